@@ -73,10 +73,8 @@ async function timed(work: () => Promise<unknown>): Promise<Record<'median' | 'p
 
 /** The plan of the statement that the built application sends for this list. */
 async function planOf(client: Client, list: (typeof LISTS)[string], page: number) {
-  const { ListAdminProductsHandler: Handler, ListAdminProducts: List } = await loadBuilt(
-    'catalogue/products/queries/list-admin-products',
-  );
-  if (!Handler || !List) throw new Error('The built application has no list of products');
+  const { ListAdminProductsQuery: Queries } = await loadBuilt('catalogue/products/list-admin-products');
+  if (!Queries) throw new Error('The built application has no list of products');
   const { sort = 'name', page: _, ...filter } = list;
   const explained: unknown[] = [];
   const em = managerThat(async (sql, parameters = []) => {
@@ -85,7 +83,7 @@ async function planOf(client: Client, list: (typeof LISTS)[string], page: number
     );
     return [];
   });
-  await new Handler(em).execute(new List({ filter: 'all', ...filter }, sort, page, 100));
+  await new Queries(em).listAdminProducts!({ filter: 'all', ...filter }, sort, page, 100);
   const { by, rows } = read(explained[0] as PlanNode);
   return { by: [...by].join(', '), rows: Math.round(rows) };
 }

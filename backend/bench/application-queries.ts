@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 
 export type Send = (sql: string, parameters?: unknown[]) => Promise<unknown[]>;
 
-/** A class of the built application. */
-type Built = new (...args: unknown[]) => { execute(query: unknown): Promise<unknown> };
+/** A class of the built application; its methods are queries. */
+type Built = new (...args: unknown[]) => Record<string, (...args: unknown[]) => Promise<unknown>>;
 
 /** Loads a file of the built application's modules, so that the statements measured are those that it sends. */
 export const loadBuilt = async (path: string): Promise<Record<string, Built>> =>

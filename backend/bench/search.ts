@@ -21,23 +21,30 @@ type Ask = (send: Send) => Promise<unknown>;
 type Built = Awaited<ReturnType<typeof loadBuilt>>;
 
 async function questions(): Promise<[string, Ask][]> {
-  const load = (name: string) => loadBuilt(`catalogue/search/queries/${name}`);
+  const load = (name: string) => loadBuilt(`catalogue/search/${name}`);
   const [lists, suggestions, ranges] = await Promise.all(
-    ['list-products', 'suggest-products', 'price-range'].map(load),
+    ['list-products', 'suggest-products', 'found-products'].map(load),
   );
   const ask =
-    (module: Built | undefined, name: string, ...args: unknown[]): Ask =>
+    (module: Built | undefined, name: string, method: string, ...args: unknown[]): Ask =>
     (send) => {
       const em = managerThat(send);
       const prices = { forViewer: async () => () => ({ tradePrice: null, payableExVat: null }) };
-      const [Handler, Question] = [module?.[`${name}Handler`], module?.[name]];
-      if (!Handler || !Question) throw new Error(`The built application has no ${name}`);
-      return new Handler(em, prices).execute(new Question(...args));
+      const totals = { find: () => undefined, load: (_: unknown, load: () => unknown) => load() };
+      const Queries = module?.[name];
+      if (!Queries) throw new Error(`The built application has no ${name}`);
+      return new Queries(em, prices, totals)[method]!(...args);
     };
   const list = (listing: object) =>
-    ask(lists, 'ListProducts', { kind: 'guest' }, { sort: 'featured', page: 1, limit: 24, ...listing });
-  const suggest = (typed: string) => ask(suggestions, 'SuggestProducts', typed);
-  const range = (filter: object) => ask(ranges, 'PriceRange', filter);
+    ask(
+      lists,
+      'ListProductsQuery',
+      'listProducts',
+      { kind: 'guest' },
+      { sort: 'featured', page: 1, limit: 24, ...listing },
+    );
+  const suggest = (typed: string) => ask(suggestions, 'SuggestProductsQuery', 'suggestProducts', typed);
+  const range = (filter: object) => ask(ranges, 'FoundProductsQuery', 'priceRange', filter);
   return [
     ['list: whole shop', list({})],
     ['list: whole shop by name, a late page', list({ sort: 'name', page: Math.ceil(PRODUCTS / 25) })],

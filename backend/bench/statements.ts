@@ -17,15 +17,16 @@ interface Statement {
 
 /** Returns the one statement that the query of the built application sends. */
 async function statementOf(path: string, name: string, ...args: unknown[]): Promise<Statement> {
-  const { [`${name}Handler`]: Handler, [name]: Question } = await loadBuilt(path);
-  if (!Handler || !Question) throw new Error(`The built application has no ${name}`);
+  const [className = '', method = ''] = name.split('.');
+  const Queries = (await loadBuilt(path))[className];
+  if (!Queries) throw new Error(`The built application has no ${name}`);
   const sent: Statement[] = [];
   const send: Send = async (text, values = []) => {
     sent.push({ text, values });
     return [];
   };
   const prices = { forViewer: async () => () => ({ tradePrice: null, payableExVat: null }) };
-  await new Handler(managerThat(send), prices).execute(new Question(...args));
+  await new Queries(managerThat(send), prices)[method]!(...args);
   if (!sent[0]) throw new Error(`${name} sends no statement`);
   return sent[0];
 }
@@ -81,16 +82,26 @@ const table = await withDatabase(async (client) => {
   await makeOrder(client, 'TC-BENCH');
   await client.query('vacuum analyze');
   const listing = { sort: 'featured', page: 1, limit: 24, category: 'category-2' };
-  const list = await statementOf('catalogue/search/queries/list-products', 'ListProducts', { kind: 'guest' }, listing);
+  const list = await statementOf(
+    'catalogue/search/list-products',
+    'ListProductsQuery.listProducts',
+    { kind: 'guest' },
+    listing,
+  );
   const plain = { sort: 'featured', page: 1, limit: 24, search: 'rapid clearcoat', someWords: true };
-  const search = await statementOf('catalogue/search/queries/list-products', 'ListProducts', { kind: 'guest' }, plain);
+  const search = await statementOf(
+    'catalogue/search/list-products',
+    'ListProductsQuery.listProducts',
+    { kind: 'guest' },
+    plain,
+  );
   const suggest = await statementOf(
-    'catalogue/search/queries/suggest-products',
-    'SuggestProducts',
+    'catalogue/search/suggest-products',
+    'SuggestProductsQuery.suggestProducts',
     { kind: 'guest' },
     'clearc',
   );
-  const order = await statementOf('ordering/orders/queries/order-by-number', 'OrderByNumber', 'TC-BENCH');
+  const order = await statementOf('ordering/orders/orders.queries', 'OrdersQueries.orderByNumber', 'TC-BENCH');
   return [
     ...(await measure(client, 'product list of 24 in a category', list)),
     ...(await measure(client, 'search for two words', search)),

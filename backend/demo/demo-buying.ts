@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { AddToCart } from '../src/modules/cart/cart.commands.js';
 import { type CartLine, Carts } from '../src/modules/cart/index.js';
-import { ProductsByCode } from '../src/modules/catalogue/products/products.queries.js';
+import { ProductsQueries } from '../src/modules/catalogue/products/products.queries.js';
 import type { UserProfile } from '../src/modules/identity/index.js';
 import { FinaliseCheckout } from '../src/modules/ordering/checkout/finalise-checkout.js';
 import { PreparePayment } from '../src/modules/ordering/checkout/prepare-payment.js';
 import type { OrderAddress } from '../src/modules/ordering/events.js';
 import { ApprovePurchaseOrder } from '../src/modules/ordering/purchase-orders/purchase-orders.commands.js';
 import { SubmitPurchaseOrder } from '../src/modules/ordering/purchase-orders/submit-purchase-order.js';
-import { PriceQuote, type Quote } from '../src/modules/ordering/quotes/price-quote.js';
+import { PriceQuoteQuery, type Quote } from '../src/modules/ordering/quotes/price-quote.js';
 import type { UserActor } from '../src/platform/http/actor.js';
 import { DemoCard } from './demo-card.js';
 import { CUSTOMER_HOME, type PastOrder, type PastPurchaseOrder, TRADE_WORKSHOP } from './past-orders.js';
@@ -26,7 +26,8 @@ export class DemoBuying {
     private readonly card: DemoCard,
     private readonly carts: Carts,
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly productsQueries: ProductsQueries,
+    private readonly priceQuoteQuery: PriceQuoteQuery,
   ) {}
 
   /** As many points are used as are earned with it, so that the customer has as many afterwards as before. */
@@ -69,12 +70,12 @@ export class DemoBuying {
   }
 
   private async linesOf({ lines }: PastOrder): Promise<CartLine[]> {
-    const found = await this.queries.execute(new ProductsByCode(Object.keys(lines)));
+    const found = await this.productsQueries.productsByCode(Object.keys(lines));
     return found.map(({ id, sku }) => ({ productId: id, quantity: lines[sku] ?? 1 }));
   }
 
   private quote(actor: UserActor, cart?: readonly CartLine[], points = 0): Promise<Quote> {
-    return this.queries.execute(new PriceQuote(actor, cart, { points }));
+    return this.priceQuoteQuery.priceQuote(actor, cart, { points });
   }
 
   /** Adds the missing quantities; an interrupted try may have added some. */

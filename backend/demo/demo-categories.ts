@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { CreateCategory, CreateSubcategory } from '../src/modules/catalogue/categories/categories.commands.js';
-import { ListCategories, ListSubcategories } from '../src/modules/catalogue/categories/categories.queries.js';
+import { CategoriesQueries } from '../src/modules/catalogue/categories/categories.queries.js';
+
 import type { DemoCategory } from './catalogue.js';
 
 /** Ids of categories and subcategories by their slugs. */
@@ -15,15 +16,13 @@ export interface CategoryIds {
 export class DemoCategories {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: CategoriesQueries,
   ) {}
 
   /** Makes those that are not there yet, in the order of the menu. */
   async make(wanted: readonly DemoCategory[]): Promise<CategoryIds> {
-    const categories = new Map((await this.queries.execute(new ListCategories())).map(({ slug, id }) => [slug, id]));
-    const subcategories = new Map(
-      (await this.queries.execute(new ListSubcategories())).map(({ slug, id }) => [slug, id]),
-    );
+    const categories = new Map((await this.queries.listCategories()).map(({ slug, id }) => [slug, id]));
+    const subcategories = new Map((await this.queries.listSubcategories()).map(({ slug, id }) => [slug, id]));
     for (const { name, slug, description, subcategories: parts } of wanted) {
       const categoryId =
         categories.get(slug) ?? (await this.commands.execute(new CreateCategory({ name, slug, description })));

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { AccountingSyncModule, type Documents } from '../src/modules/accounting-sync/index.js';
 import { CartModule } from '../src/modules/cart/index.js';
 import { CatalogueModule } from '../src/modules/catalogue/index.js';
-import { type ProductProgress, ProductsByCode } from '../src/modules/catalogue/products/products.queries.js';
+import { ProductsQueries } from '../src/modules/catalogue/products/products.queries.js';
 import { IdentityModule, Users } from '../src/modules/identity/index.js';
 import { LoyaltyModule, Points } from '../src/modules/loyalty/index.js';
 import { OrderingModule } from '../src/modules/ordering/index.js';
-import { ListOrders, type OrderPage } from '../src/modules/ordering/orders/list-orders.js';
-import { PriceQuote, type Quote } from '../src/modules/ordering/quotes/price-quote.js';
+import { ListOrdersQuery } from '../src/modules/ordering/orders/list-orders.js';
+import { PriceQuoteQuery } from '../src/modules/ordering/quotes/price-quote.js';
 import { GUEST } from '../src/platform/http/actor.js';
 import { ReadinessChecks } from '../src/platform/http/operations/health.controller.js';
 import { eventually } from '../src/platform/testing/eventually.js';
@@ -49,9 +49,9 @@ const MODULES = [AccountingSyncModule, CartModule, CatalogueModule, IdentityModu
         users: Users,
         points: Points,
         commands: CommandBus,
-        queries: QueryBus,
-      ) => new DemoOrders(buying, card, users, points, booked, commands, queries),
-      inject: [DemoBuying, DemoCard, Users, Points, CommandBus, QueryBus],
+        orders: ListOrdersQuery,
+      ) => new DemoOrders(buying, card, users, points, booked, commands, orders),
+      inject: [DemoBuying, DemoCard, Users, Points, CommandBus, ListOrdersQuery],
     },
     DemoAccounts,
     DemoBuying,
@@ -81,7 +81,7 @@ describe('The past of a fresh demo', () => {
     });
   const userId = async (name: string) => (await shop.get(Users).byEmail(`${name}@topcoat.test`))!.id;
   const ordersOf = async (name: string) =>
-    (await shop.query<OrderPage>(new ListOrders({ userId: await userId(name) }, 1, 100, 'date'))).orders;
+    (await shop.get(ListOrdersQuery).listOrders({ userId: await userId(name) }, 1, 100, 'date')).orders;
 
   beforeAll(async () => {
     sandbox = await Sandbox.fresh();
@@ -116,12 +116,10 @@ describe('The past of a fresh demo', () => {
   });
 
   it('leaves at least 200 units of everything in stock', async () => {
-    const found = await shop.query<ProductProgress[]>(new ProductsByCode(codes));
-    const { lines } = await shop.query<Quote>(
-      new PriceQuote(
-        GUEST,
-        found.map(({ id }) => ({ productId: id, quantity: 1 })),
-      ),
+    const found = await shop.get(ProductsQueries).productsByCode(codes);
+    const { lines } = await shop.get(PriceQuoteQuery).priceQuote(
+      GUEST,
+      found.map(({ id }) => ({ productId: id, quantity: 1 })),
     );
     expect(lines).toHaveLength(new Set(codes).size);
     expect(lines.filter(({ inventory }) => inventory < 200)).toEqual([]);

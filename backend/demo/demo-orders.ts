@@ -1,10 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { Documents } from '../src/modules/accounting-sync/index.js';
 import { type UserProfile, Users } from '../src/modules/identity/index.js';
 import { Points } from '../src/modules/loyalty/index.js';
-import { ListOrders } from '../src/modules/ordering/orders/list-orders.js';
+import { ListOrdersQuery } from '../src/modules/ordering/orders/list-orders.js';
+
 import type { OrderView } from '../src/modules/ordering/orders/order.view.js';
 import { ChangeOrderStatus } from '../src/modules/ordering/orders/orders.commands.js';
 import { runInContext } from '../src/platform/context.js';
@@ -37,7 +38,7 @@ export class DemoOrders {
     private readonly points: Points,
     private readonly documents: Documents,
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: ListOrdersQuery,
   ) {}
 
   /** To be called by one process at a time, when the products can be bought. Resolves when all has been booked. */
@@ -79,7 +80,7 @@ export class DemoOrders {
     clerk: UserProfile,
     buy: (order: PastOrder) => Promise<{ id: string; orderNumber: string }>,
   ): Promise<string[]> {
-    const { orders } = await this.queries.execute(new ListOrders({ userId: buyer.id }, 1, past.length + 1, 'date'));
+    const { orders } = await this.queries.listOrders({ userId: buyer.id }, 1, past.length + 1, 'date');
     if (orders.some((order) => !past.some((one) => isThis(order, one)))) return [];
     const made: string[] = [];
     for (const order of past) {

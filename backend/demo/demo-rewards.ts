@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ProductsByCode } from '../src/modules/catalogue/products/products.queries.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { ProductsQueries } from '../src/modules/catalogue/products/products.queries.js';
 import { type NewReward, OfferRewards } from '../src/modules/loyalty/rewards/rewards.commands.js';
-import { ListRewards } from '../src/modules/loyalty/rewards/rewards.queries.js';
+import { RewardsQueries } from '../src/modules/loyalty/rewards/rewards.queries.js';
 
 /** The spray gun of the dearest reward. */
 const SPRAY_GUN = 'TST-SG-002';
@@ -48,13 +48,14 @@ export class DemoRewards {
 
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly rewardsQueries: RewardsQueries,
+    private readonly productsQueries: ProductsQueries,
   ) {}
 
   /** To be called by one process at a time, when the products are there. */
   async offer(): Promise<void> {
-    if ((await this.queries.execute(new ListRewards(true))).length > 0) return;
-    const [sprayGun] = await this.queries.execute(new ProductsByCode([SPRAY_GUN]));
+    if ((await this.rewardsQueries.listRewards(true)).length > 0) return;
+    const [sprayGun] = await this.productsQueries.productsByCode([SPRAY_GUN]);
     const offered = await this.commands.execute(new OfferRewards(tiers(sprayGun?.id ?? null)));
     this.logger.log(`Offered ${offered.length} rewards`);
   }

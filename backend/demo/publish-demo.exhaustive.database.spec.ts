@@ -3,17 +3,14 @@ import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { AccountingSyncModule } from '../src/modules/accounting-sync/index.js';
 import { ChangeProducts } from '../src/modules/catalogue/bulk/bulk.commands.js';
-import type { Page } from '../src/modules/catalogue/catalogue.queries.js';
-import { ListCategories } from '../src/modules/catalogue/categories/categories.queries.js';
+import { CategoriesQueries } from '../src/modules/catalogue/categories/categories.queries.js';
 import { CatalogueModule } from '../src/modules/catalogue/index.js';
-import type { ProductDetailView } from '../src/modules/catalogue/products/products.dto.js';
-import { GetProduct } from '../src/modules/catalogue/products/products.queries.js';
-import { ListSynonyms } from '../src/modules/catalogue/search/list-synonyms.js';
+import { ProductsQueries } from '../src/modules/catalogue/products/products.queries.js';
+import { ListSynonymsQuery } from '../src/modules/catalogue/search/list-synonyms.js';
 import { RemoveSynonyms } from '../src/modules/catalogue/search/search.commands.js';
-import type { SynonymGroupView } from '../src/modules/catalogue/search/synonym-group.view.js';
 import { LoyaltyModule } from '../src/modules/loyalty/index.js';
-import type { RewardView } from '../src/modules/loyalty/rewards/rewards.dto.js';
-import { ListRewards } from '../src/modules/loyalty/rewards/rewards.queries.js';
+import { RewardsQueries } from '../src/modules/loyalty/rewards/rewards.queries.js';
+
 import { GUEST } from '../src/platform/http/actor.js';
 import { ReadinessChecks } from '../src/platform/http/operations/health.controller.js';
 import { eventually } from '../src/platform/testing/eventually.js';
@@ -102,7 +99,7 @@ describe('A fresh demo', () => {
         for (const width of [320, 640, 1280]) expect(isStored(shop, address, width)).toBe(true);
     }
     expect((await rows('not is_visible_online and category_id is null')).length).toBeGreaterThanOrEqual(8);
-    expect((await shop.query<object[]>(new ListCategories())).length).toBe(demoCatalogue.categories.length);
+    expect((await shop.get(CategoriesQueries).listCategories()).length).toBe(demoCatalogue.categories.length);
   });
 
   it('offers the colours of a paint on the pages of all of them', async () => {
@@ -111,9 +108,9 @@ describe('A fresh demo', () => {
     const [black] = await shop.em.execute<[{ slug: string }]>(
       `select slug from catalogue.products where sku = 'TST-BC-001'`,
     );
-    const page = await shop.query<ProductDetailView>(new GetProduct(GUEST, black.slug));
-    expect(page.family?.name).toBe('Aldbrook Aqua Basecoat');
-    expect(page.family?.members.map(({ colour, packSize, packUnit }) => [colour, packSize, packUnit])).toEqual([
+    const page = await shop.get(ProductsQueries).getProduct(GUEST, black.slug);
+    expect(page?.family?.name).toBe('Aldbrook Aqua Basecoat');
+    expect(page?.family?.members.map(({ colour, packSize, packUnit }) => [colour, packSize, packUnit])).toEqual([
       ['Jet Black', 1000, 'ml'],
       ['Arctic White', 1000, 'ml'],
     ]);
@@ -122,7 +119,7 @@ describe('A fresh demo', () => {
   it('offers its four rewards once, and leaves them to the admin', async () => {
     shop = await start();
     await inPlace(shop);
-    const offered = () => shop.query<RewardView[]>(new ListRewards());
+    const offered = () => shop.get(RewardsQueries).listRewards();
     expect((await offered()).map(({ pointsCost, type, value }) => [pointsCost, type, value])).toEqual([
       [500, 'discount', '5.00'],
       [1000, 'discount', '10%'],
@@ -139,8 +136,7 @@ describe('A fresh demo', () => {
   it('knows the words of the trade, each group once, and leaves them to the admin', async () => {
     shop = await start();
     await inPlace(shop);
-    const groups = async () =>
-      (await shop.query<Page<SynonymGroupView>>(new ListSynonyms({ search: 'random orbital' }))).rows;
+    const groups = async () => (await shop.get(ListSynonymsQuery).listSynonyms({ search: 'random orbital' })).rows;
     const [made, ...others] = (await groups()).filter(({ terms }) => terms.includes('da'));
     expect([made?.terms, others]).toEqual([['da', 'dual action', 'orbital', 'random orbital'], []]);
     await shop.run(new RemoveSynonyms(made!.id));
@@ -160,7 +156,7 @@ describe('A fresh demo', () => {
     const again = await restart();
     await inPlace(again);
     expect(await rows('is_visible_online')).toHaveLength(3);
-    const categories = await shop.query<{ slug: string }[]>(new ListCategories());
+    const categories = await shop.get(CategoriesQueries).listCategories();
     expect(categories.map(({ slug }) => slug)).toEqual(demoCatalogue.categories.map(({ slug }) => slug));
     await again.close();
   });

@@ -6,7 +6,7 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { SageConnection } from '../src/modules/accounting-sync/index.js';
 import { SyncProducts } from '../src/modules/accounting-sync/sync-runs/sync-runs.commands.js';
 import { SyncIsRunning } from '../src/modules/accounting-sync/sync-runs/sync-runs.js';
@@ -14,7 +14,7 @@ import { ChangeProducts } from '../src/modules/catalogue/bulk/bulk.commands.js';
 import { SetFamily } from '../src/modules/catalogue/families/families.commands.js';
 import { SetGoesWith } from '../src/modules/catalogue/goes-with/goes-with.commands.js';
 import { EditProduct } from '../src/modules/catalogue/products/edit-product.js';
-import { type ProductProgress, ProductsByCode } from '../src/modules/catalogue/products/products.queries.js';
+import { type ProductProgress, ProductsQueries } from '../src/modules/catalogue/products/products.queries.js';
 import { runAsSystem } from '../src/platform/context.js';
 import { ReadinessChecks } from '../src/platform/http/operations/health.controller.js';
 import { Wakeup } from '../src/platform/jobs/wakeup.js';
@@ -67,7 +67,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     private readonly orders: DemoOrders,
     private readonly sage: SageConnection,
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: ProductsQueries,
     private readonly locks: Locks,
     private readonly readiness: ReadinessChecks,
   ) {
@@ -227,7 +227,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
   }
 
   private progress(): Promise<ProductProgress[]> {
-    return this.queries.execute(new ProductsByCode(this.codes));
+    return this.queries.productsByCode(this.codes);
   }
 
   private pendingOf(progress: readonly ProductProgress[]): DemoProduct[] {

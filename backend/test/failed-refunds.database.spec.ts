@@ -4,19 +4,11 @@ import {
   FailedEventChanges,
   ReplayFailedEvent,
 } from '../src/modules/accounting-sync/failed-events/failed-events.commands.js';
-import type { FailedEventDetailView } from '../src/modules/accounting-sync/failed-events/failed-events.dto.js';
-import {
-  FailedEventById,
-  type FailedEventPage,
-  ListFailedEvents,
-} from '../src/modules/accounting-sync/failed-events/failed-events.queries.js';
+import { FailedEventsQueries } from '../src/modules/accounting-sync/failed-events/failed-events.queries.js';
 import { NothingToReplay } from '../src/modules/accounting-sync/replay-plans/replay-plan.entity.js';
 import { RequestReplay } from '../src/modules/accounting-sync/replay-plans/replay-plans.commands.js';
 import { RunReplayPlans } from '../src/modules/accounting-sync/replay-plans/replay-plans.jobs.js';
-import {
-  ListReplayPlanItems,
-  type ReplayPlanItemPage,
-} from '../src/modules/accounting-sync/replay-plans/replay-plans.queries.js';
+import { ReplayPlansQueries } from '../src/modules/accounting-sync/replay-plans/replay-plans.queries.js';
 import { OrderRefunded } from '../src/modules/ordering/events.js';
 import { SweepRefunds } from '../src/modules/ordering/refunds/disputes.js';
 import { RefundOrder } from '../src/modules/ordering/refunds/refund-order.js';
@@ -36,7 +28,7 @@ describe('A refund that failed', () => {
 
   const eventOf = async ({ orderNumber }: MadeOrder) => {
     const filter = { search: orderNumber, kind: 'refund' as const };
-    return (await world.scenario.query<FailedEventPage>(new ListFailedEvents(filter))).events;
+    return (await world.scenario.get(FailedEventsQueries).listFailedEvents(filter)).events;
   };
   const replay = (id: string) =>
     world.scenario.run<boolean>(new ReplayFailedEvent(id, 'sally', 'The bank said to try again'));
@@ -87,8 +79,8 @@ describe('A refund that failed', () => {
   it('is sent again once, however many ask for it at once', async () => {
     const order = await failed('Stripe rejected the refund: odd.');
     const [event] = await eventOf(order);
-    const detail = await world.scenario.query<FailedEventDetailView>(new FailedEventById(event!.id));
-    expect(detail.preview).toMatchObject({ request: 'POST /v1/refunds', inSage: 'no', problem: null });
+    const detail = await world.scenario.get(FailedEventsQueries).failedEventById(event!.id);
+    expect(detail?.preview).toMatchObject({ request: 'POST /v1/refunds', inSage: 'no', problem: null });
     expect((await Promise.all([1, 2, 3].map(() => replay(event!.id)))).sort()).toEqual([false, false, true]);
     await world.scenario.get(SweepRefunds).sweep();
     expect(await world.stripeRefunds(order)).toMatchObject([{ amount: 300 }]);
@@ -119,7 +111,7 @@ describe('A refund that failed', () => {
     );
     const planId = await world.scenario.run<string>(new RequestReplay({ ...wanted, mayPostMoney: true }));
     const items = async () =>
-      (await world.scenario.query<ReplayPlanItemPage>(new ListReplayPlanItems(planId, { page: 1, limit: 10 }))).items;
+      (await world.scenario.get(ReplayPlansQueries).listReplayPlanItems(planId, { page: 1, limit: 10 })).items;
     const runner = world.scenario.get(RunReplayPlans);
     await runner.run(new AbortController().signal);
     expect(await items()).toMatchObject([{ state: 'replayed' }]);

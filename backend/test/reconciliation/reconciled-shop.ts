@@ -8,11 +8,7 @@ import {
 } from '../../src/modules/accounting-sync/reconciliation/reconciliation.commands.js';
 import type { CaseView, RunView } from '../../src/modules/accounting-sync/reconciliation/reconciliation.dto.js';
 import { Reconcile } from '../../src/modules/accounting-sync/reconciliation/reconciliation.jobs.js';
-import {
-  type CasesPage,
-  ListCases,
-  ReconciliationRunById,
-} from '../../src/modules/accounting-sync/reconciliation/reconciliation.queries.js';
+import { ReconciliationQueries } from '../../src/modules/accounting-sync/reconciliation/reconciliation.queries.js';
 import { SyncProducts } from '../../src/modules/accounting-sync/sync-runs/sync-runs.commands.js';
 import { RedeemReward } from '../../src/modules/loyalty/grants/redeem-reward.js';
 import { GivePoints } from '../../src/modules/loyalty/points/points.commands.js';
@@ -107,12 +103,12 @@ export class ReconciledShop {
   async run(days?: number): Promise<RunView> {
     const id = await this.world.scenario.run<string>(new RequestReconciliation('system', days));
     await this.world.scenario.get(Reconcile).run(new AbortController().signal);
-    return (await this.world.scenario.query<RunView | null>(new ReconciliationRunById(id)))!;
+    return (await this.world.scenario.get(ReconciliationQueries).reconciliationRunById(id))!;
   }
 
   async cases(state: 'open' | 'settled' | 'all' = 'open'): Promise<CaseView[]> {
     const filter = { state, sort: 'firstSeen', page: 1, limit: 100 } as const;
-    return (await this.world.scenario.query<CasesPage>(new ListCases(filter))).cases;
+    return (await this.world.scenario.get(ReconciliationQueries).listCases(filter)).cases;
   }
 
   /** The bookkeeper's own hands in Sage. */

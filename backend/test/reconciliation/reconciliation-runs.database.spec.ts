@@ -6,14 +6,14 @@ import {
   RequestReconciliation,
   SettleCase,
 } from '../../src/modules/accounting-sync/reconciliation/reconciliation.commands.js';
-import type { ReconciliationView } from '../../src/modules/accounting-sync/reconciliation/reconciliation.dto.js';
 import { Reconcile } from '../../src/modules/accounting-sync/reconciliation/reconciliation.jobs.js';
-import { ReconciliationOverview } from '../../src/modules/accounting-sync/reconciliation/reconciliation.queries.js';
+import { ReconciliationQueries } from '../../src/modules/accounting-sync/reconciliation/reconciliation.queries.js';
+
 import { ReconciledShop } from './reconciled-shop.js';
 
 describe('Runs of the reconciliation', () => {
   let shop: ReconciledShop;
-  const overview = () => shop.world.scenario.query<ReconciliationView>(new ReconciliationOverview());
+  const overview = () => shop.world.scenario.get(ReconciliationQueries).reconciliationOverview();
   const job = () => shop.world.scenario.get(Reconcile);
   const work = () => job().run(new AbortController().signal);
 

@@ -1,12 +1,14 @@
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { demoCatalogue } from '../../demo/catalogue.ts';
 import { DemoCategories } from '../../demo/demo-categories.ts';
 import { DemoSynonyms } from '../../demo/demo-synonyms.ts';
 import { toEdits } from '../../demo/to-edits.ts';
 import { seedItems } from '../../sandbox/sage/seed-items.ts';
 import { CatalogueModule } from '../../src/modules/catalogue/catalogue.module.js';
+import { CategoriesQueries } from '../../src/modules/catalogue/categories/categories.queries.js';
 import { EditProduct } from '../../src/modules/catalogue/products/edit-product.js';
-import { ListProducts, type ProductPage } from '../../src/modules/catalogue/search/list-products.js';
+import { ListProductsQuery } from '../../src/modules/catalogue/search/list-products.js';
+import { ListSynonymsQuery } from '../../src/modules/catalogue/search/list-synonyms.js';
 import { item, productId, synced } from '../../src/modules/catalogue/testing/synced-items.js';
 import { GUEST } from '../../src/platform/http/actor.js';
 import { parsePence } from '../../src/platform/money.js';
@@ -29,15 +31,17 @@ describe('A search of the demo catalogue in the words of the trade', () => {
 
   const firstFor = async (search: string) => {
     const listing = { search, someWords: true, sort: 'featured', page: 1, limit: FIRST } as const;
-    const { products } = await scenario.query<ProductPage>(new ListProducts(GUEST, listing));
+    const { products } = await scenario.get(ListProductsQuery).listProducts(GUEST, listing);
     return products.map(({ sku }) => sku.replace(PREFIX, ''));
   };
 
   beforeAll(async () => {
     scenario = await Scenario.open([CatalogueModule]);
-    const buses = [scenario.get(CommandBus), scenario.get(QueryBus)] as const;
-    const categories = await new DemoCategories(...buses).make(demoCatalogue.categories);
-    await new DemoSynonyms(...buses).make();
+    const commands = scenario.get(CommandBus);
+    const categories = await new DemoCategories(commands, scenario.get(CategoriesQueries)).make(
+      demoCatalogue.categories,
+    );
+    await new DemoSynonyms(commands, scenario.get(ListSynonymsQuery)).make();
     const numbered = seedItems.map(({ itemCode, description, salesPrice }, index) =>
       item(index + 1, { code: itemCode, name: description, price: parsePence(salesPrice) }),
     );

@@ -10,7 +10,7 @@ import {
   type HealthReading,
   type HealthSource,
 } from '../../platform/operations/health/health-source.js';
-import { daysLeft } from './connection/sage.client.js';
+import { daysLeft } from './connection/connection-end.js';
 import type { RunKind } from './sync-runs/run-kinds.js';
 import { negotiatedPricesInUse } from './sync-runs/sync-runs.queries.js';
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, type UserActor } from '../../platform/http/actor.js';
 import { Allow } from '../../platform/http/allow.js';
@@ -14,7 +14,8 @@ import {
   type MergedCartView,
   UpdateCartItemInput,
 } from './cart.dto.js';
-import { MyCart } from './cart.queries.js';
+import { CartQueries } from './cart.queries.js';
+
 import { CartFull, CartItemNotFound, MoreThanInStock, ProductNotSold, SoldToTradeOnly } from './cart-item.entity.js';
 import { MergeCart } from './merge-cart.js';
 
@@ -44,14 +45,14 @@ const ItemId = () => Param('id', new UuidPipe({ exceptionFactory: cartItemNotFou
 export class CartController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: CartQueries,
   ) {}
 
   /** The items, oldest first. */
   @Get()
   @ApiOperation({ operationId: 'getCart' })
   cart(@CurrentActor() viewer: UserActor): Promise<CartItemView[]> {
-    return this.queries.execute(new MyCart(viewer));
+    return this.queries.myCart(viewer);
   }
 
   /** Puts a product into the cart, on top of what is there of it. */
@@ -70,7 +71,7 @@ export class CartController {
   @ApiOperation({ operationId: 'agreeToCartChanges' })
   async agree(@CurrentActor() viewer: UserActor, @Body() { items }: ChangesSeenInput): Promise<CartItemView[]> {
     await this.commands.execute(new AgreeToChanges(viewer.userId, items));
-    return this.queries.execute(new MyCart(viewer));
+    return this.queries.myCart(viewer);
   }
 
   /** Joins the cart kept before signing in. */
@@ -79,7 +80,7 @@ export class CartController {
   @ApiOperation({ operationId: 'mergeCart' })
   async merge(@CurrentActor() viewer: UserActor, @Body() { items, mergeId }: MergeCartInput): Promise<MergedCartView> {
     const adjusted = await this.commands.execute(new MergeCart(viewer, items, mergeId));
-    return { items: await this.queries.execute(new MyCart(viewer)), adjusted };
+    return { items: await this.queries.myCart(viewer), adjusted };
   }
 
   /** Sets how many of it the cart holds. */

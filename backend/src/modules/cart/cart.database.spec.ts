@@ -4,7 +4,8 @@ import { Scenario } from '../../platform/testing/scenario.js';
 import { AddToCart, AgreeToChanges, ChangeQuantity, ClearCart, RemoveItem } from './cart.commands.js';
 import type { CartItemView } from './cart.dto.js';
 import { CartModule } from './cart.module.js';
-import { MyCart } from './cart.queries.js';
+import { CartQueries } from './cart.queries.js';
+
 import { CartClearing } from './cart-clearing.facade.js';
 import { CartFull, CartItemNotFound, MoreThanInStock, ProductNotSold } from './cart-item.entity.js';
 import { Carts } from './carts.facade.js';
@@ -17,7 +18,7 @@ describe('The cart of a customer', () => {
 
   const add = (viewer: UserActor, number: number, quantity: number) =>
     scenario.run<CartItemView>(new AddToCart(viewer, productId(number), quantity));
-  const cart = (viewer: UserActor) => scenario.query<CartItemView[]>(new MyCart(viewer));
+  const cart = (viewer: UserActor) => scenario.get(CartQueries).myCart(viewer);
   const lines = (viewer: UserActor) => scenario.get(Carts).findLines(viewer.userId);
   const errorOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
 import { sql } from 'kysely';
 import { kysely } from '../../platform/database/kysely.js';
 import type { UserActor } from '../../platform/http/actor.js';
@@ -34,21 +34,15 @@ export class CartPersonalData implements PersonalDataHolder {
   }
 }
 
-/** Returns the customer's cart, oldest item first: one statement here and one in the catalogue. */
-export class MyCart extends Query<CartItemView[]> {
-  constructor(readonly viewer: UserActor) {
-    super();
-  }
-}
-
-@QueryHandler(MyCart)
-export class MyCartHandler implements IQueryHandler<MyCart> {
+@Injectable()
+export class CartQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly products: Products,
   ) {}
 
-  async execute({ viewer }: MyCart): Promise<CartItemView[]> {
+  /** Returns the customer's cart, oldest item first: one statement here and one in the catalogue. */
+  async myCart(viewer: UserActor): Promise<CartItemView[]> {
     const rows = await kysely<CartTables>(this.em)
       .selectFrom('cart.cart_items')
       .where('user_id', '=', viewer.userId)

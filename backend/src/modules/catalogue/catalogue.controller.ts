@@ -1,5 +1,4 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, CurrentActor, GUEST } from '../../platform/http/actor.js';
@@ -16,17 +15,18 @@ import {
   SuggestProductsInput,
 } from './catalogue.dto.js';
 import type { CategoryView, SubcategoryView } from './categories/categories.dto.js';
-import { ListCategories, ListSubcategories } from './categories/categories.queries.js';
+import { CategoriesQueries } from './categories/categories.queries.js';
 import { GoesWithOfProductsInput, type ProductGoesWithView } from './goes-with/goes-with.dto.js';
-import { GoesWithOfProducts } from './goes-with/goes-with.queries.js';
+import { GoesWithQueries } from './goes-with/goes-with.queries.js';
 import { PRODUCT_PATHS } from './product-paths.js';
 import type { ProductDetailView, ProductView } from './products/products.dto.js';
-import { GetProduct } from './products/products.queries.js';
-import { PriceRange } from './search/found-products.js';
-import { ListProducts } from './search/list-products.js';
+import { ProductsQueries } from './products/products.queries.js';
+import { FoundProductsQuery } from './search/found-products.js';
+import { ListProductsQuery } from './search/list-products.js';
 import type { PriceRangeView, SpellingView, SuggestionView } from './search/search.dto.js';
-import { SuggestSpelling } from './search/search.queries.js';
-import { SuggestProducts } from './search/suggest-products.js';
+import { SearchQueries } from './search/search.queries.js';
+import { SuggestProductsQuery } from './search/suggest-products.js';
+
 import { CATALOGUE_TAG, detailTags, productTags } from './visibility.js';
 
 const SEARCH_PARAMETERS = ['search', 'q'];
@@ -62,7 +62,15 @@ const READS_AT_ONCE: BulkheadRule = { name: 'catalogue', running: 4, waiting: 80
 @Controller('api')
 @Bulkhead(SEARCHES_AT_ONCE, READS_AT_ONCE)
 export class StorefrontController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly suggestProductsQuery: SuggestProductsQuery,
+    private readonly searchQueries: SearchQueries,
+    private readonly foundProductsQuery: FoundProductsQuery,
+    private readonly goesWithQueries: GoesWithQueries,
+    private readonly categoriesQueries: CategoriesQueries,
+    private readonly listProductsQuery: ListProductsQuery,
+    private readonly productsQueries: ProductsQueries,
+  ) {}
 
   /** The product list as everyone sees it. */
   @Get('products')
@@ -99,7 +107,7 @@ export class StorefrontController {
   @Limit(SEARCHES)
   @ApiOperation({ operationId: 'suggestProducts' })
   suggestProducts(@Query() { q }: SuggestProductsInput): Promise<SuggestionView[]> {
-    return this.queries.execute(new SuggestProducts(GUEST, q));
+    return this.suggestProductsQuery.suggestProducts(GUEST, q);
   }
 
   /** The same with what the signed-in viewer pays. */
@@ -111,7 +119,7 @@ export class StorefrontController {
     @CurrentActor() viewer: Actor,
     @Query() { q }: SuggestProductsInput,
   ): Promise<SuggestionView[]> {
-    return this.queries.execute(new SuggestProducts(viewer, q));
+    return this.suggestProductsQuery.suggestProducts(viewer, q);
   }
 
   /** What may have been meant by a search without results. */
@@ -121,7 +129,7 @@ export class StorefrontController {
   @Limit(SEARCHES)
   @ApiOperation({ operationId: 'suggestSpelling' })
   suggestSpelling(@Query() { q }: SuggestProductsInput): Promise<SpellingView> {
-    return this.queries.execute(new SuggestSpelling(q));
+    return this.searchQueries.suggestSpelling(q);
   }
 
   /** The lowest and the highest price of a list. */
@@ -131,7 +139,7 @@ export class StorefrontController {
   @Limit(SEARCHES)
   @ApiOperation({ operationId: 'getPriceRange' })
   getPriceRange(@Query() filter: ProductFilterInput): Promise<PriceRangeView> {
-    return this.queries.execute(new PriceRange({ ...filter, someWords: true }));
+    return this.foundProductsQuery.priceRange({ ...filter, someWords: true });
   }
 
   /** What goes with the products of a cart, as everyone sees it. */
@@ -140,7 +148,7 @@ export class StorefrontController {
   @CacheResponse((products: ProductGoesWithView[]) => detailTags(products))
   @ApiOperation({ operationId: 'listGoesWith' })
   listGoesWith(@Query() { ids }: GoesWithOfProductsInput): Promise<ProductGoesWithView[]> {
-    return this.queries.execute(new GoesWithOfProducts(ids));
+    return this.goesWithQueries.goesWithOfProducts(ids);
   }
 
   /** One product as everyone sees it. Found by a former address too: its `slug` is the one to use. */
@@ -165,7 +173,7 @@ export class StorefrontController {
   @CacheResponse(() => [CATALOGUE_TAG])
   @ApiOperation({ operationId: 'listCategories' })
   listCategories(): Promise<CategoryView[]> {
-    return this.queries.execute(new ListCategories());
+    return this.categoriesQueries.listCategories();
   }
 
   @Get('subcategories')
@@ -173,17 +181,17 @@ export class StorefrontController {
   @CacheResponse(() => [CATALOGUE_TAG])
   @ApiOperation({ operationId: 'listSubcategories' })
   listSubcategories(@Query() { categoryId }: ListSubcategoriesInput): Promise<SubcategoryView[]> {
-    return this.queries.execute(new ListSubcategories(categoryId));
+    return this.categoriesQueries.listSubcategories(categoryId);
   }
 
   private async list(viewer: Actor, input: ListProductsInput, request: Request, response: Response) {
-    const { products, total } = await this.queries.execute(new ListProducts(viewer, input.toListing()));
+    const { products, total } = await this.listProductsQuery.listProducts(viewer, input.toListing());
     setPagingHeaders(request, response, input, total);
     return products;
   }
 
   private async one(viewer: Actor, slug: string): Promise<ProductDetailView> {
-    const product = await this.queries.execute(new GetProduct(viewer, slug));
+    const product = await this.productsQueries.getProduct(viewer, slug);
     if (!product) throw new Problem(404, "The product you're looking for doesn't exist.");
     return product;
   }

@@ -8,11 +8,10 @@ import { CatalogueModule } from './catalogue.module.js';
 import { CreateCategory, CreateSubcategory } from './categories/categories.commands.js';
 import { SetFamily } from './families/families.commands.js';
 import { SetGoesWith } from './goes-with/goes-with.commands.js';
-import type { ProductGoesWithView } from './goes-with/goes-with.dto.js';
-import { GoesWithOfProducts } from './goes-with/goes-with.queries.js';
+import { GoesWithQueries } from './goes-with/goes-with.queries.js';
 import { EditProduct } from './products/edit-product.js';
-import type { ProductDetailView } from './products/products.dto.js';
-import { GetProduct } from './products/products.queries.js';
+import { ProductsQueries } from './products/products.queries.js';
+
 import { Stock } from './stock/stock.facade.js';
 import { item, productId, synced } from './testing/synced-items.js';
 import { detailTags } from './visibility.js';
@@ -145,9 +144,9 @@ describe('The cached responses of the catalogue are invalidated', () => {
     await scenario.run(
       new SetGoesWith(productId(1), [{ productId: productId(2), kind: 'hardener', ratio: null, note: '' }]),
     );
-    const page = await scenario.query<ProductDetailView>(new GetProduct(GUEST, 'another-address'));
-    expect(detailTags([page]).sort()).toEqual(['catalogue', ...product(1, 2)]);
-    const ofCart = await scenario.query<ProductGoesWithView[]>(new GoesWithOfProducts([productId(1)]));
+    const page = await scenario.get(ProductsQueries).getProduct(GUEST, 'another-address');
+    expect(detailTags([page!]).sort()).toEqual(['catalogue', ...product(1, 2)]);
+    const ofCart = await scenario.get(GoesWithQueries).goesWithOfProducts([productId(1)]);
     expect(detailTags(ofCart).sort()).toEqual(['catalogue', ...product(2)]);
   });
 
@@ -159,8 +158,8 @@ describe('The cached responses of the catalogue are invalidated', () => {
     expect(await dropsOf(set)).toEqual(['catalogue']);
     expect(await dropsOf(set)).toEqual([]);
     await scenario.run(new SetGoesWith(productId(1), []));
-    const page = await scenario.query<ProductDetailView>(new GetProduct(GUEST, 'another-address'));
-    expect(detailTags([page]).sort()).toEqual(['catalogue', ...product(1, 2)]);
+    const page = await scenario.get(ProductsQueries).getProduct(GUEST, 'another-address');
+    expect(detailTags([page!]).sort()).toEqual(['catalogue', ...product(1, 2)]);
     expect(await dropsOf(() => scenario.run(new SetFamily(productId(2), 'Basecoat', [])))).toEqual(['catalogue']);
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CommandBus, type ICommand, type IQuery, QueryBus } from '@nestjs/cqrs';
+import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import { Config, parseConfig } from '../../config.js';
 import { inTransaction } from '../database/database.js';
 import { subscriptionOf } from '../messaging/consumer.js';
@@ -60,10 +60,6 @@ export class Scenario {
 
   run<R>(command: ICommand): Promise<R> {
     return this.app.get(CommandBus).execute<ICommand, R>(command);
-  }
-
-  query<R>(query: IQuery): Promise<R> {
-    return this.app.get(QueryBus).execute<IQuery, R>(query);
   }
 
   /** Payloads of the events of this kind published so far, oldest first. */

@@ -1,19 +1,18 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Allow } from '../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../platform/http/paging.dto.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { type SyncRecordDetailView, SyncRecordsInput, type SyncRecordView } from './activity.dto.js';
-import { ListSyncRecords, SyncRecordById } from './activity.queries.js';
+import { ActivityQueries } from './activity.queries.js';
 
 /** What was read from Sage and written to it, for admins. */
 @ApiTags('sage')
 @Controller('api/sage/sync/records')
 @Allow('admin')
 export class SyncRecordsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly queries: ActivityQueries) {}
 
   /** Runs, writes and cleared prices. */
   @Get()
@@ -23,7 +22,7 @@ export class SyncRecordsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SyncRecordView[]> {
-    const { records, total } = await this.queries.execute(new ListSyncRecords(input));
+    const { records, total } = await this.queries.listSyncRecords(input);
     setPagingHeaders(request, response, input, total);
     return records;
   }
@@ -32,7 +31,7 @@ export class SyncRecordsController {
   @Get(':id')
   @ApiOperation({ operationId: 'getSyncRecord' })
   async one(@Param('id') id: string): Promise<SyncRecordDetailView> {
-    const found = await this.queries.execute(new SyncRecordById(id));
+    const found = await this.queries.syncRecordById(id);
     if (!found) throw new Problem(404, 'There is no such record.');
     return found;
   }

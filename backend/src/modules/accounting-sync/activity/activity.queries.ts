@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { containing, readPage, sortClause } from '../../../platform/database/paged-list.js';
@@ -157,28 +158,21 @@ const SORTED_BY = {
   duration: { emptyLast: sql.ref('syncDuration') },
 } as const;
 
-/** Runs, writes and cleared prices, latest first by default; in one statement. */
-export class ListSyncRecords extends Query<{ records: SyncRecordView[]; total: number }> {
-  constructor(
-    readonly filter: {
-      /** Part of the order number, of the label or of the error message, whatever its case. */
-      readonly search?: string;
-      readonly type?: string;
-      readonly status?: string;
-      readonly sort?: SortKey<SyncRecordColumn>;
-      readonly page: number;
-      readonly limit: number;
-    },
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ListSyncRecords)
-export class ListSyncRecordsHandler implements IQueryHandler<ListSyncRecords> {
+/** The queries about activity. */
+@Injectable()
+export class ActivityQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ filter }: ListSyncRecords): Promise<{ records: SyncRecordView[]; total: number }> {
+  /** Runs, writes and cleared prices, latest first by default; in one statement. */
+  async listSyncRecords(filter: {
+    /** Part of the order number, of the label or of the error message, whatever its case. */
+    readonly search?: string;
+    readonly type?: string;
+    readonly status?: string;
+    readonly sort?: SortKey<SyncRecordColumn>;
+    readonly page: number;
+    readonly limit: number;
+  }): Promise<{ records: SyncRecordView[]; total: number }> {
     const { search = '', type, status, sort = '-date', page, limit } = filter;
     const db = kysely(this.em);
     let matching = db.selectFrom(SYNC_RECORDS.as('record'));
@@ -197,28 +191,9 @@ export class ListSyncRecordsHandler implements IQueryHandler<ListSyncRecords> {
     const { rows, total } = await readPage(db, sorted, matching);
     return { records: rows.map(toRecord), total };
   }
-}
 
-const MOST_SKIPPED = 200;
-
-/** One run or write with its calls to Sage; null where there is none. */
-export class SyncRecordById extends Query<SyncRecordDetailView | null> {
-  constructor(readonly id: string) {
-    super();
-  }
-}
-
-type Row = SyncRecordRow & {
-  run: (Omit<SyncRunView, 'skipped' | 'itemsSkipped'> & { skipped: SkippedItem[] }) | null;
-  write: (Omit<SyncWriteView, 'steps'> & { steps: Record<string, Step> }) | null;
-  calls: SageCallView[];
-};
-
-@QueryHandler(SyncRecordById)
-export class SyncRecordByIdHandler implements IQueryHandler<SyncRecordById> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ id }: SyncRecordById): Promise<SyncRecordDetailView | null> {
+  /** One run or write with its calls to Sage; null where there is none. */
+  async syncRecordById(id: string): Promise<SyncRecordDetailView | null> {
     if (!isUuid(id)) return null;
     const { rows } = await statement(id).execute(kysely(this.em));
     const row = rows[0];
@@ -232,6 +207,14 @@ export class SyncRecordByIdHandler implements IQueryHandler<SyncRecordById> {
     };
   }
 }
+
+const MOST_SKIPPED = 200;
+
+type Row = SyncRecordRow & {
+  run: (Omit<SyncRunView, 'skipped' | 'itemsSkipped'> & { skipped: SkippedItem[] }) | null;
+  write: (Omit<SyncWriteView, 'steps'> & { steps: Record<string, Step> }) | null;
+  calls: SageCallView[];
+};
 
 const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 

@@ -1,21 +1,20 @@
 import { Controller, Get } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../../platform/http/allow.js';
 import type { SageUsageView } from './call-limits.dto.js';
-import { SageUsage } from './call-limits.queries.js';
+import { CallLimitsQueries } from './call-limits.queries.js';
 
 /** The calls to Sage against its limits, for admins (docs/rules.md#sage-rate). */
 @ApiTags('sage')
 @Controller('api/sage')
 @Allow('admin')
 export class SageUsageController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly queries: CallLimitsQueries) {}
 
   /** How many calls went to Sage, and how many it allows. */
   @Get('usage')
   @ApiOperation({ operationId: 'getSageUsage' })
   getUsage(): Promise<SageUsageView> {
-    return this.queries.execute(new SageUsage());
+    return this.queries.sageUsage();
   }
 }

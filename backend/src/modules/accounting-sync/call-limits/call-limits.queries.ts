@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { sql } from 'kysely';
 import { Config } from '../../../config.js';
 import { kysely } from '../../../platform/database/kysely.js';
@@ -25,8 +26,6 @@ export interface Usage {
   }[];
 }
 
-export class SageUsage extends Query<Usage> {}
-
 interface Row {
   readonly usedToday: number;
   readonly waits: number;
@@ -35,14 +34,14 @@ interface Row {
   readonly hours: Usage['hours'];
 }
 
-@QueryHandler(SageUsage)
-export class SageUsageHandler implements IQueryHandler<SageUsage> {
+@Injectable()
+export class CallLimitsQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly config: Config,
   ) {}
 
-  async execute(): Promise<Usage> {
+  async sageUsage(): Promise<Usage> {
     const { callsAtOnce: burst, callsPerDay: limitPerDay } = this.config.sage;
     const { rows } = await sql<Row>`
       with today as (

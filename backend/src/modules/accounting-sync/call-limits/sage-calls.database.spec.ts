@@ -9,7 +9,7 @@ import { SageLimits, SageUnavailable } from '../connection/sage.client.js';
 import { SageClient } from '../connection/sage-client.js';
 import { SageConnection } from '../connection/sage-connection.facade.js';
 import { startCall } from './budget-statements.js';
-import { SageUsage, type Usage } from './call-limits.queries.js';
+import { CallLimitsQueries } from './call-limits.queries.js';
 
 const AT_ONCE = 10;
 
@@ -57,7 +57,7 @@ describe('Calls to Sage', () => {
   };
   const call = (process = shop, syncType: SyncType = 'order', signal?: AbortSignal) =>
     process.get(SageClient).get('/tax_rates', { syncType, signal });
-  const usage = () => shop.query<Usage>(new SageUsage());
+  const usage = () => shop.get(CallLimitsQueries).sageUsage();
 
   async function outcomes(calls: Promise<unknown>[]) {
     const settled = await Promise.allSettled(calls);

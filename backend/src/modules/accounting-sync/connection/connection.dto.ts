@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Length } from 'class-validator';
 import { OwnerProofInput } from '../../../platform/http/owner-proof.dto.js';
 import type { ConnectionState } from './connection.queries.js';
-import { SAGE_CONNECTION_STATES, type SageConnectionState } from './sage.client.js';
+import { SAGE_CONNECTION_STATES, type SageConnectionState } from './connection-end.js';
 
 /** What Sage's redirect brought to the callback page. */
 export class SageCallbackInput {

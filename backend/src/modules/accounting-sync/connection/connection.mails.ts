@@ -10,7 +10,7 @@ import { MailQueue } from '../../../platform/mail/mail.js';
 import { renderMail } from '../../../platform/mail/mail-layout.js';
 import type { AccountingTables } from '../tables.js';
 import { SageTokens } from './connection.entity.js';
-import { dueEndWarning, type EndWarning } from './sage.client.js';
+import { dueEndWarning, type EndWarning } from './connection-end.js';
 
 /** Calls of no order, and runs. An order's calls stay 90 days (docs/rules.md#retention). */
 const KEPT_DAYS = 30;

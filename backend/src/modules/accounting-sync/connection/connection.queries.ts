@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { kysely } from '../../../platform/database/kysely.js';
 import { waitingElsewhere } from '../failed-events/failed-writes.js';
 import type { AccountingTables } from '../tables.js';
 import { PendingConnection, type SageBusiness, SageTokens } from './connection.entity.js';
-import { daysLeft, type SageConnectionState } from './sage.client.js';
+import { daysLeft, type SageConnectionState } from './connection-end.js';
 import { SageOAuth } from './sage-oauth.js';
 
 /** The state of the connection (docs/rules.md#sage-connection). */
@@ -33,16 +34,14 @@ export interface ConnectionState {
   readonly waitingElsewhere: number;
 }
 
-export class ConnectionStatus extends Query<ConnectionState> {}
-
-@QueryHandler(ConnectionStatus)
-export class ConnectionStatusHandler implements IQueryHandler<ConnectionStatus> {
+@Injectable()
+export class ConnectionQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly oauth: SageOAuth,
   ) {}
 
-  async execute(): Promise<ConnectionState> {
+  async connectionStatus(): Promise<ConnectionState> {
     const configured = this.oauth.isConfigured;
     const now = new Date();
     const tokens = await this.em.fork().findOne(SageTokens, SageTokens.ID);

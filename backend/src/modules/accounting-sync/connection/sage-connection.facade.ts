@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { Config } from '../../../config.js';
 import { BeginSageConnection, CompleteSageConnection } from './connection.commands.js';
-import { type ConnectionState, ConnectionStatus } from './connection.queries.js';
+import { ConnectionQueries, type ConnectionState } from './connection.queries.js';
 import { SageConsentPage } from './sage-oauth.client.js';
 
 const DEMO = 'demo';
@@ -13,12 +13,12 @@ export class SageConnection {
   constructor(
     private readonly config: Config,
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: ConnectionQueries,
     private readonly consentPage: SageConsentPage,
   ) {}
 
   status(): Promise<ConnectionState> {
-    return this.queries.execute(new ConnectionStatus());
+    return this.queries.connectionStatus();
   }
 
   /** Connects the demo to the sandbox over HTTP, the way an admin's browser would. Throws in live mode: consent is a person's. */

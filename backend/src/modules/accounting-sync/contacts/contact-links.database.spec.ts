@@ -13,8 +13,8 @@ import { SageWriter } from '../queue/queue.jobs.js';
 import { SyncCustomers } from '../sync-runs/sync-runs.commands.js';
 import { ContactDiffers, ContactNotInSage, CustomerNotVerified, SageCustomer } from './contact.entity.js';
 import { ChooseContact, SyncCustomer, UnlinkContact, UserUnknown } from './contacts.commands.js';
-import type { AccountSuggestionView, ContactCountsView, ContactFilter, ContactRowView } from './contacts.dto.js';
-import { AccountSuggestions, type ContactPage, CountContacts, ListContacts } from './contacts.queries.js';
+import type { ContactFilter, ContactRowView } from './contacts.dto.js';
+import { ContactsQueries } from './contacts.queries.js';
 import { SageContact } from './read-contact.js';
 
 const RIDGEWAY = seededId('contact RIDG001');
@@ -42,9 +42,9 @@ describe('Contacts of Sage and accounts of the shop', () => {
   });
 
   const list = async (filter: ContactFilter, search?: string): Promise<ContactRowView[]> =>
-    (await shop.query<ContactPage>(new ListContacts({ filter, search, page: 1, limit: 100 }))).contacts;
+    (await shop.get(ContactsQueries).listContacts({ filter, search, page: 1, limit: 100 })).contacts;
   const contact = async (id = RIDGEWAY) => (await list('all')).find(({ sageContactId }) => sageContactId === id)!;
-  const counts = () => shop.query<ContactCountsView>(new CountContacts());
+  const counts = () => shop.get(ContactsQueries).countContacts();
   const choose = async (userId: string, contactDiffers = false, contactId = RIDGEWAY) => {
     await shop.run(new ChooseContact(contactId, userId, 'They called', contactDiffers, 'user:olivia'));
     await shop.relay();
@@ -108,7 +108,7 @@ describe('Contacts of Sage and accounts of the shop', () => {
     const { userId } = await account({ companyName: name });
     const [row] = await list('no-contact');
     expect(row!.suggestion).toEqual({ sageContactId: RIDGEWAY, name });
-    const accounts = await shop.query<AccountSuggestionView[]>(new AccountSuggestions(RIDGEWAY));
+    const accounts = await shop.get(ContactsQueries).accountSuggestions(RIDGEWAY);
     expect(accounts).toEqual([expect.objectContaining({ userId, match: 'company', linkedTo: null })]);
     expect(await counts()).toMatchObject({ linked: 0 });
   });

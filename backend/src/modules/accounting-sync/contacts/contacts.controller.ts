@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
@@ -22,7 +22,7 @@ import {
   SuggestContactsInput,
   UnlinkContactInput,
 } from './contacts.dto.js';
-import { AccountSuggestions, ContactSuggestions, CountContacts, ListContacts } from './contacts.queries.js';
+import { ContactsQueries } from './contacts.queries.js';
 
 /** The contacts of Sage and the accounts of the shop, for admins (docs/rules.md#contact-links). */
 @ApiTags('sage')
@@ -31,7 +31,7 @@ import { AccountSuggestions, ContactSuggestions, CountContacts, ListContacts } f
 @AccountingProblems()
 export class ContactLinksController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly queries: ContactsQueries,
     private readonly commands: CommandBus,
   ) {}
 
@@ -43,7 +43,7 @@ export class ContactLinksController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ContactRowView[]> {
-    const { contacts, total } = await this.queries.execute(new ListContacts(input));
+    const { contacts, total } = await this.queries.listContacts(input);
     setPagingHeaders(request, response, input, total);
     return contacts;
   }
@@ -52,7 +52,7 @@ export class ContactLinksController {
   @Get('counts')
   @ApiOperation({ operationId: 'countSageContacts' })
   count(): Promise<ContactCountsView> {
-    return this.queries.execute(new CountContacts());
+    return this.queries.countContacts();
   }
 
   /** Verified trade customers who may be a contact, best first; nothing is linked by it. */
@@ -62,7 +62,7 @@ export class ContactLinksController {
     @Param('contactId') contactId: string,
     @Query() { search }: SuggestAccountsInput,
   ): Promise<AccountSuggestionView[]> {
-    return this.queries.execute(new AccountSuggestions(contactId, search || undefined));
+    return this.queries.accountSuggestions(contactId, search || undefined);
   }
 
   /** Links an account to a contact, in place of any other. 409 with `contactDiffers` until that is confirmed where neither agrees. */
@@ -89,7 +89,7 @@ export class ContactLinksController {
 @AccountingProblems()
 export class SageContactsController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly queries: ContactsQueries,
     private readonly commands: CommandBus,
   ) {}
 
@@ -97,7 +97,7 @@ export class SageContactsController {
   @Get()
   @ApiOperation({ operationId: 'suggestSageContacts' })
   suggest(@Query() { userId, search }: SuggestContactsInput): Promise<ContactSuggestionView[]> {
-    return this.queries.execute(new ContactSuggestions(userId, search || undefined));
+    return this.queries.contactSuggestions(userId, search || undefined);
   }
 
   /** Removes the link between a customer and a contact. 409 where there is none. */

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { readPage, sortClause } from '../../../platform/database/paged-list.js';
@@ -34,25 +34,6 @@ export interface ContactPage {
   /** How many match on all pages. */
   readonly total: number;
 }
-
-/** Contacts of Sage with their accounts, and accounts without a contact; by name unless sorted otherwise. */
-export class ListContacts extends Query<ContactPage> {
-  constructor(
-    readonly filter: {
-      readonly search?: string;
-      readonly filter?: ContactFilter;
-      readonly sort?: SortKey<ContactColumn>;
-      /** Counted from 1. */
-      readonly page: number;
-      readonly limit: number;
-    },
-  ) {
-    super();
-  }
-}
-
-/** How many there are of each filter; one statement. */
-export class CountContacts extends Query<ContactCountsView> {}
 
 /** The business where the shop's books are. */
 export const booksId = sql<string>`(
@@ -120,13 +101,26 @@ const IS: Readonly<Record<Exclude<ContactFilter, 'all'>, ReturnType<typeof sql<b
 const SEARCHED = sql`concat_ws(chr(10), contact.name, contact.email, contact.reference,
   jsonb_path_query_array(contact.accounts, '$[*].name'), jsonb_path_query_array(contact.accounts, '$[*].email'))`;
 
-@QueryHandler(ListContacts)
-export class ListContactsHandler implements IQueryHandler<ListContacts> {
+/** The queries about contacts. */
+@Injectable()
+export class ContactsQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({
-    filter: { search, filter = 'all', sort = 'name', page, limit },
-  }: ListContacts): Promise<ContactPage> {
+  /** Contacts of Sage with their accounts, and accounts without a contact; by name unless sorted otherwise. */
+  async listContacts({
+    search,
+    filter = 'all',
+    sort = 'name',
+    page,
+    limit,
+  }: {
+    readonly search?: string;
+    readonly filter?: ContactFilter;
+    readonly sort?: SortKey<ContactColumn>;
+    /** Counted from 1. */
+    readonly page: number;
+    readonly limit: number;
+  }): Promise<ContactPage> {
     let matching = kysely(this.em).selectFrom(contacts.as('contact'));
     if (filter !== 'all') matching = matching.where(IS[filter]);
     if (search) matching = matching.where(sql<boolean>`strpos(lower(${SEARCHED}), lower(${search})) > 0`);
@@ -142,13 +136,9 @@ export class ListContactsHandler implements IQueryHandler<ListContacts> {
     );
     return { contacts: rows.map(toView), total };
   }
-}
 
-@QueryHandler(CountContacts)
-export class CountContactsHandler implements IQueryHandler<CountContacts> {
-  constructor(private readonly em: EntityManager) {}
-
-  execute(): Promise<ContactCountsView> {
+  /** How many there are of each filter; one statement. */
+  countContacts(): Promise<ContactCountsView> {
     const count = (filter: Exclude<ContactFilter, 'all'>) => sql<number>`(count(*) filter (where ${IS[filter]}))::int`;
     return kysely(this.em)
       .selectFrom(contacts.as('contact'))
@@ -159,6 +149,45 @@ export class CountContactsHandler implements IQueryHandler<CountContacts> {
         count('no-contact').as('noContact'),
       ])
       .executeTakeFirstOrThrow();
+  }
+
+  /**
+   * Returns verified trade customers who may be a contact, by email address and company or by what is typed; a person chooses
+   * (docs/rules.md#contact-links).
+   */
+  async accountSuggestions(sageContactId: string, search: string = ''): Promise<AccountSuggestionView[]> {
+    const { rows } = await sql<AccountSuggestionView>`
+      select u.user_id as "userId", u.email, ${nameOfAccount} as name, current.name as "linkedTo", matched.by as match
+      from accounting.sage_contacts contact
+      cross join accounting.users u
+      left join accounting.sage_customers link on link.user_id = u.user_id and link.sage_business_id = contact.sage_business_id
+      left join accounting.sage_contacts current
+        on current.sage_business_id = link.sage_business_id and current.sage_contact_id = link.sage_customer_id
+      cross join lateral (select ${plainName(sql`contact.name`)} as name) plain
+      cross join lateral (select case
+        when ${search} <> '' then case when strpos(lower(concat_ws(chr(10), u.email, u.company_name, u.first_name || ' ' || u.last_name)),
+          lower(${search})) > 0 then 'search' end
+        when lower(u.email) = contact.email then 'email'
+        when length(plain.name) > 2 and ${plainName(sql`u.company_name`)} = plain.name then 'company' end as by) matched
+      where contact.sage_business_id = ${booksId} and contact.sage_contact_id = ${sageContactId} and u.is_trade_verified
+        and link.sage_customer_id is distinct from contact.sage_contact_id and matched.by is not null
+      order by array_position(array['email', 'company', 'search'], matched.by), lower(${nameOfAccount}), u.user_id
+      limit ${sql.lit(MOST)}`.execute(kysely(this.em));
+    return rows;
+  }
+
+  /**
+   * Returns contacts in Sage that a user may be, best first, by email address and company or by what is typed; sales choose
+   * (docs/rules.md#contact-links).
+   */
+  async contactSuggestions(userId?: string, search: string = ''): Promise<ContactSuggestionView[]> {
+    const user = userId ? await this.em.fork().findOne(ShopUser, userId) : null;
+    const { email = '', companyName } = user ?? {};
+    const { rows } = await suggestions(userId, email, companyName ?? '', search).execute(kysely(this.em));
+    return rows.map(({ creditDays, creditTerms, ...row }) => ({
+      ...row,
+      terms: creditTermsLabel({ creditDays, creditTerms }),
+    }));
   }
 }
 
@@ -184,45 +213,6 @@ export const plainName = (text: RawBuilder<unknown>) =>
   sql<string>`regexp_replace(regexp_replace(lower(${text}), '\\m(the|ltd|limited|plc|llp|co|company|and)\\M', '', 'g'), '[^[:alnum:]]', '', 'g')`;
 
 const MOST = 20;
-
-/**
- * Returns verified trade customers who may be a contact, by email address and company or by what is typed; a person chooses
- * (docs/rules.md#contact-links).
- */
-export class AccountSuggestions extends Query<AccountSuggestionView[]> {
-  constructor(
-    readonly sageContactId: string,
-    readonly search?: string,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(AccountSuggestions)
-export class AccountSuggestionsHandler implements IQueryHandler<AccountSuggestions> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ sageContactId, search = '' }: AccountSuggestions): Promise<AccountSuggestionView[]> {
-    const { rows } = await sql<AccountSuggestionView>`
-      select u.user_id as "userId", u.email, ${nameOfAccount} as name, current.name as "linkedTo", matched.by as match
-      from accounting.sage_contacts contact
-      cross join accounting.users u
-      left join accounting.sage_customers link on link.user_id = u.user_id and link.sage_business_id = contact.sage_business_id
-      left join accounting.sage_contacts current
-        on current.sage_business_id = link.sage_business_id and current.sage_contact_id = link.sage_customer_id
-      cross join lateral (select ${plainName(sql`contact.name`)} as name) plain
-      cross join lateral (select case
-        when ${search} <> '' then case when strpos(lower(concat_ws(chr(10), u.email, u.company_name, u.first_name || ' ' || u.last_name)),
-          lower(${search})) > 0 then 'search' end
-        when lower(u.email) = contact.email then 'email'
-        when length(plain.name) > 2 and ${plainName(sql`u.company_name`)} = plain.name then 'company' end as by) matched
-      where contact.sage_business_id = ${booksId} and contact.sage_contact_id = ${sageContactId} and u.is_trade_verified
-        and link.sage_customer_id is distinct from contact.sage_contact_id and matched.by is not null
-      order by array_position(array['email', 'company', 'search'], matched.by), lower(${nameOfAccount}), u.user_id
-      limit ${sql.lit(MOST)}`.execute(kysely(this.em));
-    return rows;
-  }
-}
 
 /** The contact that a user is linked to, for the export of their data. */
 @Injectable()
@@ -346,19 +336,6 @@ export async function contactName(em: EntityManager, contactId: string): Promise
   return contact?.name ?? null;
 }
 
-/**
- * Returns contacts in Sage that a user may be, best first, by email address and company or by what is typed; sales choose
- * (docs/rules.md#contact-links).
- */
-export class ContactSuggestions extends Query<ContactSuggestionView[]> {
-  constructor(
-    readonly userId?: string,
-    readonly search?: string,
-  ) {
-    super();
-  }
-}
-
 /** Mail providers whose domain says nothing about the company. */
 const PUBLIC_DOMAINS = sql.lit(
   '{gmail.com,googlemail.com,hotmail.com,hotmail.co.uk,outlook.com,live.co.uk,yahoo.com,yahoo.co.uk,icloud.com,aol.com,btinternet.com,sky.com}',
@@ -393,19 +370,4 @@ function suggestions(userId: string | undefined, email: string, company: string,
     where matched.by is not null
     order by array_position(array['linked', 'email', 'company', 'similar', 'domain', 'search'], matched.by), lower(contact.name), contact.sage_contact_id
     limit ${MOST}`;
-}
-
-@QueryHandler(ContactSuggestions)
-export class ContactSuggestionsHandler implements IQueryHandler<ContactSuggestions> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ userId, search = '' }: ContactSuggestions): Promise<ContactSuggestionView[]> {
-    const user = userId ? await this.em.fork().findOne(ShopUser, userId) : null;
-    const { email = '', companyName } = user ?? {};
-    const { rows } = await suggestions(userId, email, companyName ?? '', search).execute(kysely(this.em));
-    return rows.map(({ creditDays, creditTerms, ...row }) => ({
-      ...row,
-      terms: creditTermsLabel({ creditDays, creditTerms }),
-    }));
-  }
 }

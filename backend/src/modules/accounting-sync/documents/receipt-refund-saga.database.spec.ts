@@ -4,7 +4,7 @@ import type { Scenario } from '../../../platform/testing/scenario.js';
 import { SageClient } from '../connection/sage-client.js';
 import { DocumentAbandoned, ReturnStarted } from '../events.js';
 import { DismissFailedEvent } from '../failed-events/failed-events.commands.js';
-import { type FailedEventPage, ListFailedEvents } from '../failed-events/failed-events.queries.js';
+import { FailedEventsQueries } from '../failed-events/failed-events.queries.js';
 import { QueuedWrite } from '../queue/queued-write.entity.js';
 import { GuestOrderScenario } from '../testing/guest-orders.js';
 import { balanceOf, PublishedRefunds } from '../testing/refunds.js';
@@ -142,7 +142,7 @@ describe('A guest’s refund in Sage', () => {
       lines: [await guests.line('TST-BC-001', 2), await guests.line('TST-BC-012', 1)],
     });
     await guests.writeAll();
-    const [receipt] = (await shop.query<FailedEventPage>(new ListFailedEvents())).events;
+    const [receipt] = (await shop.get(FailedEventsQueries).listFailedEvents()).events;
     await shop.run(new DismissFailedEvent(receipt!.id, 'Counted by hand', 'Olive'));
     expect(await balanceOf(sandbox, placed)).toMatchObject({ sold: placed.total, units: { 'TST-BC-001': -2 } });
     await new PublishedRefunds(shop, placed).whole();
@@ -159,7 +159,7 @@ describe('A guest’s refund in Sage', () => {
       await sandbox.fail({ system: 'sage', match: 'POST /other_payments', mode: 'refuse422', times: 1 });
       await refund();
       await guests.writeAll();
-      const [parked] = (await shop.query<FailedEventPage>(new ListFailedEvents())).events;
+      const [parked] = (await shop.get(FailedEventsQueries).listFailedEvents()).events;
       await shop.run(new DismissFailedEvent(parked!.id, 'Booked by hand', 'Olive'));
     }
     const published = (await shop.published(DocumentAbandoned)).filter(({ orderId }) => orderId === placed.orderId);

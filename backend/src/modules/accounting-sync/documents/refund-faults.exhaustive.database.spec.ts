@@ -5,8 +5,8 @@ import type { Scenario } from '../../../platform/testing/scenario.js';
 import type { OrderPlacedPayload, PurchaseOrderPayload } from '../../ordering/events.js';
 import { SageClient } from '../connection/sage-client.js';
 import { DocumentCreated, ReturnStarted } from '../events.js';
-import type { FailedEventDetailView } from '../failed-events/failed-events.dto.js';
-import { FailedEventById } from '../failed-events/failed-events.queries.js';
+import { FailedEventsQueries } from '../failed-events/failed-events.queries.js';
+
 import { SageWriter } from '../queue/queue.jobs.js';
 import { QueuedWrite } from '../queue/queued-write.entity.js';
 import { CustomerOrders } from '../testing/customer-orders.js';
@@ -264,7 +264,7 @@ describe('A refund on its way to Sage', () => {
     await strike('POST /contact_payments', 'refuse422');
     const { amount } = await refunds.whole();
     await orders.writeAll();
-    const detail = await shop.query<FailedEventDetailView>(new FailedEventById((await refundOf(order)).id));
+    const detail = await shop.get(FailedEventsQueries).failedEventById((await refundOf(order)).id);
     expect(detail).toMatchObject({
       operation: 'create_credit_note',
       cause: 'Sage rejected the credit note of a refund.',

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor, type Role } from '../../../platform/http/actor.js';
@@ -21,13 +21,7 @@ import {
   ReplayedView,
   ReplayOneInput,
 } from './failed-events.dto.js';
-import {
-  CountFailedEvents,
-  FailedEventById,
-  FailedEventState,
-  ListFailedEventGroups,
-  ListFailedEvents,
-} from './failed-events.queries.js';
+import { FailedEventsQueries } from './failed-events.queries.js';
 
 /** What failed for good or goes on by itself, for support staff: read, replayed, or dismissed with a reason. */
 @ApiTags('failed events')
@@ -36,7 +30,7 @@ import {
 @AccountingProblems()
 export class FailedEventsController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly queries: FailedEventsQueries,
     private readonly commands: CommandBus,
     private readonly proofs: OwnerProofs,
   ) {}
@@ -50,7 +44,7 @@ export class FailedEventsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<FailedEventView[]> {
-    const { events, total } = await this.queries.execute(new ListFailedEvents(input, roleOf(actor)));
+    const { events, total } = await this.queries.listFailedEvents(input, roleOf(actor));
     setPagingHeaders(request, response, input, total);
     return events;
   }
@@ -59,21 +53,21 @@ export class FailedEventsController {
   @Get('groups')
   @ApiOperation({ operationId: 'listFailedEventGroups' })
   groups(@Query() input: FailedEventGroupsInput, @CurrentActor() actor: Actor): Promise<FailedEventGroupView[]> {
-    return this.queries.execute(new ListFailedEventGroups(input, roleOf(actor)));
+    return this.queries.listFailedEventGroups(input, roleOf(actor));
   }
 
   /** How many there are, for the menu. */
   @Get('count')
   @ApiOperation({ operationId: 'countFailedEvents' })
   count(): Promise<FailedEventCountView> {
-    return this.queries.execute(new CountFailedEvents());
+    return this.queries.countFailedEvents();
   }
 
   /** One of them, with its history, what will be sent and whether Sage already has it. Records who looked. */
   @Get(':id')
   @ApiOperation({ operationId: 'getFailedEvent' })
   async one(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<FailedEventDetailView> {
-    const found = await this.queries.execute(new FailedEventById(id, roleOf(actor)));
+    const found = await this.queries.failedEventById(id, roleOf(actor));
     if (!found) throw notFound();
     await this.commands.execute(new RecordLook(found, actorName(actor)));
     return found;
@@ -91,7 +85,7 @@ export class FailedEventsController {
     @CurrentActor() actor: Actor,
     @Req() request: Request,
   ): Promise<ReplayedView> {
-    const event = await this.queries.execute(new FailedEventState(id));
+    const event = await this.queries.failedEventState(id);
     if (!event) throw notFound();
     if (!event.replayable) throw notFailed();
     if (event.postsMoney) await this.proofs.verify(request, actorName(actor), { password, code });
@@ -109,7 +103,7 @@ export class FailedEventsController {
     @Body() { reason }: DismissInput,
     @CurrentActor() actor: Actor,
   ): Promise<{ message: string }> {
-    if (!(await this.queries.execute(new FailedEventState(id)))) throw notFound();
+    if (!(await this.queries.failedEventState(id))) throw notFound();
     const dismissed = await this.commands.execute(new DismissFailedEvent(id, reason, actorName(actor)));
     if (!dismissed) throw notFailed();
     return { message: 'Dismissed.' };

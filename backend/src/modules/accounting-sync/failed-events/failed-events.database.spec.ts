@@ -9,15 +9,14 @@ import { QueuedWrite } from '../queue/queued-write.entity.js';
 import { SyncProducts } from '../sync-runs/sync-runs.commands.js';
 import { CustomerOrders } from '../testing/customer-orders.js';
 import { DismissFailedEvent, ReplayFailedEvent } from './failed-events.commands.js';
-import type { FailedEventDetailView } from './failed-events.dto.js';
-import { FailedEventById, type FailedEventPage, ListFailedEvents } from './failed-events.queries.js';
+import { FailedEventsQueries } from './failed-events.queries.js';
 
 describe('What could not be written to Sage', () => {
   let sandbox: Sandbox;
   let shop: Scenario;
   let orders: CustomerOrders;
-  const list = async () => (await shop.query<FailedEventPage>(new ListFailedEvents())).events;
-  const byId = (id: string) => shop.query<FailedEventDetailView | null>(new FailedEventById(id));
+  const list = async () => (await shop.get(FailedEventsQueries).listFailedEvents()).events;
+  const byId = (id: string) => shop.get(FailedEventsQueries).failedEventById(id);
   const replay = (id: string) => shop.run<boolean>(new ReplayFailedEvent(id, 'sally@topcoat.test', 'Put right'));
   const dismiss = (id: string, reason: string) =>
     shop.run<boolean>(new DismissFailedEvent(id, reason, 'sally@topcoat.test'));

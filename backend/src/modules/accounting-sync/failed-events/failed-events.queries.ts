@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { containing, sortClause } from '../../../platform/database/paged-list.js';
@@ -25,39 +25,9 @@ import type {
 } from './failed-events.dto.js';
 import { differencesOf } from './failure-causes.js';
 
-/** How much waits for a person and how much goes on by itself; in one statement. */
-export class CountFailedEvents extends Query<FailedEventCountView> {}
-
-@QueryHandler(CountFailedEvents)
-export class CountFailedEventsHandler implements IQueryHandler<CountFailedEvents> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly work: AllFailedWork,
-  ) {}
-
-  async execute(): Promise<FailedEventCountView> {
-    const { rows } = await sql<{ failed: number; waiting: number; oldest: Date | null }>`
-      select count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'waiting')::int as waiting,
-        min("failedAt") as oldest
-      from ${this.work.rows(['state', 'failedAt'])} work`.execute(kysely(this.em));
-    const { failed, waiting, oldest } = rows[0]!;
-    return { failed, waiting, oldestFailedAt: oldest?.toISOString() ?? null };
-  }
-}
-
-/** One failed event with its history and with what a replay would send, which is looked up in Sage; null where there is none. */
-export class FailedEventById extends Query<FailedEventDetailView | null> {
-  constructor(
-    readonly id: string,
-    /** Of the viewer: decides which repairs are allowed. */
-    readonly role: Role = 'admin',
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(FailedEventById)
-export class FailedEventByIdHandler implements IQueryHandler<FailedEventById> {
+/** The queries about failed events. */
+@Injectable()
+export class FailedEventsQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly work: AllFailedWork,
@@ -65,7 +35,21 @@ export class FailedEventByIdHandler implements IQueryHandler<FailedEventById> {
     private readonly repairs: Repairs,
   ) {}
 
-  async execute({ id, role }: FailedEventById): Promise<FailedEventDetailView | null> {
+  /** How much waits for a person and how much goes on by itself; in one statement. */
+  async countFailedEvents(): Promise<FailedEventCountView> {
+    const { rows } = await sql<{ failed: number; waiting: number; oldest: Date | null }>`
+      select count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'waiting')::int as waiting,
+        min("failedAt") as oldest
+      from ${this.work.rows(['state', 'failedAt'])} work`.execute(kysely(this.em));
+    const { failed, waiting, oldest } = rows[0]!;
+    return { failed, waiting, oldestFailedAt: oldest?.toISOString() ?? null };
+  }
+
+  /** One failed event with its history and with what a replay would send, which is looked up in Sage; null where there is none. */
+  async failedEventById(
+    id: string /** Of the viewer: decides which repairs are allowed. */,
+    role: Role = 'admin',
+  ): Promise<FailedEventDetailView | null> {
     const source = this.work.sourceOf(id);
     if (!source) return null;
     const found = sql<PlannedRow>`
@@ -88,90 +72,18 @@ export class FailedEventByIdHandler implements IQueryHandler<FailedEventById> {
       traceId,
     };
   }
-}
 
-function previewView({ body, lastBody, found, ...preview }: WorkPreview): FailedEventPreviewView {
-  const shown = redact(body);
-  const last = redact(lastBody);
-  return { ...preview, body: shown, lastBody: last, found: redact(found), differences: differencesOf(last, shown) };
-}
-
-/** How one event stands, whatever its state; null where there is none. */
-export class FailedEventState extends Query<FailedWorkRow | null> {
-  constructor(readonly id: string) {
-    super();
-  }
-}
-
-@QueryHandler(FailedEventState)
-export class FailedEventStateHandler implements IQueryHandler<FailedEventState> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly work: AllFailedWork,
-  ) {}
-
-  async execute({ id }: FailedEventState): Promise<FailedWorkRow | null> {
+  /** How one event stands, whatever its state; null where there is none. */
+  async failedEventState(id: string): Promise<FailedWorkRow | null> {
     const { rows = [] } = (await this.work.sourceOf(id)?.rows({ id }).execute(kysely(this.em))) ?? {};
     return rows[0] ?? null;
   }
-}
 
-/** Which failed or waiting work. */
-export interface FailedEventsFilter {
-  /** What waits for a person if left out. */
-  readonly state?: 'failed' | 'waiting' | 'all';
-  readonly kind?: FailedWorkKind;
-  readonly group?: string;
-  /** Part of what it is found by, whatever its case. */
-  readonly search?: string;
-}
-
-/** Returns these columns of the rows that match, as a table of a statement. */
-export function matching<Column extends keyof FailedWorkRow>(
-  work: AllFailedWork,
-  { state = 'failed', kind, group, search }: FailedEventsFilter,
-  columns: readonly Column[],
-): RawBuilder<Pick<FailedWorkRow, Column>> {
-  const conditions = [
-    state !== 'all' && sql`state = ${state}::text`,
-    group && sql`"group" = ${group}::text`,
-    search && sql`search like ${containing(search)}::text`,
-  ].filter((condition) => typeof condition === 'object');
-  const where = sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
-  return work.rows(columns, { kind, where });
-}
-
-/** Failed or waiting work by cause, the largest group first. One statement groups, another reads a sample of each. */
-export class ListFailedEventGroups extends Query<FailedEventGroupView[]> {
-  constructor(
-    readonly filter: Omit<FailedEventsFilter, 'group'>,
-    /** Of the viewer: decides which repairs are allowed. */
-    readonly role: Role,
-  ) {
-    super();
-  }
-}
-
-interface Row {
-  group: string;
-  /** One of them: explains the group. */
-  sample: string;
-  count: number;
-  oldest: Date;
-  amount: string | null;
-  postsMoney: boolean;
-}
-
-const READ = ['id', 'group', 'state', 'amount', 'failedAt', 'createdAt', 'postsMoney', 'orderNumber'] as const;
-
-@QueryHandler(ListFailedEventGroups)
-export class ListFailedEventGroupsHandler implements IQueryHandler<ListFailedEventGroups> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly work: AllFailedWork,
-  ) {}
-
-  async execute({ filter, role }: ListFailedEventGroups): Promise<FailedEventGroupView[]> {
+  /** Failed or waiting work by cause, the largest group first. One statement groups, another reads a sample of each. */
+  async listFailedEventGroups(
+    filter: Omit<FailedEventsFilter, 'group'> /** Of the viewer: decides which repairs are allowed. */,
+    role: Role,
+  ): Promise<FailedEventGroupView[]> {
     const found = matching(this.work, filter, READ);
     // First by order, so that two failed documents of one order do not count its money twice.
     const { rows } = await sql<Row>`
@@ -207,7 +119,76 @@ export class ListFailedEventGroupsHandler implements IQueryHandler<ListFailedEve
       eventId: row.count === 1 ? row.sample : null,
     };
   }
+
+  /** Failed and waiting work of every kind as one list: one statement finds and counts, another reads the page. */
+  async listFailedEvents(
+    filter: FailedEventsFilter & {
+      readonly sort?: SortKey<FailedEventColumn>;
+      /** Counted from 1. */
+      readonly page?: number;
+      /** All on one page where it is left out. */
+      readonly limit?: number;
+    } = {} /** Of the viewer: decides which repairs are allowed. */,
+    role: Role = 'admin',
+  ): Promise<FailedEventPage> {
+    const { sort = '-date', page = 1, limit = 2 ** 31 - 1 } = filter;
+    const found = matching(this.work, filter, ['id', READS[sort.replace('-', '') as FailedEventColumn]]);
+    const first = (page - 1) * limit;
+    const { rows: answers } = await sql<{ total: number; ids: string[] }>`
+      with found as materialized (
+        select id, row_number() over (order by ${sortClause(sort, SORTED_BY, sql.ref('id'))}) as place from ${found} matching)
+      select (select count(*)::int from found) as total,
+        array(select id from found where place > ${first}::bigint and place <= ${first + limit}::bigint order by place) as ids`.execute(
+      kysely(this.em),
+    );
+    const { total, ids } = answers[0]!;
+    const rows = await this.work.byIds(this.em, ids);
+    return { events: rows.map((row) => eventView(row, this.work.ofKind(row.kind), role)), total };
+  }
 }
+
+function previewView({ body, lastBody, found, ...preview }: WorkPreview): FailedEventPreviewView {
+  const shown = redact(body);
+  const last = redact(lastBody);
+  return { ...preview, body: shown, lastBody: last, found: redact(found), differences: differencesOf(last, shown) };
+}
+
+/** Which failed or waiting work. */
+export interface FailedEventsFilter {
+  /** What waits for a person if left out. */
+  readonly state?: 'failed' | 'waiting' | 'all';
+  readonly kind?: FailedWorkKind;
+  readonly group?: string;
+  /** Part of what it is found by, whatever its case. */
+  readonly search?: string;
+}
+
+/** Returns these columns of the rows that match, as a table of a statement. */
+export function matching<Column extends keyof FailedWorkRow>(
+  work: AllFailedWork,
+  { state = 'failed', kind, group, search }: FailedEventsFilter,
+  columns: readonly Column[],
+): RawBuilder<Pick<FailedWorkRow, Column>> {
+  const conditions = [
+    state !== 'all' && sql`state = ${state}::text`,
+    group && sql`"group" = ${group}::text`,
+    search && sql`search like ${containing(search)}::text`,
+  ].filter((condition) => typeof condition === 'object');
+  const where = sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
+  return work.rows(columns, { kind, where });
+}
+
+interface Row {
+  group: string;
+  /** One of them: explains the group. */
+  sample: string;
+  count: number;
+  oldest: Date;
+  amount: string | null;
+  postsMoney: boolean;
+}
+
+const READ = ['id', 'group', 'state', 'amount', 'failedAt', 'createdAt', 'postsMoney', 'orderNumber'] as const;
 
 /** What each column of the list is sorted by. */
 const SORTED_BY = {
@@ -237,47 +218,6 @@ export interface FailedEventPage {
   readonly events: FailedEventView[];
   /** How many match on all pages. */
   readonly total: number;
-}
-
-/** Failed and waiting work of every kind as one list: one statement finds and counts, another reads the page. */
-export class ListFailedEvents extends Query<FailedEventPage> {
-  constructor(
-    readonly filter: FailedEventsFilter & {
-      readonly sort?: SortKey<FailedEventColumn>;
-      /** Counted from 1. */
-      readonly page?: number;
-      /** All on one page where it is left out. */
-      readonly limit?: number;
-    } = {},
-    /** Of the viewer: decides which repairs are allowed. */
-    readonly role: Role = 'admin',
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ListFailedEvents)
-export class ListFailedEventsHandler implements IQueryHandler<ListFailedEvents> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly work: AllFailedWork,
-  ) {}
-
-  async execute({ filter, role }: ListFailedEvents): Promise<FailedEventPage> {
-    const { sort = '-date', page = 1, limit = 2 ** 31 - 1 } = filter;
-    const found = matching(this.work, filter, ['id', READS[sort.replace('-', '') as FailedEventColumn]]);
-    const first = (page - 1) * limit;
-    const { rows: answers } = await sql<{ total: number; ids: string[] }>`
-      with found as materialized (
-        select id, row_number() over (order by ${sortClause(sort, SORTED_BY, sql.ref('id'))}) as place from ${found} matching)
-      select (select count(*)::int from found) as total,
-        array(select id from found where place > ${first}::bigint and place <= ${first + limit}::bigint order by place) as ids`.execute(
-      kysely(this.em),
-    );
-    const { total, ids } = answers[0]!;
-    const rows = await this.work.byIds(this.em, ids);
-    return { events: rows.map((row) => eventView(row, this.work.ofKind(row.kind), role)), total };
-  }
 }
 
 /** The first thing that a replay of a write would do. */

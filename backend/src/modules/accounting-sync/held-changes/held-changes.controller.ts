@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
@@ -14,7 +14,7 @@ import {
   type HeldChangeView,
   ReleaseHeldChangesInput,
 } from './held-changes.dto.js';
-import { CountHeldChanges, ListHeldChanges } from './held-changes.queries.js';
+import { HeldChangesQueries } from './held-changes.queries.js';
 
 /** Changes in Sage that wait for an admin (docs/rules.md#held-changes). */
 @ApiTags('sage')
@@ -23,7 +23,7 @@ import { CountHeldChanges, ListHeldChanges } from './held-changes.queries.js';
 export class HeldChangesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: HeldChangesQueries,
   ) {}
 
   /** What is held, old and new per item. */
@@ -34,7 +34,7 @@ export class HeldChangesController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<HeldChangeView[]> {
-    const { rows, total } = await this.queries.execute(new ListHeldChanges(input));
+    const { rows, total } = await this.queries.listHeldChanges(input);
     setPagingHeaders(request, response, input, total);
     return rows;
   }
@@ -43,7 +43,7 @@ export class HeldChangesController {
   @Get('counts')
   @ApiOperation({ operationId: 'countHeldChanges' })
   counts(): Promise<HeldChangeCountsView> {
-    return this.queries.execute(new CountHeldChanges());
+    return this.queries.countHeldChanges();
   }
 
   /** Applies held changes in the shop: of the named products, or all of a kind. What is not held any more is left out. */

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { containing, readPage, sortClause } from '../../../platform/database/paged-list.js';
@@ -27,18 +28,13 @@ interface HeldChangeFilter {
   readonly limit: number;
 }
 
-/** Held changes with what the shop sells at and what Sage has now, latest first by default (docs/rules.md#held-changes). */
-export class ListHeldChanges extends Query<{ rows: HeldChangeView[]; total: number }> {
-  constructor(readonly filter: HeldChangeFilter) {
-    super();
-  }
-}
-
-@QueryHandler(ListHeldChanges)
-export class ListHeldChangesHandler implements IQueryHandler<ListHeldChanges> {
+/** The queries about held changes. */
+@Injectable()
+export class HeldChangesQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ filter }: ListHeldChanges): Promise<{ rows: HeldChangeView[]; total: number }> {
+  /** Held changes with what the shop sells at and what Sage has now, latest first by default (docs/rules.md#held-changes). */
+  async listHeldChanges(filter: HeldChangeFilter): Promise<{ rows: HeldChangeView[]; total: number }> {
     const { search = '', kind, sort = '-since', page, limit } = filter;
     const db = kysely<AccountingTables>(this.em);
     let matching = db
@@ -71,6 +67,12 @@ export class ListHeldChangesHandler implements IQueryHandler<ListHeldChanges> {
       total,
     };
   }
+
+  /** How many changes are held, for the menu and the notices. */
+  async countHeldChanges(): Promise<HeldChangeCountsView> {
+    const { changedAt, ...counts } = await count(this.em, BOOKS);
+    return { ...counts, changedAt: changedAt?.toISOString() ?? null };
+  }
 }
 
 /** How many changes are held, by kind. */
@@ -83,19 +85,6 @@ interface HeldCounts {
 export async function countHeldChanges(em: EntityManager, businessId: string): Promise<HeldCounts> {
   const { changedAt: _, ...counts } = await count(em, sql<string>`${businessId}`);
   return counts;
-}
-
-/** How many changes are held, for the menu and the notices. */
-export class CountHeldChanges extends Query<HeldChangeCountsView> {}
-
-@QueryHandler(CountHeldChanges)
-export class CountHeldChangesHandler implements IQueryHandler<CountHeldChanges> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute(): Promise<HeldChangeCountsView> {
-    const { changedAt, ...counts } = await count(this.em, BOOKS);
-    return { ...counts, changedAt: changedAt?.toISOString() ?? null };
-  }
 }
 
 async function count(em: EntityManager, businessId: typeof BOOKS): Promise<HeldCounts & { changedAt: Date | null }> {

@@ -22,8 +22,8 @@ import {
   ProductUnknown,
 } from './left-out-item.entity.js';
 import { LinkItem } from './mapping.commands.js';
-import type { ItemCountsView, ItemFilter, ItemRowView } from './mapping.dto.js';
-import { CountItems, type ItemPage, ListItems } from './mapping.queries.js';
+import type { ItemFilter, ItemRowView } from './mapping.dto.js';
+import { MappingQueries } from './mapping.queries.js';
 
 describe('Items of Sage and products of the shop', () => {
   let sandbox: Sandbox;
@@ -48,9 +48,9 @@ describe('Items of Sage and products of the shop', () => {
   });
 
   const list = async (filter: ItemFilter, search?: string): Promise<ItemRowView[]> =>
-    (await shop.query<ItemPage>(new ListItems({ filter, search, page: 1, limit: 100 }))).items;
+    (await shop.get(MappingQueries).listItems({ filter, search, page: 1, limit: 100 })).items;
   const row = async (code: string) => (await list('all', code)).find((each) => each.code === code)!;
-  const counts = () => shop.query<ItemCountsView>(new CountItems());
+  const counts = () => shop.get(MappingQueries).countItems();
   const sync = () => shop.run(new SyncProducts());
   const link = (sageItemId: string, productId: string, replaced: string | null = null) =>
     shop.run<{ openWrites: number }>(new LinkItem(sageItemId, productId, replaced, 'Entered anew', 'user:olivia'));

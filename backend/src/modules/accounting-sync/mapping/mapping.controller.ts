@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
@@ -16,7 +16,7 @@ import {
   ListItemsInput,
   type MappingView,
 } from './mapping.dto.js';
-import { CountItems, GetMapping, ListItems } from './mapping.queries.js';
+import { MappingQueries } from './mapping.queries.js';
 
 /** Which accounts and items of Sage the shop uses, for admins (docs/rules.md#sage-mapping). */
 @ApiTags('sage')
@@ -25,7 +25,7 @@ import { CountItems, GetMapping, ListItems } from './mapping.queries.js';
 @AccountingProblems()
 export class MappingController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly queries: MappingQueries,
     private readonly commands: CommandBus,
   ) {}
 
@@ -33,7 +33,7 @@ export class MappingController {
   @Get('mapping')
   @ApiOperation({ operationId: 'getSageMapping' })
   get(): Promise<MappingView> {
-    return this.queries.execute(new GetMapping());
+    return this.queries.getMapping();
   }
 
   /** Chooses accounts, rates and price types. 400 for what Sage does not have, 409 where another change came first. */
@@ -46,7 +46,7 @@ export class MappingController {
       id: id ?? null,
     }));
     await this.commands.execute(new ChangeMapping(version, changes, actorName(actor)));
-    return this.queries.execute(new GetMapping());
+    return this.queries.getMapping();
   }
 
   /** A page of Sage's items and the shop's products, side by side. */
@@ -57,7 +57,7 @@ export class MappingController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ItemRowView[]> {
-    const { items, total } = await this.queries.execute(new ListItems(input));
+    const { items, total } = await this.queries.listItems(input);
     setPagingHeaders(request, response, input, total);
     return items;
   }
@@ -66,7 +66,7 @@ export class MappingController {
   @Get('items/counts')
   @ApiOperation({ operationId: 'countSageItems' })
   count(): Promise<ItemCountsView> {
-    return this.queries.execute(new CountItems());
+    return this.queries.countItems();
   }
 
   /** Links a product to another item. 409 with the `product` that has the item where it is not the one that was named. */

@@ -9,8 +9,7 @@ import { SageSyncRun } from '../sync-runs/sage-sync-run.js';
 import { SyncProducts } from '../sync-runs/sync-runs.commands.js';
 import { CustomerOrders } from '../testing/customer-orders.js';
 import { ChangeMapping, type MappingChange, MappingChanged } from './mapping.commands.js';
-import type { MappingView } from './mapping.dto.js';
-import { GetMapping } from './mapping.queries.js';
+import { MappingQueries } from './mapping.queries.js';
 
 const ledger = (code: number) => seededId(`ledger account ${code}`);
 const bank = (code: number) => seededId(`bank account ${code}`);
@@ -32,7 +31,7 @@ describe('The mapping of Sage accounts, rates and price types', () => {
   });
   afterEach(() => sandbox.clearFaults());
 
-  const mapping = () => shop.query<MappingView>(new GetMapping());
+  const mapping = () => shop.get(MappingQueries).getMapping();
   const choice = async (kind: string, percentage: number | null = null) =>
     (await mapping()).choices.find((each) => each.kind === kind && each.percentage === percentage);
   const change = async (kind: MappingChange['kind'], id: string | null, percentage: number | null = null) => {

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { readPage, sortClause } from '../../../platform/database/paged-list.js';
@@ -45,25 +45,6 @@ export interface ItemPage {
   readonly total: number;
 }
 
-/** The items of Sage and the products of the shop, side by side; by code unless sorted otherwise. */
-export class ListItems extends Query<ItemPage> {
-  constructor(
-    readonly filter: {
-      readonly search?: string;
-      readonly filter?: ItemFilter;
-      readonly sort?: SortKey<ItemColumn>;
-      /** Counted from 1. */
-      readonly page: number;
-      readonly limit: number;
-    },
-  ) {
-    super();
-  }
-}
-
-/** How many there are of each filter; one statement. */
-export class CountItems extends Query<ItemCountsView> {}
-
 interface Row {
   sageItemId: string;
   productId: string | null;
@@ -100,11 +81,29 @@ const openWritesOf = (productId: string) => sql<number>`(
   select count(*)::int from accounting.sage_sync_queue q where q.status in ('pending', 'processing', 'parked')
     and q.payload @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('productId', ${sql.ref(productId)}))))`;
 
-@QueryHandler(ListItems)
-export class ListItemsHandler implements IQueryHandler<ListItems> {
-  constructor(private readonly em: EntityManager) {}
+/** The queries about mapping. */
+@Injectable()
+export class MappingQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reader: SageListsReader,
+  ) {}
 
-  async execute({ filter: { search, filter = 'all', sort = 'code', page, limit } }: ListItems): Promise<ItemPage> {
+  /** The items of Sage and the products of the shop, side by side; by code unless sorted otherwise. */
+  async listItems({
+    search,
+    filter = 'all',
+    sort = 'code',
+    page,
+    limit,
+  }: {
+    readonly search?: string;
+    readonly filter?: ItemFilter;
+    readonly sort?: SortKey<ItemColumn>;
+    /** Counted from 1. */
+    readonly page: number;
+    readonly limit: number;
+  }): Promise<ItemPage> {
     let matching = kysely(this.em).selectFrom(items.as('item'));
     if (filter !== 'all') matching = matching.where('item.state', '=', filter);
     if (search)
@@ -123,13 +122,9 @@ export class ListItemsHandler implements IQueryHandler<ListItems> {
     );
     return { items: rows.map(toView), total };
   }
-}
 
-@QueryHandler(CountItems)
-export class CountItemsHandler implements IQueryHandler<CountItems> {
-  constructor(private readonly em: EntityManager) {}
-
-  execute(): Promise<ItemCountsView> {
+  /** How many there are of each filter; one statement. */
+  countItems(): Promise<ItemCountsView> {
     const count = (state: ItemState) => sql<number>`(count(*) filter (where item.state = ${state}))::int`;
     return kysely(this.em)
       .selectFrom(items.as('item'))
@@ -142,78 +137,9 @@ export class CountItemsHandler implements IQueryHandler<CountItems> {
       ])
       .executeTakeFirstOrThrow();
   }
-}
 
-function toView({ lastSyncAt, addedAt, vatRate, ...row }: Row & { openWrites: number }): ItemRowView {
-  return {
-    ...row,
-    vatRate: vatRate === null ? null : Number(vatRate),
-    advice: adviceFor(row.problem),
-    lastSyncAt: lastSyncAt.toISOString(),
-    addedAt: addedAt.toISOString(),
-  };
-}
-
-/** How long a person who opens the page waits for Sage, in ms. */
-const PATIENCE_MS = 6_000;
-
-/** Reads what the mapping is chosen from, and stores it for the time in which Sage does not answer. */
-@Injectable()
-export class SageListsReader {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly reader: SageBusinessReader,
-    private readonly tokens: SageTokenStore,
-  ) {}
-
-  /** Reads the lists of a business within 6 s. Throws as the Sage client does. */
-  async read(businessId: string): Promise<SageLists> {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    try {
-      await this.tokens.access();
-      const lists = await this.reader.lists({ businessId, signal });
-      await this.store(businessId, lists);
-      return lists;
-    } catch (error) {
-      if (signal.aborted && !(error instanceof SageError)) throw new SageUnavailable('Sage did not answer in time.');
-      throw error;
-    }
-  }
-
-  /** Reads them where Sage answers. Returns why it did not, or null; what was read last stands. */
-  async renew(businessId: string): Promise<{ problem: string | null }> {
-    try {
-      await this.read(businessId);
-      return { problem: null };
-    } catch (error) {
-      if (error instanceof SageError) return { problem: messageOf(error) };
-      throw error;
-    }
-  }
-
-  private async store(businessId: string, lists: SageLists): Promise<void> {
-    await kysely<AccountingTables>(this.em)
-      .updateTable('accounting.sage_settings')
-      .set({ lists: JSON.stringify(lists), lists_read_at: new Date() })
-      .where('business_id', '=', businessId)
-      .execute();
-  }
-}
-
-const MOST_WAITING = 100;
-const NOTHING: SageLists = { ledgerAccounts: [], bankAccounts: [], taxRates: [], priceTypes: [] };
-
-/** The mapping of the shop's books with what Sage has, read now where Sage answers in time (docs/rules.md#sage-mapping). */
-export class GetMapping extends Query<MappingView> {}
-
-@QueryHandler(GetMapping)
-export class GetMappingHandler implements IQueryHandler<GetMapping> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly reader: SageListsReader,
-  ) {}
-
-  async execute(): Promise<MappingView> {
+  /** The mapping of the shop's books with what Sage has, read now where Sage answers in time (docs/rules.md#sage-mapping). */
+  async getMapping(): Promise<MappingView> {
     const books = await currentBooks(this.em.fork());
     if (!books) return { ...NEVER_CONNECTED };
     const { businessId, businessName } = books;
@@ -277,6 +203,65 @@ export class GetMappingHandler implements IQueryHandler<GetMapping> {
       .execute();
   }
 }
+
+function toView({ lastSyncAt, addedAt, vatRate, ...row }: Row & { openWrites: number }): ItemRowView {
+  return {
+    ...row,
+    vatRate: vatRate === null ? null : Number(vatRate),
+    advice: adviceFor(row.problem),
+    lastSyncAt: lastSyncAt.toISOString(),
+    addedAt: addedAt.toISOString(),
+  };
+}
+
+/** How long a person who opens the page waits for Sage, in ms. */
+const PATIENCE_MS = 6_000;
+
+/** Reads what the mapping is chosen from, and stores it for the time in which Sage does not answer. */
+@Injectable()
+export class SageListsReader {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reader: SageBusinessReader,
+    private readonly tokens: SageTokenStore,
+  ) {}
+
+  /** Reads the lists of a business within 6 s. Throws as the Sage client does. */
+  async read(businessId: string): Promise<SageLists> {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    try {
+      await this.tokens.access();
+      const lists = await this.reader.lists({ businessId, signal });
+      await this.store(businessId, lists);
+      return lists;
+    } catch (error) {
+      if (signal.aborted && !(error instanceof SageError)) throw new SageUnavailable('Sage did not answer in time.');
+      throw error;
+    }
+  }
+
+  /** Reads them where Sage answers. Returns why it did not, or null; what was read last stands. */
+  async renew(businessId: string): Promise<{ problem: string | null }> {
+    try {
+      await this.read(businessId);
+      return { problem: null };
+    } catch (error) {
+      if (error instanceof SageError) return { problem: messageOf(error) };
+      throw error;
+    }
+  }
+
+  private async store(businessId: string, lists: SageLists): Promise<void> {
+    await kysely<AccountingTables>(this.em)
+      .updateTable('accounting.sage_settings')
+      .set({ lists: JSON.stringify(lists), lists_read_at: new Date() })
+      .where('business_id', '=', businessId)
+      .execute();
+  }
+}
+
+const MOST_WAITING = 100;
+const NOTHING: SageLists = { ledgerAccounts: [], bankAccounts: [], taxRates: [], priceTypes: [] };
 
 const NEVER_CONNECTED: MappingView = {
   businessName: null,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
@@ -19,7 +19,7 @@ import {
   RunView,
   SettleCaseInput,
 } from './reconciliation.dto.js';
-import { ListCases, ReconciliationOverview, ReconciliationRunById } from './reconciliation.queries.js';
+import { ReconciliationQueries } from './reconciliation.queries.js';
 
 /** Stripe, orders, Sage, points and balances compared to the penny (docs/rules.md#reconciliation). */
 @ApiTags('reconciliation')
@@ -28,7 +28,7 @@ import { ListCases, ReconciliationOverview, ReconciliationRunById } from './reco
 @AccountingProblems()
 export class ReconciliationController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly queries: ReconciliationQueries,
     private readonly commands: CommandBus,
   ) {}
 
@@ -36,7 +36,7 @@ export class ReconciliationController {
   @Get()
   @ApiOperation({ operationId: 'getReconciliation' })
   overview(): Promise<ReconciliationView> {
-    return this.queries.execute(new ReconciliationOverview());
+    return this.queries.reconciliationOverview();
   }
 
   /** Asks for a run now; a worker carries it out. 409 while one runs. */
@@ -53,7 +53,7 @@ export class ReconciliationController {
   @Get('runs/:id')
   @ApiOperation({ operationId: 'getReconciliationRun' })
   async one(@Param('id', UuidPipe) id: string): Promise<RunView> {
-    const run = await this.queries.execute(new ReconciliationRunById(id));
+    const run = await this.queries.reconciliationRunById(id);
     if (!run) throw new Problem(404, 'There is no such run.');
     return run;
   }
@@ -66,7 +66,7 @@ export class ReconciliationController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CaseView[]> {
-    const { cases, total } = await this.queries.execute(new ListCases(input));
+    const { cases, total } = await this.queries.listCases(input);
     setPagingHeaders(request, response, input, total);
     return cases;
   }

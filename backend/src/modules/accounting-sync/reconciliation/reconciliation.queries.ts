@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
 import { type Selectable, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { containing, readPage, sortClause } from '../../../platform/database/paged-list.js';
@@ -91,21 +91,16 @@ interface CasesFilter {
   readonly limit: number;
 }
 
-/** Cases of the reconciliation, page by page. */
-export class ListCases extends Query<CasesPage> {
-  constructor(readonly filter: CasesFilter) {
-    super();
-  }
-}
-
-@QueryHandler(ListCases)
-export class ListCasesHandler implements IQueryHandler<ListCases> {
+/** The queries about reconciliation. */
+@Injectable()
+export class ReconciliationQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly names: StaffNames,
   ) {}
 
-  async execute({ filter: { search, state, kind, sort, page, limit } }: ListCases): Promise<CasesPage> {
+  /** Cases of the reconciliation, page by page. */
+  async listCases({ search, state, kind, sort, page, limit }: CasesFilter): Promise<CasesPage> {
     let matching = kysely<AccountingTables>(this.em).selectFrom('accounting.reconciliation_cases');
     if (state !== 'all') matching = matching.where('settled_at', state === 'open' ? 'is' : 'is not', null);
     if (kind) matching = matching.where('kind', '=', kind);
@@ -143,47 +138,9 @@ export class ListCasesHandler implements IQueryHandler<ListCases> {
     );
     return { cases, total };
   }
-}
 
-export type RunRow = Selectable<AccountingTables['accounting.reconciliation_runs']>;
-
-/** `name` returns the name of an actor. */
-export function toRunView(run: RunRow, name: (actor: string) => string): RunView {
-  const { id, status, night, requested_by: by, from_day: from, to_day: to, checked, sums, cases, error } = run;
-  return {
-    id,
-    status: status === 'waiting' ? 'running' : status,
-    startedAt: (run.started_at ?? run.created_at).toISOString(),
-    finishedAt: run.finished_at?.toISOString() ?? null,
-    from,
-    to,
-    by: night ? null : name(by),
-    checked,
-    sums: (sums ?? []).map(({ name: what, shop, other, unit }) => ({
-      name: what,
-      shop: amountText(shop, unit),
-      other: amountText(other, unit),
-      difference: amountText(other - shop, unit),
-      unit,
-    })),
-    cases,
-    error,
-  };
-}
-
-const NIGHTS = 30;
-
-/** The run that is under way, the last one, the last 30 nights, and how many cases are open. */
-export class ReconciliationOverview extends Query<ReconciliationView> {}
-
-@QueryHandler(ReconciliationOverview)
-export class ReconciliationOverviewHandler implements IQueryHandler<ReconciliationOverview> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly names: StaffNames,
-  ) {}
-
-  async execute(): Promise<ReconciliationView> {
+  /** The run that is under way, the last one, the last 30 nights, and how many cases are open. */
+  async reconciliationOverview(): Promise<ReconciliationView> {
     const today = londonDay(new Date());
     const [running, last, nights, open] = [
       await this.latest(true),
@@ -235,27 +192,9 @@ export class ReconciliationOverviewHandler implements IQueryHandler<Reconciliati
       ])
       .executeTakeFirstOrThrow();
   }
-}
 
-function progressOf({ created_at, started_at, step, done, total }: RunRow): RunProgressView {
-  return { startedAt: (started_at ?? created_at).toISOString(), step: step || 'Waiting to start', done, total };
-}
-
-/** One run; null where there is none of this id. */
-export class ReconciliationRunById extends Query<RunView | null> {
-  constructor(readonly id: string) {
-    super();
-  }
-}
-
-@QueryHandler(ReconciliationRunById)
-export class ReconciliationRunByIdHandler implements IQueryHandler<ReconciliationRunById> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly names: StaffNames,
-  ) {}
-
-  async execute({ id }: ReconciliationRunById): Promise<RunView | null> {
+  /** One run; null where there is none of this id. */
+  async reconciliationRunById(id: string): Promise<RunView | null> {
     const run = await kysely<AccountingTables>(this.em)
       .selectFrom('accounting.reconciliation_runs')
       .where('id', '=', id)
@@ -263,4 +202,36 @@ export class ReconciliationRunByIdHandler implements IQueryHandler<Reconciliatio
       .executeTakeFirst();
     return run ? toRunView(run, await this.names.namesOf([run.requested_by])) : null;
   }
+}
+
+export type RunRow = Selectable<AccountingTables['accounting.reconciliation_runs']>;
+
+/** `name` returns the name of an actor. */
+export function toRunView(run: RunRow, name: (actor: string) => string): RunView {
+  const { id, status, night, requested_by: by, from_day: from, to_day: to, checked, sums, cases, error } = run;
+  return {
+    id,
+    status: status === 'waiting' ? 'running' : status,
+    startedAt: (run.started_at ?? run.created_at).toISOString(),
+    finishedAt: run.finished_at?.toISOString() ?? null,
+    from,
+    to,
+    by: night ? null : name(by),
+    checked,
+    sums: (sums ?? []).map(({ name: what, shop, other, unit }) => ({
+      name: what,
+      shop: amountText(shop, unit),
+      other: amountText(other, unit),
+      difference: amountText(other - shop, unit),
+      unit,
+    })),
+    cases,
+    error,
+  };
+}
+
+const NIGHTS = 30;
+
+function progressOf({ created_at, started_at, step, done, total }: RunRow): RunProgressView {
+  return { startedAt: (started_at ?? created_at).toISOString(), step: step || 'Waiting to start', done, total };
 }

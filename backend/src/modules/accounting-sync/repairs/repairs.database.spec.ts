@@ -6,13 +6,12 @@ import { SageConnection } from '../connection/sage-connection.facade.js';
 import { SageSettings } from '../connection/sage-settings.entity.js';
 import { FailedEventEntry } from '../failed-events/failed-event-entry.js';
 import { ChangeMapping } from '../mapping/mapping.commands.js';
-import type { MappingView } from '../mapping/mapping.dto.js';
-import { GetMapping } from '../mapping/mapping.queries.js';
+import { MappingQueries } from '../mapping/mapping.queries.js';
 import { QueuedWrite } from '../queue/queued-write.entity.js';
 import { ApprovalNotPossible } from '../replay-plans/replay-plan.entity.js';
 import { ApprovePlan, ChangePlan } from '../replay-plans/replay-plans.commands.js';
 import { RunReplayPlans } from '../replay-plans/replay-plans.jobs.js';
-import { ListReplayPlans, type ReplayPlanPage } from '../replay-plans/replay-plans.queries.js';
+import { ReplayPlansQueries } from '../replay-plans/replay-plans.queries.js';
 import { SyncStock } from '../sync-runs/sync-runs.commands.js';
 import { CustomerOrders } from '../testing/customer-orders.js';
 import { openSageShop } from '../testing/sage-shop.js';
@@ -40,8 +39,7 @@ describe('A repair', () => {
     await shop.em.nativeUpdate(QueuedWrite, { status: { $ne: 'done' } }, { status: 'dismissed' });
   });
 
-  const plans = async () =>
-    (await shop.query<ReplayPlanPage>(new ListReplayPlans({ page: 1, limit: 10 }, ADMIN))).plans;
+  const plans = async () => (await shop.get(ReplayPlansQueries).listReplayPlans({ page: 1, limit: 10 }, ADMIN)).plans;
   const typesOf = async ({ orderNumber }: { orderNumber: string }) =>
     (await sandbox.documents(orderNumber)).map(({ type }) => type).sort();
 
@@ -63,7 +61,7 @@ describe('A repair', () => {
     const { id, status } = await orders.writeOf(placed);
     expect(status).toBe('parked');
     for (const [percentage, rate] of Object.entries(taxRateByPercentage!)) {
-      const { version } = await shop.query<MappingView>(new GetMapping());
+      const { version } = await shop.get(MappingQueries).getMapping();
       const change = { kind: 'taxRate' as const, percentage: Number(percentage), id: rate };
       await shop.run(new ChangeMapping(version, [change], ADMIN));
     }

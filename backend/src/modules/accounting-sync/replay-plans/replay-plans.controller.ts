@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
@@ -11,7 +11,7 @@ import { UuidPipe } from '../../../platform/uuid.js';
 import { AccountingProblems } from '../accounting-problems.js';
 import { ApprovePlan, ChangePlan, type PlanChange, RequestReplay } from './replay-plans.commands.js';
 import { ReplayInput, ReplayPlanItemsInput, ReplayPlanItemView, ReplayPlanView } from './replay-plans.dto.js';
-import { ListReplayPlanItems, ListReplayPlans, MembersPostMoney, ReplayPlanById } from './replay-plans.queries.js';
+import { ReplayPlansQueries } from './replay-plans.queries.js';
 
 /** Many failed events replayed as one plan (docs/rules.md#replay-plans). */
 @ApiTags('failed events')
@@ -20,7 +20,7 @@ import { ListReplayPlanItems, ListReplayPlans, MembersPostMoney, ReplayPlanById 
 @AccountingProblems()
 export class ReplayPlansController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly queries: ReplayPlansQueries,
     private readonly commands: CommandBus,
     private readonly proofs: OwnerProofs,
   ) {}
@@ -39,7 +39,7 @@ export class ReplayPlansController {
   ): Promise<ReplayPlanView> {
     if (!ids && !group) throw new Problem(400, 'Choose the events or their group.');
     const members = { ids: ids ?? null, groups: ids || !group ? null : [group] };
-    const mayPostMoney = await this.queries.execute(new MembersPostMoney(members));
+    const mayPostMoney = await this.queries.membersPostMoney(members);
     if (mayPostMoney) await this.proofs.verify(request, actorName(actor), { password, code });
     const id = await this.commands.execute(
       new RequestReplay({ members, actor: actorName(actor), reason, name: name || null, mayPostMoney }),
@@ -56,7 +56,7 @@ export class ReplayPlansController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ReplayPlanView[]> {
-    const { plans, total } = await this.queries.execute(new ListReplayPlans(input, actorName(actor)));
+    const { plans, total } = await this.queries.listReplayPlans(input, actorName(actor));
     setPagingHeaders(request, response, input, total);
     return plans;
   }
@@ -77,7 +77,7 @@ export class ReplayPlansController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ReplayPlanItemView[]> {
-    const { items, total } = await this.queries.execute(new ListReplayPlanItems(id, input));
+    const { items, total } = await this.queries.listReplayPlanItems(id, input);
     setPagingHeaders(request, response, input, total);
     return items;
   }
@@ -129,6 +129,6 @@ export class ReplayPlansController {
   }
 
   private view(id: string, actor: Actor): Promise<ReplayPlanView> {
-    return this.queries.execute(new ReplayPlanById(id, actorName(actor)));
+    return this.queries.replayPlanById(id, actorName(actor));
   }
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { readPage } from '../../../platform/database/paged-list.js';
@@ -18,21 +18,20 @@ export interface ReplayPlanItemPage {
   readonly total: number;
 }
 
-/** The events of a plan in their order; in one statement. */
-export class ListReplayPlanItems extends Query<ReplayPlanItemPage> {
+/** The queries about replay plans. */
+@Injectable()
+export class ReplayPlansQueries {
   constructor(
-    readonly planId: string,
-    readonly filter: { readonly page: number; readonly limit: number; readonly state?: PlanItemState },
-  ) {
-    super();
-  }
-}
+    private readonly em: EntityManager,
+    private readonly views: PlanViews,
+    private readonly members: PlanMemberReader,
+  ) {}
 
-@QueryHandler(ListReplayPlanItems)
-export class ListReplayPlanItemsHandler implements IQueryHandler<ListReplayPlanItems> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ planId, filter: { page, limit, state } }: ListReplayPlanItems): Promise<ReplayPlanItemPage> {
+  /** The events of a plan in their order; in one statement. */
+  async listReplayPlanItems(
+    planId: string,
+    { page, limit, state }: { readonly page: number; readonly limit: number; readonly state?: PlanItemState },
+  ): Promise<ReplayPlanItemPage> {
     const db = kysely<AccountingTables>(this.em);
     let found = db.selectFrom('accounting.replay_plan_items').where('plan_id', '=', planId);
     if (state) found = found.where('state', '=', state);
@@ -51,6 +50,26 @@ export class ListReplayPlanItemsHandler implements IQueryHandler<ListReplayPlanI
       at: at?.toISOString() ?? null,
     }));
     return { items, total };
+  }
+
+  /** Plans, the latest first. */
+  listReplayPlans(
+    page: { readonly page: number; readonly limit: number } /** As `actorName` returns it. */,
+    viewer: string,
+  ): Promise<ReplayPlanPage> {
+    return this.views.page(page, viewer);
+  }
+
+  /** Whether a replay of any of these events posts or moves money. */
+  async membersPostMoney(members: PlanMembers): Promise<boolean> {
+    return (await this.members.read(this.em, members)).some(({ postsMoney }) => postsMoney);
+  }
+
+  /** One plan with its progress. Throws `PlanNotFound`. */
+  async replayPlanById(id: string /** As `actorName` returns it. */, viewer: string): Promise<ReplayPlanView> {
+    const plan = await this.views.find(id, viewer);
+    if (!plan) throw new PlanNotFound();
+    return plan;
   }
 }
 
@@ -193,26 +212,6 @@ export interface ReplayPlanPage {
   readonly total: number;
 }
 
-/** Plans, the latest first. */
-export class ListReplayPlans extends Query<ReplayPlanPage> {
-  constructor(
-    readonly page: { readonly page: number; readonly limit: number },
-    /** As `actorName` returns it. */
-    readonly viewer: string,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ListReplayPlans)
-export class ListReplayPlansHandler implements IQueryHandler<ListReplayPlans> {
-  constructor(private readonly views: PlanViews) {}
-
-  execute({ page, viewer }: ListReplayPlans): Promise<ReplayPlanPage> {
-    return this.views.page(page, viewer);
-  }
-}
-
 /** Which failed events: named ones, or all of some groups. */
 export interface PlanMembers {
   readonly ids: readonly string[] | null;
@@ -236,47 +235,6 @@ export class PlanMemberReader {
   /** Returns what staff call it and why it failed, in plain words. */
   explain(row: FailedWorkRow) {
     return this.work.ofKind(row.kind).explain(row);
-  }
-}
-
-/** Whether a replay of any of these events posts or moves money. */
-export class MembersPostMoney extends Query<boolean> {
-  constructor(readonly members: PlanMembers) {
-    super();
-  }
-}
-
-@QueryHandler(MembersPostMoney)
-export class MembersPostMoneyHandler implements IQueryHandler<MembersPostMoney> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly members: PlanMemberReader,
-  ) {}
-
-  async execute({ members }: MembersPostMoney): Promise<boolean> {
-    return (await this.members.read(this.em, members)).some(({ postsMoney }) => postsMoney);
-  }
-}
-
-/** One plan with its progress. Throws `PlanNotFound`. */
-export class ReplayPlanById extends Query<ReplayPlanView> {
-  constructor(
-    readonly id: string,
-    /** As `actorName` returns it. */
-    readonly viewer: string,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ReplayPlanById)
-export class ReplayPlanByIdHandler implements IQueryHandler<ReplayPlanById> {
-  constructor(private readonly views: PlanViews) {}
-
-  async execute({ id, viewer }: ReplayPlanById): Promise<ReplayPlanView> {
-    const plan = await this.views.find(id, viewer);
-    if (!plan) throw new PlanNotFound();
-    return plan;
   }
 }
 

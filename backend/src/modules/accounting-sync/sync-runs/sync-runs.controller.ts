@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -8,7 +8,7 @@ import type { RunKind } from './run-kinds.js';
 import { syncMessage } from './sage-sync-run.entity.js';
 import { ForceSync } from './sync-runs.commands.js';
 import type { ForcedSyncView, SyncStatusView } from './sync-runs.dto.js';
-import { SyncStatus } from './sync-runs.queries.js';
+import { SyncRunsQueries } from './sync-runs.queries.js';
 
 /**
  * The syncs with Sage, for admins. Each forced one answers as soon as it has finished, after 20 s at the latest; 409 while
@@ -21,7 +21,7 @@ import { SyncStatus } from './sync-runs.queries.js';
 export class SyncRunsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: SyncRunsQueries,
   ) {}
 
   /** Reads what changed in Sage's items. */
@@ -68,7 +68,7 @@ export class SyncRunsController {
   @Get('status')
   @ApiOperation({ operationId: 'getSyncStatus' })
   getSyncStatus(): Promise<SyncStatusView> {
-    return this.queries.execute(new SyncStatus());
+    return this.queries.syncStatus();
   }
 
   private async force(kind: RunKind, actor: Actor): Promise<ForcedSyncView> {

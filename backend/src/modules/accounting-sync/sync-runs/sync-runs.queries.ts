@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { recentSyncs } from '../activity/activity.queries.js';
@@ -73,9 +74,6 @@ export async function runStates(em: EntityManager): Promise<Record<RunKind, RunS
 
 const MOST_WITHDRAWN = 100;
 
-/** How the automatic syncs stand, and what was done last. */
-export class SyncStatus extends Query<SyncStatusView> {}
-
 /** Whether Sage is connected, whether some process writes to it, and what waits to be written. */
 const ENGINE = sql<{
   connected: boolean;
@@ -102,11 +100,12 @@ const WITHDRAWN = sql<Omit<WithdrawnItemView, 'readAt'> & { readAt: Date }>`
     p.last_sync_at as "readAt"
   from accounting.sage_products p where p.problem is not null order by p.active desc, p.last_sync_at desc, p.item_code limit ${sql.lit(MOST_WITHDRAWN)}`;
 
-@QueryHandler(SyncStatus)
-export class SyncStatusHandler implements IQueryHandler<SyncStatus> {
+@Injectable()
+export class SyncRunsQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async execute(): Promise<SyncStatusView> {
+  /** How the automatic syncs stand, and what was done last. */
+  async syncStatus(): Promise<SyncStatusView> {
     const statements = kysely(this.em);
     const [engine] = (await ENGINE.execute(statements)).rows;
     const { connected, working, hasAdminUser, negotiated, oldestSince, ...queue } = engine!;

@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { CLAIMS, type Claim } from '../../../config/company.js';
 import { Config } from '../../../config.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { londonDay } from '../../../platform/london-days.js';
 import { type Pence, toDecimal } from '../../../platform/money.js';
-import { GetProduct, ListProducts, type ProductDetailView, Products, type ProductView } from '../../catalogue/index.js';
+import {
+  ListProductsQuery,
+  type ProductDetailView,
+  Products,
+  ProductsQueries,
+  type ProductView,
+} from '../../catalogue/index.js';
 import { FREE_SHIPPING_FROM, type OrderSummary, Orders, SHIPPING_PRICE } from '../../ordering/index.js';
 import { type FoundArticle, Guide, type GuideText } from '../guide/guide.facade.js';
-import { GetArticle } from '../guide/guide.queries.js';
+import { GuideQueries } from '../guide/guide.queries.js';
+
 import { type ArticleRead, Evidence, type OrderRead, type ProductRead } from './evidence.js';
 import { asData, inContext } from './plain-text.js';
 
@@ -190,7 +196,9 @@ const MAX_SEARCH = 200;
 @Injectable()
 export class ProductReadings {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly listProductsQuery: ListProductsQuery,
+    private readonly guideQueries: GuideQueries,
+    private readonly productsQueries: ProductsQueries,
     private readonly products: Products,
   ) {}
 
@@ -198,23 +206,21 @@ export class ProductReadings {
   async search(context: AnswerContext, { words, maxPrice, onSale, limit }: ProductSearch): Promise<ProductView[]> {
     const search = words.trim().slice(0, MAX_SEARCH);
     if (search === '' && !onSale) return [];
-    const { products } = await this.queries.execute(
-      new ListProducts(context.viewer, {
-        sort: 'featured',
-        page: 1,
-        limit,
-        ...(search === '' ? {} : { search }),
-        ...(maxPrice === undefined ? {} : { maxPrice }),
-        ...(onSale ? { sale: true } : {}),
-      }),
-    );
+    const { products } = await this.listProductsQuery.listProducts(context.viewer, {
+      sort: 'featured',
+      page: 1,
+      limit,
+      ...(search === '' ? {} : { search }),
+      ...(maxPrice === undefined ? {} : { maxPrice }),
+      ...(onSale ? { sale: true } : {}),
+    });
     for (const product of products) take(context, product);
     return products;
   }
 
   /** Returns the products that an article is about, the article's first ones first. */
   async ofArticle(context: AnswerContext, slug: string, limit: number): Promise<ProductView[]> {
-    const article = await this.queries.execute(new GetArticle(slug));
+    const article = await this.guideQueries.getArticle(slug);
     const ids = (article?.products ?? []).slice(0, limit).map(({ id }) => id);
     const views = await this.products.forViewer(context.viewer, ids);
     const products = ids.flatMap((id) => views.filter((view) => view.id === id));
@@ -224,7 +230,7 @@ export class ProductReadings {
 
   /** Returns a visible product with its page's texts and its linked products; null where there is none. */
   async read(context: AnswerContext, slug: string): Promise<ProductDetailView | null> {
-    const product = await this.queries.execute(new GetProduct(context.viewer, slug.slice(0, 255)));
+    const product = await this.productsQueries.getProduct(context.viewer, slug.slice(0, 255));
     if (!product) return null;
     take(context, product, detailTexts(product), ratiosOf(product));
     for (const { product: other, ratio, note } of product.goesWith)

@@ -1,7 +1,7 @@
 import { OptimisticLockError } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Body, Controller, Get, Header, Param, Put, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiExcludeController, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../../../config.js';
@@ -25,7 +25,8 @@ import {
   type ProductArticlesView,
   SetProductArticlesInput,
 } from './guide.dto.js';
-import { ArticlesForProduct, GetArticle, ListArticles, ProductArticlesForAdmin } from './guide.queries.js';
+import { GuideQueries } from './guide.queries.js';
+
 import { GUIDE_TAG } from './guide-article.entity.js';
 
 /** Maps the errors of this topic's use cases to HTTP problems. */
@@ -46,14 +47,14 @@ const CHANGED = 'A colleague changed these articles while you were editing them.
 export class AdminProductArticlesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: GuideQueries,
   ) {}
 
   /** Returns the articles of the product and whether an administrator chose them. */
   @Get()
   @ApiOperation({ operationId: 'getProductArticles' })
   async list(@ProductId() id: string): Promise<ProductArticlesView> {
-    const view = await this.queries.execute(new ProductArticlesForAdmin(id));
+    const view = await this.queries.productArticlesForAdmin(id);
     if (!view) throw new ArticleProductNotFound();
     return view;
   }
@@ -122,7 +123,7 @@ const AT_ONCE: BulkheadRule = { name: 'guide', running: 2, waiting: 80, patience
 @Allow('anyone')
 @Bulkhead(AT_ONCE)
 export class GuideController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly queries: GuideQueries) {}
 
   /** The articles: with a search the best match first, otherwise in the guide's order. */
   @Get()
@@ -134,7 +135,7 @@ export class GuideController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ArticleListView[]> {
-    const { articles, total } = await this.queries.execute(new ListArticles(input));
+    const { articles, total } = await this.queries.listArticles(input);
     setPagingHeaders(request, response, input, total);
     return articles;
   }
@@ -144,7 +145,7 @@ export class GuideController {
   @CacheResponse(() => [GUIDE_TAG, ...productTags([])])
   @ApiOperation({ operationId: 'listArticlesForProduct' })
   async forProduct(@Param('slug') slug: string): Promise<ArticleLinkView[]> {
-    const articles = await this.queries.execute(new ArticlesForProduct(slug));
+    const articles = await this.queries.articlesForProduct(slug);
     if (!articles) throw new Problem(404, "The product you're looking for doesn't exist.");
     return articles;
   }
@@ -154,7 +155,7 @@ export class GuideController {
   @CacheResponse(({ products }: ArticleView) => [GUIDE_TAG, ...productTags(products)])
   @ApiOperation({ operationId: 'getArticle' })
   async get(@Param('slug') slug: string): Promise<ArticleView> {
-    const article = await this.queries.execute(new GetArticle(slug));
+    const article = await this.queries.getArticle(slug);
     if (!article) throw new Problem(404, "The article you're looking for doesn't exist.");
     return article;
   }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
@@ -49,23 +50,105 @@ export const articlesOfProduct = prepare<AssistantTables, ProductPlace, ArticleL
   }),
 );
 
-/** Returns the articles of the visible product at an address, or null. */
-export class ArticlesForProduct extends Query<ArticleLinkView[] | null> {
-  constructor(readonly slug: string) {
-    super();
-  }
-}
-
-@QueryHandler(ArticlesForProduct)
-export class ArticlesForProductHandler implements IQueryHandler<ArticlesForProduct> {
+/** The queries about guide. */
+@Injectable()
+export class GuideQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly places: ProductPlaces,
+    private readonly products: Products,
+    private readonly terms: TradeTerms,
   ) {}
 
-  async execute({ slug }: ArticlesForProduct): Promise<ArticleLinkView[] | null> {
+  /** Returns the articles of the visible product at an address, or null. */
+  async articlesForProduct(slug: string): Promise<ArticleLinkView[] | null> {
     const place = await this.places.bySlug(slug);
     return place ? articlesOfProduct(this.em, place) : null;
+  }
+
+  /** Returns an article with the products that it concerns as guests see them, or null. */
+  async getArticle(slug: string): Promise<ArticleView | null> {
+    const { rows } = await sql<Row>`
+      select a.slug, a.title, a.summary, a.topic, a.sections, a.ratios, a.updated_at as "updatedAt", a.items,
+        array(select product_id::text from assistant.product_articles where a.slug = any(slugs)) as chosen,
+        coalesce((
+          select jsonb_agg(jsonb_build_object('slug', r.slug, 'title', r.title) order by n)
+          from unnest(a.related) with ordinality as named (slug, n) join assistant.articles r using (slug)), '[]') as related,
+        (select jsonb_build_object('slug', b.slug, 'title', b.title) from assistant.articles b
+          where b.position < a.position order by b.position desc limit 1) as previous,
+        (select jsonb_build_object('slug', b.slug, 'title', b.title) from assistant.articles b
+          where b.position > a.position order by b.position limit 1) as next
+      from assistant.articles a where a.slug = ${slug}`.execute(kysely<AssistantTables>(this.em));
+    const [row] = rows;
+    if (!row) return null;
+    const { items, chosen, updatedAt, ...article } = row;
+    return { ...article, updatedAt: updatedAt.toISOString(), products: await this.productsOf(slug, items, chosen) };
+  }
+
+  /**
+   * Products that the article names, unless an administrator chose other articles for them, and products for which it
+   * was chosen.
+   */
+  private async productsOf(slug: string, items: readonly string[], chosen: readonly string[]): Promise<ProductView[]> {
+    const named = await this.products.pricedByCode(GUEST, items);
+    const ids = items
+      .flatMap((item) => named.filter(({ sku }) => sku.toLowerCase() === item.toLowerCase()))
+      .map(({ id }) => id);
+    const elsewhere = await this.withOtherArticles(slug, ids);
+    const wanted = [...new Set([...chosen, ...ids.filter((id) => !elsewhere.has(id))])].slice(0, MAX_PRODUCTS);
+    const views = await this.products.forViewer(GUEST, wanted);
+    return wanted.flatMap((id) => views.filter((view) => view.id === id && view.isVisibleOnline));
+  }
+
+  private async withOtherArticles(slug: string, ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const rows = await kysely<AssistantTables>(this.em)
+      .selectFrom('assistant.product_articles')
+      .where('product_id', 'in', ids)
+      .where(sql<boolean>`not (${slug} = any(slugs))`)
+      .select('product_id')
+      .execute();
+    return new Set(rows.map(({ product_id }) => product_id));
+  }
+
+  /** Returns a page of the guide: with a search the best match first, otherwise in the guide's order. */
+  async listArticles(listing: ArticleListing): Promise<{ articles: ArticleListView[]; total: number }> {
+    const { search, topic, page, limit } = listing;
+    const terms = search ? await this.terms.find(search, MAX_QUESTION_WORDS) : null;
+    if (terms?.length === 0) return { articles: [], total: 0 };
+    const start = terms
+      ? foundArticles(terms)
+      : sql`with found as (select slug, 0 as score from assistant.articles), asked as (select null::tsquery as query)`;
+    const { rows } = await sql<{ articles: ArticleListView[]; total: number }>`${start},
+      listed as materialized (
+        select a.slug, a.title, a.summary, a.topic, a.text, a.position, found.score
+        from found join assistant.articles a using (slug)
+        where ${topic ?? null}::text is null or a.topic = ${topic ?? null}),
+      shown as (select * from listed order by score desc, position limit ${limit} offset ${(page - 1) * limit})
+      select (select count(*)::int from listed) as total,
+        coalesce((
+          select jsonb_agg(jsonb_build_object('slug', slug, 'title', title, 'summary', summary, 'topic', topic,
+            'snippet', case when query is not null then replace(ts_headline('english', text, query, ${SNIPPET}), ' | ', ', ') end)
+            order by score desc, position)
+          from shown cross join asked), '[]') as articles`.execute(kysely(this.em));
+    return rows[0]!;
+  }
+
+  /** Returns the articles of a product, hidden products too, or null where there is no such product. */
+  async productArticlesForAdmin(productId: string): Promise<ProductArticlesView | null> {
+    const place = await this.places.byId(productId);
+    if (!place) return null;
+    const chosen = await kysely<AssistantTables>(this.em)
+      .selectFrom('assistant.product_articles')
+      .where('product_id', '=', productId)
+      .select('version')
+      .executeTakeFirst();
+    const articles = await articlesOfProduct(this.em, place);
+    return {
+      version: chosen?.version ?? 0,
+      isChosen: chosen !== undefined,
+      articles: articles.map(({ slug, title }) => ({ slug, title })),
+    };
   }
 }
 
@@ -143,66 +226,7 @@ export function foundArticles(terms: readonly TradeTerm[]): RawBuilder<unknown> 
 /** Products beside an article at most. */
 const MAX_PRODUCTS = 8;
 
-/** Returns an article with the products that it concerns as guests see them, or null. */
-export class GetArticle extends Query<ArticleView | null> {
-  constructor(readonly slug: string) {
-    super();
-  }
-}
-
 type Row = Omit<ArticleView, 'products' | 'updatedAt'> & { updatedAt: Date; items: string[]; chosen: string[] };
-
-@QueryHandler(GetArticle)
-export class GetArticleHandler implements IQueryHandler<GetArticle> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly products: Products,
-  ) {}
-
-  async execute({ slug }: GetArticle): Promise<ArticleView | null> {
-    const { rows } = await sql<Row>`
-      select a.slug, a.title, a.summary, a.topic, a.sections, a.ratios, a.updated_at as "updatedAt", a.items,
-        array(select product_id::text from assistant.product_articles where a.slug = any(slugs)) as chosen,
-        coalesce((
-          select jsonb_agg(jsonb_build_object('slug', r.slug, 'title', r.title) order by n)
-          from unnest(a.related) with ordinality as named (slug, n) join assistant.articles r using (slug)), '[]') as related,
-        (select jsonb_build_object('slug', b.slug, 'title', b.title) from assistant.articles b
-          where b.position < a.position order by b.position desc limit 1) as previous,
-        (select jsonb_build_object('slug', b.slug, 'title', b.title) from assistant.articles b
-          where b.position > a.position order by b.position limit 1) as next
-      from assistant.articles a where a.slug = ${slug}`.execute(kysely<AssistantTables>(this.em));
-    const [row] = rows;
-    if (!row) return null;
-    const { items, chosen, updatedAt, ...article } = row;
-    return { ...article, updatedAt: updatedAt.toISOString(), products: await this.productsOf(slug, items, chosen) };
-  }
-
-  /**
-   * Products that the article names, unless an administrator chose other articles for them, and products for which it
-   * was chosen.
-   */
-  private async productsOf(slug: string, items: readonly string[], chosen: readonly string[]): Promise<ProductView[]> {
-    const named = await this.products.pricedByCode(GUEST, items);
-    const ids = items
-      .flatMap((item) => named.filter(({ sku }) => sku.toLowerCase() === item.toLowerCase()))
-      .map(({ id }) => id);
-    const elsewhere = await this.withOtherArticles(slug, ids);
-    const wanted = [...new Set([...chosen, ...ids.filter((id) => !elsewhere.has(id))])].slice(0, MAX_PRODUCTS);
-    const views = await this.products.forViewer(GUEST, wanted);
-    return wanted.flatMap((id) => views.filter((view) => view.id === id && view.isVisibleOnline));
-  }
-
-  private async withOtherArticles(slug: string, ids: readonly string[]): Promise<Set<string>> {
-    if (ids.length === 0) return new Set();
-    const rows = await kysely<AssistantTables>(this.em)
-      .selectFrom('assistant.product_articles')
-      .where('product_id', 'in', ids)
-      .where(sql<boolean>`not (${slug} = any(slugs))`)
-      .select('product_id')
-      .execute();
-    return new Set(rows.map(({ product_id }) => product_id));
-  }
-}
 
 /** Words of a question that are looked for; those after them are left out. */
 export const MAX_QUESTION_WORDS = 24;
@@ -215,73 +239,5 @@ interface ArticleListing {
   limit: number;
 }
 
-/** Returns a page of the guide: with a search the best match first, otherwise in the guide's order. */
-export class ListArticles extends Query<{ articles: ArticleListView[]; total: number }> {
-  constructor(readonly listing: ArticleListing) {
-    super();
-  }
-}
-
 /** Plain text: nothing in it is marked, so nothing has to be escaped. */
 const SNIPPET = sql.lit('StartSel="", StopSel="", MaxWords=32, MinWords=16');
-
-@QueryHandler(ListArticles)
-export class ListArticlesHandler implements IQueryHandler<ListArticles> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly terms: TradeTerms,
-  ) {}
-
-  async execute({ listing }: ListArticles): Promise<{ articles: ArticleListView[]; total: number }> {
-    const { search, topic, page, limit } = listing;
-    const terms = search ? await this.terms.find(search, MAX_QUESTION_WORDS) : null;
-    if (terms?.length === 0) return { articles: [], total: 0 };
-    const start = terms
-      ? foundArticles(terms)
-      : sql`with found as (select slug, 0 as score from assistant.articles), asked as (select null::tsquery as query)`;
-    const { rows } = await sql<{ articles: ArticleListView[]; total: number }>`${start},
-      listed as materialized (
-        select a.slug, a.title, a.summary, a.topic, a.text, a.position, found.score
-        from found join assistant.articles a using (slug)
-        where ${topic ?? null}::text is null or a.topic = ${topic ?? null}),
-      shown as (select * from listed order by score desc, position limit ${limit} offset ${(page - 1) * limit})
-      select (select count(*)::int from listed) as total,
-        coalesce((
-          select jsonb_agg(jsonb_build_object('slug', slug, 'title', title, 'summary', summary, 'topic', topic,
-            'snippet', case when query is not null then replace(ts_headline('english', text, query, ${SNIPPET}), ' | ', ', ') end)
-            order by score desc, position)
-          from shown cross join asked), '[]') as articles`.execute(kysely(this.em));
-    return rows[0]!;
-  }
-}
-
-/** Returns the articles of a product, hidden products too, or null where there is no such product. */
-export class ProductArticlesForAdmin extends Query<ProductArticlesView | null> {
-  constructor(readonly productId: string) {
-    super();
-  }
-}
-
-@QueryHandler(ProductArticlesForAdmin)
-export class ProductArticlesForAdminHandler implements IQueryHandler<ProductArticlesForAdmin> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly places: ProductPlaces,
-  ) {}
-
-  async execute({ productId }: ProductArticlesForAdmin): Promise<ProductArticlesView | null> {
-    const place = await this.places.byId(productId);
-    if (!place) return null;
-    const chosen = await kysely<AssistantTables>(this.em)
-      .selectFrom('assistant.product_articles')
-      .where('product_id', '=', productId)
-      .select('version')
-      .executeTakeFirst();
-    const articles = await articlesOfProduct(this.em, place);
-    return {
-      version: chosen?.version ?? 0,
-      isChosen: chosen !== undefined,
-      articles: articles.map(({ slug, title }) => ({ slug, title })),
-    };
-  }
-}

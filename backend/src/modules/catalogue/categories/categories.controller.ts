@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
@@ -33,7 +33,8 @@ import type {
   CategoryDeletedView,
   SubcategoryDeletedView,
 } from './categories.dto.js';
-import { ListAdminCategories, ListAdminSubcategories } from './categories.queries.js';
+import { CategoriesQueries } from './categories.queries.js';
+
 import { CategoryNotFound, SubcategoryNotFound } from './category.entity.js';
 import { DeleteCategory } from './delete-category.js';
 
@@ -47,7 +48,7 @@ const CategoryId = () => Param('id', new UuidPipe({ exceptionFactory: () => new 
 export class AdminCategoriesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: CategoriesQueries,
   ) {}
 
   /** Categories with their subcategories and the numbers of their products. */
@@ -59,7 +60,7 @@ export class AdminCategoriesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminCategoryView[]> {
     const { search, ...part } = input;
-    const { rows, total } = await this.queries.execute(new ListAdminCategories({ search }, part));
+    const { rows, total } = await this.queries.listAdminCategories({ search }, part);
     setPagingHeaders(request, response, input, total);
     return rows;
   }
@@ -103,9 +104,7 @@ export class AdminCategoriesController {
   }
 
   private async view(id: string): Promise<AdminCategoryView> {
-    const { rows } = await this.queries.execute(
-      new ListAdminCategories({ id }, { page: 1, limit: 1, sort: 'position' }),
-    );
+    const { rows } = await this.queries.listAdminCategories({ id }, { page: 1, limit: 1, sort: 'position' });
     if (!rows[0]) throw new CategoryNotFound();
     return rows[0];
   }
@@ -121,7 +120,7 @@ const SubcategoryId = () => Param('id', new UuidPipe({ exceptionFactory: () => n
 export class AdminSubcategoriesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: CategoriesQueries,
   ) {}
 
   /** Subcategories with the numbers of their products. */
@@ -133,7 +132,7 @@ export class AdminSubcategoriesController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminSubcategoryView[]> {
     const { search, categoryId, ...part } = input;
-    const { rows, total } = await this.queries.execute(new ListAdminSubcategories({ search, categoryId }, part));
+    const { rows, total } = await this.queries.listAdminSubcategories({ search, categoryId }, part);
     setPagingHeaders(request, response, input, total);
     return rows;
   }
@@ -177,9 +176,7 @@ export class AdminSubcategoriesController {
   }
 
   private async view(id: string): Promise<AdminSubcategoryView> {
-    const { rows } = await this.queries.execute(
-      new ListAdminSubcategories({ id }, { page: 1, limit: 1, sort: 'position' }),
-    );
+    const { rows } = await this.queries.listAdminSubcategories({ id }, { page: 1, limit: 1, sort: 'position' });
     if (!rows[0]) throw new SubcategoryNotFound();
     return rows[0];
   }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
@@ -63,23 +64,38 @@ interface CategoryFilter {
   id?: string;
 }
 
-/** Returns one page of the categories as the back office lists them. */
-export class ListAdminCategories extends Query<Page<AdminCategoryView>> {
-  constructor(
-    readonly filter: CategoryFilter,
-    readonly part: ListPart,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ListAdminCategories)
-export class ListAdminCategoriesHandler implements IQueryHandler<ListAdminCategories> {
+/** The queries about categories. */
+@Injectable()
+export class CategoriesQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ filter, part }: ListAdminCategories): Promise<Page<AdminCategoryView>> {
+  /** Returns one page of the categories as the back office lists them. */
+  async listAdminCategories(filter: CategoryFilter, part: ListPart): Promise<Page<AdminCategoryView>> {
     const { rows, total } = await pageOf(this.em, matching(filter), ORDERS, part);
     return { rows: rows.map(withTimes), total };
+  }
+
+  /** Returns one page of the subcategories as the back office lists them. */
+  async listAdminSubcategories(filter: SubcategoryFilter, part: ListPart): Promise<Page<AdminSubcategoryView>> {
+    const { rows, total } = await pageOf(this.em, matchingSubcategories(filter), SUBCATEGORY_ORDERS, part);
+    return { rows: rows.map(withTimes), total };
+  }
+
+  /** Returns all categories in the order of the menu, Hot Deals last. */
+  listCategories(): Promise<CategoryView[]> {
+    return categories(this.em, {});
+  }
+
+  /** Returns the subcategories of one category, or all of them, in the order of the menu. */
+  listSubcategories(categoryId?: string): Promise<SubcategoryView[]> {
+    let subcategories = kysely<CatalogueTables>(this.em).selectFrom('catalogue.subcategories');
+    if (categoryId) subcategories = subcategories.where('category_id', '=', categoryId);
+    return subcategories
+      .select(['id', 'name', 'slug', 'description', 'category_id as categoryId', 'former_slugs as formerSlugs'])
+      .orderBy('position')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
   }
 }
 
@@ -117,26 +133,6 @@ interface SubcategoryFilter {
   id?: string;
 }
 
-/** Returns one page of the subcategories as the back office lists them. */
-export class ListAdminSubcategories extends Query<Page<AdminSubcategoryView>> {
-  constructor(
-    readonly filter: SubcategoryFilter,
-    readonly part: ListPart,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ListAdminSubcategories)
-export class ListAdminSubcategoriesHandler implements IQueryHandler<ListAdminSubcategories> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ filter, part }: ListAdminSubcategories): Promise<Page<AdminSubcategoryView>> {
-    const { rows, total } = await pageOf(this.em, matchingSubcategories(filter), SUBCATEGORY_ORDERS, part);
-    return { rows: rows.map(withTimes), total };
-  }
-}
-
 const matchingSubcategories = ({
   search = '',
   categoryId,
@@ -159,38 +155,3 @@ const categories = prepare<CatalogueTables, object, CategoryView>('catalogue.cat
     .orderBy('created_at')
     .orderBy('id'),
 );
-
-/** Returns all categories in the order of the menu, Hot Deals last. */
-export class ListCategories extends Query<CategoryView[]> {}
-
-@QueryHandler(ListCategories)
-export class ListCategoriesHandler implements IQueryHandler<ListCategories> {
-  constructor(private readonly em: EntityManager) {}
-
-  execute(): Promise<CategoryView[]> {
-    return categories(this.em, {});
-  }
-}
-
-/** Returns the subcategories of one category, or all of them, in the order of the menu. */
-export class ListSubcategories extends Query<SubcategoryView[]> {
-  constructor(readonly categoryId?: string) {
-    super();
-  }
-}
-
-@QueryHandler(ListSubcategories)
-export class ListSubcategoriesHandler implements IQueryHandler<ListSubcategories> {
-  constructor(private readonly em: EntityManager) {}
-
-  execute({ categoryId }: ListSubcategories): Promise<SubcategoryView[]> {
-    let subcategories = kysely<CatalogueTables>(this.em).selectFrom('catalogue.subcategories');
-    if (categoryId) subcategories = subcategories.where('category_id', '=', categoryId);
-    return subcategories
-      .select(['id', 'name', 'slug', 'description', 'category_id as categoryId', 'former_slugs as formerSlugs'])
-      .orderBy('position')
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute();
-  }
-}

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -9,7 +9,8 @@ import { ProductNotFound } from '../products/edit-product.js';
 import { ProductId } from '../products/product-row.js';
 import { SetFamily } from './families.commands.js';
 import { type AdminFamilyView, SetFamilyInput } from './families.dto.js';
-import { AdminFamily } from './families.queries.js';
+import { FamiliesQueries } from './families.queries.js';
+
 import {
   FamilyMemberTwice,
   FamilyProductNotFound,
@@ -40,14 +41,14 @@ const CHANGED = 'A colleague changed this family while you were editing it. Plea
 export class AdminFamilyController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: FamiliesQueries,
   ) {}
 
   /** Returns the product's family, hidden products too; an empty one where it is in none. */
   @Get()
   @ApiOperation({ operationId: 'getProductFamily' })
   async get(@ProductId() id: string): Promise<AdminFamilyView> {
-    const view = await this.queries.execute(new AdminFamily(id));
+    const view = await this.queries.adminFamily(id);
     if (!view) throw new ProductNotFound();
     return view;
   }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { kysely, type Statements } from '../../../platform/database/kysely.js';
@@ -11,18 +12,12 @@ import type { CatalogueTables } from '../tables.js';
 import { isVisibleRow } from '../visible-products.js';
 import type { AdminFamilyView } from './families.dto.js';
 
-/** Returns the family of a product, hidden products too; an empty one for a product in no family, null for no product. */
-export class AdminFamily extends Query<AdminFamilyView | null> {
-  constructor(readonly productId: string) {
-    super();
-  }
-}
-
-@QueryHandler(AdminFamily)
-export class AdminFamilyHandler implements IQueryHandler<AdminFamily> {
+@Injectable()
+export class FamiliesQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ productId }: AdminFamily): Promise<AdminFamilyView | null> {
+  /** Returns the family of a product, hidden products too; an empty one for a product in no family, null for no product. */
+  async adminFamily(productId: string): Promise<AdminFamilyView | null> {
     const found = await kysely<CatalogueTables>(this.em)
       .selectFrom('catalogue.products as product')
       .leftJoin('catalogue.family_members as mine', 'mine.product_id', 'product.id')

@@ -1,10 +1,9 @@
 import { GUEST } from '../../../platform/http/actor.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { CatalogueModule } from '../catalogue.module.js';
-import type { ProductDetailView } from '../products/products.dto.js';
-import { GetProduct } from '../products/products.queries.js';
+import { ProductsQueries } from '../products/products.queries.js';
 import { fillCatalogue, readingOf } from '../testing/plans.js';
-import { AdminFamily } from './families.queries.js';
+import { FamiliesQueries } from './families.queries.js';
 
 describe('The plans of families in a shop of many products', () => {
   const PRODUCTS = 6000;
@@ -34,15 +33,15 @@ describe('The plans of families in a shop of many products', () => {
 
   it("read a product's page with its family in one statement, from the products of the family only", async () => {
     const { wholeTable, rows } = await readingOf(scenario, async () => {
-      const page = await scenario.query<ProductDetailView>(new GetProduct(GUEST, product.slug));
-      expect(page.family?.members.length).toBeGreaterThan(1);
+      const page = await scenario.get(ProductsQueries).getProduct(GUEST, product.slug);
+      expect(page?.family?.members.length).toBeGreaterThan(1);
     });
     expect(wholeTable).toBe(false);
     expect(rows).toBeLessThanOrEqual(MEMBERS + 4);
   });
 
   it('read the family that an admin edits in one statement, from its products only', async () => {
-    const { wholeTable, rows } = await readingOf(scenario, () => scenario.query(new AdminFamily(product.id)));
+    const { wholeTable, rows } = await readingOf(scenario, () => scenario.get(FamiliesQueries).adminFamily(product.id));
     expect(wholeTable).toBe(false);
     expect(rows).toBeLessThanOrEqual(MEMBERS + 4);
   });

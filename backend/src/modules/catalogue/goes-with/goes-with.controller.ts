@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -16,7 +16,7 @@ import {
   LinkedTwice,
   TooManyLinks,
 } from './goes-with.entity.js';
-import { AdminGoesWith } from './goes-with.queries.js';
+import { GoesWithQueries } from './goes-with.queries.js';
 
 /** Maps the errors of this topic's use cases to HTTP problems. */
 export const GoesWithProblems = () =>
@@ -41,14 +41,14 @@ const CHANGED =
 export class AdminGoesWithController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: GoesWithQueries,
   ) {}
 
   /** Returns what goes with the product, hidden products too. */
   @Get()
   @ApiOperation({ operationId: 'getGoesWith' })
   async list(@ProductId() id: string): Promise<AdminGoesWithView> {
-    const view = await this.queries.execute(new AdminGoesWith(id));
+    const view = await this.queries.adminGoesWith(id);
     if (!view) throw new ProductNotFound();
     return view;
   }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { kysely, type Statements } from '../../../platform/database/kysely.js';
@@ -16,18 +17,16 @@ import type { CatalogueTables } from '../tables.js';
 import { isVisibleRow } from '../visible-products.js';
 import type { AdminGoesWithView, ProductGoesWithView } from './goes-with.dto.js';
 
-/** Returns the products that go with a product, hidden ones too, or null where there is no such product. */
-export class AdminGoesWith extends Query<AdminGoesWithView | null> {
-  constructor(readonly productId: string) {
-    super();
-  }
-}
+/** The queries about goes with. */
+@Injectable()
+export class GoesWithQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly prices: ViewerPrices,
+  ) {}
 
-@QueryHandler(AdminGoesWith)
-export class AdminGoesWithHandler implements IQueryHandler<AdminGoesWith> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ productId }: AdminGoesWith): Promise<AdminGoesWithView | null> {
+  /** Returns the products that go with a product, hidden ones too, or null where there is no such product. */
+  async adminGoesWith(productId: string): Promise<AdminGoesWithView | null> {
     const found = await kysely<CatalogueTables>(this.em)
       .selectFrom('catalogue.products as product')
       .where('product.id', '=', productId)
@@ -54,6 +53,23 @@ export class AdminGoesWithHandler implements IQueryHandler<AdminGoesWith> {
       .executeTakeFirst();
     return found ?? null;
   }
+
+  /**
+   * Returns the linked products of each of these products as guests see them, in the order of the ids; products without
+   * any are left out.
+   */
+  async goesWithOfProducts(productIds: readonly string[]): Promise<ProductGoesWithView[]> {
+    if (productIds.length === 0) return [];
+    const rows = await linkedProducts(kysely<CatalogueTables>(this.em))
+      .where('g.product_id', '=', sql<string>`any(${productIds}::uuid[])`)
+      .select('g.product_id as linkedFrom')
+      .execute();
+    const priceOf = await this.prices.forViewer(GUEST, rows);
+    return productIds.flatMap((productId) => {
+      const goesWith = rows.filter(({ linkedFrom }) => linkedFrom === productId);
+      return goesWith.length > 0 ? [{ productId, goesWith: goesWith.map((row) => toGoesWithView(row, priceOf)) }] : [];
+    });
+  }
 }
 
 /** The visible products that go with others, each as `p` beside its link `g`, in their order (docs/rules.md#goes-with). */
@@ -72,35 +88,4 @@ type LinkedProductRow = InferResult<ReturnType<typeof linkedProducts>>[number];
 export function toGoesWithView(row: LinkedProductRow, priceOf: (row: ProductRow) => ViewerPrice): GoesWithView {
   const { kind, ratio, note } = row;
   return { kind, ratio, note, product: toProductView(row, priceOf(row)) };
-}
-
-/**
- * Returns the linked products of each of these products as guests see them, in the order of the ids; products without
- * any are left out.
- */
-export class GoesWithOfProducts extends Query<ProductGoesWithView[]> {
-  constructor(readonly productIds: readonly string[]) {
-    super();
-  }
-}
-
-@QueryHandler(GoesWithOfProducts)
-export class GoesWithOfProductsHandler implements IQueryHandler<GoesWithOfProducts> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly prices: ViewerPrices,
-  ) {}
-
-  async execute({ productIds }: GoesWithOfProducts): Promise<ProductGoesWithView[]> {
-    if (productIds.length === 0) return [];
-    const rows = await linkedProducts(kysely<CatalogueTables>(this.em))
-      .where('g.product_id', '=', sql<string>`any(${productIds}::uuid[])`)
-      .select('g.product_id as linkedFrom')
-      .execute();
-    const priceOf = await this.prices.forViewer(GUEST, rows);
-    return productIds.flatMap((productId) => {
-      const goesWith = rows.filter(({ linkedFrom }) => linkedFrom === productId);
-      return goesWith.length > 0 ? [{ productId, goesWith: goesWith.map((row) => toGoesWithView(row, priceOf)) }] : [];
-    });
-  }
 }

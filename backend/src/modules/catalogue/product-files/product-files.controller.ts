@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
@@ -12,7 +12,7 @@ import { AdminProductFilterInput } from '../products/admin-product-list.input.js
 import { decodeText, parseTable } from './parse-table.js';
 import { ImportProducts } from './product-files.commands.js';
 import { ImportProductsInput, ImportResultView } from './product-files.dto.js';
-import { ExportProducts } from './product-files.queries.js';
+import { ProductFilesQueries } from './product-files.queries.js';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
@@ -24,7 +24,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 export class ProductFilesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: ProductFilesQueries,
   ) {}
 
   /** The products that match, with what the shop owns of them: for a spreadsheet, and to be imported again. */
@@ -35,7 +35,7 @@ export class ProductFilesController {
     @Query() { sort: _sort, ...filter }: AdminProductFilterInput,
     @CurrentActor() actor: Actor,
   ): Promise<StreamableFile> {
-    const file = await this.queries.execute(new ExportProducts(filter, actorName(actor)));
+    const file = await this.queries.exportProducts(filter, actorName(actor));
     return new StreamableFile(file, {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="products-${londonDay(new Date())}.csv"`,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { sql } from 'kysely';
 import { AuditTrail } from '../../../platform/audit.js';
 import { csvLine, UTF8_MARK } from '../../../platform/csv.js';
@@ -11,35 +12,25 @@ import type { CatalogueTables } from '../tables.js';
 import { FIXED_HEADINGS, PRODUCT_FILE_COLUMNS } from './product-columns.js';
 import { CategoryPlaces } from './product-line.js';
 
-/**
- * Exports the shop-owned fields of the matching products, sorted by code, as a CSV file that `ImportProducts` reads
- * (docs/rules.md#product-files). Holds one batch in memory at a time. The audit entry with the number of products is
- * written before the first line is sent.
- */
-export class ExportProducts extends Query<Readable> {
-  constructor(
-    readonly filter: AdminProductFilter,
-    /** As `actorName` returns it. */
-    readonly actor: string,
-  ) {
-    super();
-  }
-}
-
 const BATCH = 500;
 
 /** A withdrawn item cannot be named by a code that another item has. */
 const HAS_CODE = sql<boolean>`(p.is_active or not exists (
   select from catalogue.products other where other.sage_product_code = p.sage_product_code and other.is_active))`;
 
-@QueryHandler(ExportProducts)
-export class ExportProductsHandler implements IQueryHandler<ExportProducts> {
+@Injectable()
+export class ProductFilesQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditTrail,
   ) {}
 
-  async execute({ filter, actor }: ExportProducts): Promise<Readable> {
+  /**
+   * Exports the shop-owned fields of the matching products, sorted by code, as a CSV file that `ImportProducts` reads
+   * (docs/rules.md#product-files). Holds one batch in memory at a time. The audit entry with the number of products is
+   * written before the first line is sent.
+   */
+  async exportProducts(filter: AdminProductFilter /** As `actorName` returns it. */, actor: string): Promise<Readable> {
     const ids = await kysely<CatalogueTables>(this.em)
       .selectFrom('catalogue.products as p')
       .select('p.id')

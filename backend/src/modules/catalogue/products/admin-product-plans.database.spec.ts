@@ -2,15 +2,17 @@ import { Scenario } from '../../../platform/testing/scenario.js';
 import { CatalogueModule } from '../catalogue.module.js';
 import { fillCatalogue, readingOf } from '../testing/plans.js';
 import type { AdminProductFilter, AdminProductSort } from './admin-product-filter.js';
-import { ListAdminProducts } from './list-admin-products.js';
-import { CountProducts } from './products.queries.js';
+import { ListAdminProductsQuery } from './list-admin-products.js';
+import { ProductsQueries } from './products.queries.js';
 
 describe('The plans of Product Management in a shop of many products', () => {
   const PRODUCTS = 6000;
   let scenario: Scenario;
 
   const list = (filter: Partial<AdminProductFilter>, sort: AdminProductSort = 'name', page = 1) =>
-    readingOf(scenario, () => scenario.query(new ListAdminProducts({ filter: 'all', ...filter }, sort, page, 24)));
+    readingOf(scenario, () =>
+      scenario.get(ListAdminProductsQuery).listAdminProducts({ filter: 'all', ...filter }, sort, page, 24),
+    );
 
   beforeAll(async () => {
     scenario = await Scenario.open([CatalogueModule]);
@@ -46,7 +48,9 @@ describe('The plans of Product Management in a shop of many products', () => {
   });
 
   it('count all four counters in one reading of an index alone', async () => {
-    const { indexes, wholeTable, rows } = await readingOf(scenario, () => scenario.query(new CountProducts()));
+    const { indexes, wholeTable, rows } = await readingOf(scenario, () =>
+      scenario.get(ProductsQueries).countProducts(),
+    );
     expect({ indexes, wholeTable, rows }).toEqual({
       indexes: ['products_all_by_state'],
       wholeTable: false,

@@ -9,7 +9,7 @@ import { item, productId, synced } from '../testing/synced-items.js';
 import { EditProduct, ProductNotFound, ProductVersionConflict } from './edit-product.js';
 import { Product } from './product.entity.js';
 import { CategoryMissing } from './product-edits.js';
-import { GetProduct } from './products.queries.js';
+import { ProductsQueries } from './products.queries.js';
 
 describe('An admin', () => {
   let scenario: Scenario;
@@ -18,7 +18,7 @@ describe('An admin', () => {
   const product = (number: number) => scenario.em.findOneOrFail(Product, productId(number));
   const edit = (number: number, edits: EditProduct['edits'], version?: number) =>
     scenario.run(new EditProduct(productId(number), edits, version));
-  const find = (slug: string) => scenario.query<{ slug: string } | null>(new GetProduct(GUEST, slug));
+  const find = (slug: string) => scenario.get(ProductsQueries).getProduct(GUEST, slug);
 
   beforeAll(async () => {
     scenario = await Scenario.open([CatalogueModule]);

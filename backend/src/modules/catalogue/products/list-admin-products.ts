@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { CatalogueTables } from '../tables.js';
@@ -19,24 +20,18 @@ interface AdminProductPage {
   total: number;
 }
 
-/** Returns one page of all products, hidden ones too, and how many match. One statement. */
-export class ListAdminProducts extends Query<AdminProductPage> {
-  constructor(
-    readonly filter: AdminProductFilter,
-    readonly sort: AdminProductSort,
-    /** From 1. */
-    readonly page: number,
-    readonly limit: number,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ListAdminProducts)
-export class ListAdminProductsHandler implements IQueryHandler<ListAdminProducts> {
+/** The queries about list admin products. */
+@Injectable()
+export class ListAdminProductsQuery {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ filter, sort, page, limit }: ListAdminProducts): Promise<AdminProductPage> {
+  /** Returns one page of all products, hidden ones too, and how many match. One statement. */
+  async listAdminProducts(
+    filter: AdminProductFilter,
+    sort: AdminProductSort /** From 1. */,
+    page: number,
+    limit: number,
+  ): Promise<AdminProductPage> {
     const offset = (page - 1) * limit;
     // Counted beside the page: it is right beyond the last page too, and the page can follow an index.
     const rows = await kysely<CatalogueTables>(this.em)
@@ -58,6 +53,15 @@ export class ListAdminProductsHandler implements IQueryHandler<ListAdminProducts
     const products = rows.filter((row): row is typeof row & AdminProductRow => row.id !== null);
     return { products: products.map(toAdminProductView), total: rows[0]?.total ?? 0 };
   }
+
+  /** Returns the ids of all products that match, for actions on "all that match"; at most `MAX_IDS`. */
+  async adminProductIds(filter: AdminProductFilter, sort: AdminProductSort): Promise<string[]> {
+    const rows = await kysely<CatalogueTables>(this.em)
+      .selectFrom(productIds(filter, sort, sql`limit ${MAX_IDS}`).as('found'))
+      .select('found.id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
 }
 
 /** The ids that match, in order. Categories are joined only where they order the list. */
@@ -71,26 +75,3 @@ function productIds(filter: AdminProductFilter, sort: AdminProductSort, part: Ra
 }
 
 const MAX_IDS = 20_000;
-
-/** Returns the ids of all products that match, for actions on "all that match"; at most `MAX_IDS`. */
-export class AdminProductIds extends Query<string[]> {
-  constructor(
-    readonly filter: AdminProductFilter,
-    readonly sort: AdminProductSort,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(AdminProductIds)
-export class AdminProductIdsHandler implements IQueryHandler<AdminProductIds> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ filter, sort }: AdminProductIds): Promise<string[]> {
-    const rows = await kysely<CatalogueTables>(this.em)
-      .selectFrom(productIds(filter, sort, sql`limit ${MAX_IDS}`).as('found'))
-      .select('found.id')
-      .execute();
-    return rows.map(({ id }) => id);
-  }
-}

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Put, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
@@ -13,7 +13,7 @@ import { InvalidSlug, SlugTaken } from '../slug.js';
 import { AdminProductFilterInput, ListAdminProductsInput, PreviewProductInput } from './admin-product-list.input.js';
 import { EditProductInput } from './edit-product.dto.js';
 import { EditProduct, ProductNotFound, ProductVersionConflict } from './edit-product.js';
-import { AdminProductIds, ListAdminProducts } from './list-admin-products.js';
+import { ListAdminProductsQuery } from './list-admin-products.js';
 import { CategoryMissing, FileNotStored, TooManyImages } from './product-edits.js';
 import { ProductId } from './product-row.js';
 import { versionConflict } from './products.commands.js';
@@ -25,7 +25,7 @@ import {
   ProductDetailView,
   ProductIdsView,
 } from './products.dto.js';
-import { AdminProduct, CountProducts, LowStock, PreviewProduct } from './products.queries.js';
+import { ProductsQueries } from './products.queries.js';
 
 /** A 400 that names the field. */
 const invalid =
@@ -59,7 +59,8 @@ export const ProductProblems = () => MapErrors(PROBLEMS);
 export class AdminProductsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly listAdminProductsQuery: ListAdminProductsQuery,
+    private readonly productsQueries: ProductsQueries,
   ) {}
 
   /** Returns all products, hidden ones too, found by part of name or Sage code. */
@@ -71,7 +72,7 @@ export class AdminProductsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminProductView[]> {
     const { page, limit, sort, ...filter } = input;
-    const { products, total } = await this.queries.execute(new ListAdminProducts(filter, sort, page, limit));
+    const { products, total } = await this.listAdminProductsQuery.listAdminProducts(filter, sort, page, limit);
     setPagingHeaders(request, response, input, total);
     return products;
   }
@@ -80,7 +81,7 @@ export class AdminProductsController {
   @Get('counts')
   @ApiOperation({ operationId: 'countProducts' })
   counts(): Promise<ProductCountsView> {
-    return this.queries.execute(new CountProducts());
+    return this.productsQueries.countProducts();
   }
 
   /** Returns what is to be ordered again: how many products, and those with the fewest left. */
@@ -88,14 +89,14 @@ export class AdminProductsController {
   @Allow('sales')
   @ApiOperation({ operationId: 'getLowStock' })
   lowStock(): Promise<LowStockView> {
-    return this.queries.execute(new LowStock());
+    return this.productsQueries.lowStock();
   }
 
   /** Returns the ids of all products that match, for actions on all of them. */
   @Get('ids')
   @ApiOperation({ operationId: 'listProductIds' })
   async ids(@Query() { sort, ...filter }: AdminProductFilterInput): Promise<ProductIdsView> {
-    return { ids: await this.queries.execute(new AdminProductIds(filter, sort)) };
+    return { ids: await this.listAdminProductsQuery.adminProductIds(filter, sort) };
   }
 
   /** Returns one product with all that can be edited. */
@@ -126,13 +127,13 @@ export class AdminProductsController {
   @Get(':id/preview')
   @ApiOperation({ operationId: 'previewProduct' })
   async preview(@ProductId() id: string, @Query() { as }: PreviewProductInput): Promise<ProductDetailView> {
-    const product = await this.queries.execute(new PreviewProduct(id, as));
+    const product = await this.productsQueries.previewProduct(id, as);
     if (!product) throw new ProductNotFound();
     return product;
   }
 
   private async product(id: string): Promise<AdminProductDetailView> {
-    const product = await this.queries.execute(new AdminProduct(id));
+    const product = await this.productsQueries.adminProduct(id);
     if (!product) throw new ProductNotFound();
     return product;
   }

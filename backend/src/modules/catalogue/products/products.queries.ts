@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { Config } from '../../../config.js';
@@ -105,18 +106,17 @@ export function toProductDetailView(row: ProductDetailRow, priceOf: (row: PriceR
   };
 }
 
-/** Returns a product, hidden ones too, with all that can be edited; null where there is none. */
-export class AdminProduct extends Query<AdminProductDetailView | null> {
-  constructor(readonly productId: string) {
-    super();
-  }
-}
+/** The queries about products. */
+@Injectable()
+export class ProductsQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: Config,
+    private readonly prices: ViewerPrices,
+  ) {}
 
-@QueryHandler(AdminProduct)
-export class AdminProductHandler implements IQueryHandler<AdminProduct> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ productId }: AdminProduct): Promise<AdminProductDetailView | null> {
+  /** Returns a product, hidden ones too, with all that can be edited; null where there is none. */
+  async adminProduct(productId: string): Promise<AdminProductDetailView | null> {
     const row = await kysely<CatalogueTables>(this.em)
       .selectFrom('catalogue.products as p')
       .leftJoin('catalogue.categories as c', 'c.id', 'p.category_id')
@@ -135,19 +135,9 @@ export class AdminProductHandler implements IQueryHandler<AdminProduct> {
     const { longDescription, specifications, formerSlugs } = row;
     return { ...toAdminProductView(row), longDescription, specifications, formerSlugs };
   }
-}
 
-/** Returns the counters of Product Management. One statement. */
-export class CountProducts extends Query<ProductCountsView> {}
-
-@QueryHandler(CountProducts)
-export class CountProductsHandler implements IQueryHandler<CountProducts> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly config: Config,
-  ) {}
-
-  execute(): Promise<ProductCountsView> {
+  /** Returns the counters of Product Management. One statement. */
+  countProducts(): Promise<ProductCountsView> {
     const { sageCodePrefix } = this.config;
     return kysely<CatalogueTables>(this.em)
       .selectFrom('catalogue.products as p')
@@ -160,18 +150,59 @@ export class CountProductsHandler implements IQueryHandler<CountProducts> {
       ])
       .executeTakeFirstOrThrow();
   }
-}
 
-/**
- * Returns the visible product at an address, or null. A former address leads to the product too; its `slug` then differs from
- * the requested one (docs/rules.md#product-slugs).
- */
-export class GetProduct extends Query<ProductDetailView | null> {
-  constructor(
-    readonly viewer: Actor,
-    readonly slug: string,
-  ) {
-    super();
+  /**
+   * Returns the visible product at an address, or null. A former address leads to the product too; its `slug` then differs from
+   * the requested one (docs/rules.md#product-slugs).
+   */
+  async getProduct(viewer: Actor, slug: string): Promise<ProductDetailView | null> {
+    const [row] = await productBySlug(this.em, { slug });
+    if (!row) return null;
+    const priceOf = await this.prices.forViewer(viewer, pricedRowsOf(row));
+    return toProductDetailView(row, priceOf);
+  }
+
+  /** Returns the visible products that are to be ordered again, fewest first (docs/rules.md#low-stock). One statement. */
+  async lowStock(): Promise<LowStockView> {
+    const found = await kysely<CatalogueTables>(this.em)
+      .with('low', (db) =>
+        db
+          .selectFrom('catalogue.products as p')
+          .where(adminProductCondition({ filter: 'visible', stock: 'low' }))
+          .select(['p.id', 'p.sku', 'p.name', 'p.available']),
+      )
+      .selectNoFrom((eb) => [
+        eb.selectFrom('low').select(sql<number>`count(*)::int`.as('count')).$asScalar().$notNull().as('total'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('low')
+            .select(['id', 'sku', 'name', 'available'])
+            .orderBy('available')
+            .orderBy(sql`lower(name)`)
+            .limit(NAMED),
+        ).as('products'),
+      ])
+      .executeTakeFirstOrThrow();
+    return { limit: LOW_STOCK, ...found };
+  }
+
+  /** Returns a product's page as a guest or a trade customer would see it, hidden products too; null where there is none. */
+  async previewProduct(productId: string, as: (typeof PREVIEWS)[number]): Promise<ProductDetailView | null> {
+    const db = kysely<CatalogueTables>(this.em);
+    const found = db.selectFrom('catalogue.products').where('id', '=', productId).select('id');
+    const row = await productDetail(db, found).executeTakeFirst();
+    if (!row) return null;
+    const priceOf = await this.prices.forViewer(as === 'trade' ? TRADE : GUEST, pricedRowsOf(row));
+    return toProductDetailView(row, priceOf);
+  }
+
+  /** Returns the products that came from Sage under these codes; unknown ones are missing. */
+  productsByCode(codes: readonly string[]): Promise<ProductProgress[]> {
+    return kysely<CatalogueTables>(this.em)
+      .selectFrom('catalogue.products')
+      .where('sku', '=', sql<string>`any(${codes}::text[])`)
+      .select(['id', 'sku', 'name', sql<boolean>`published_at is not null`.as('wasPublished')])
+      .execute();
   }
 }
 
@@ -200,54 +231,8 @@ const productBySlug = prepare(
     ),
 );
 
-@QueryHandler(GetProduct)
-export class GetProductHandler implements IQueryHandler<GetProduct> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly prices: ViewerPrices,
-  ) {}
-
-  async execute({ viewer, slug }: GetProduct): Promise<ProductDetailView | null> {
-    const [row] = await productBySlug(this.em, { slug });
-    if (!row) return null;
-    const priceOf = await this.prices.forViewer(viewer, pricedRowsOf(row));
-    return toProductDetailView(row, priceOf);
-  }
-}
-
 /** Most products listed by name. */
 const NAMED = 6;
-
-/** Returns the visible products that are to be ordered again, fewest first (docs/rules.md#low-stock). One statement. */
-export class LowStock extends Query<LowStockView> {}
-
-@QueryHandler(LowStock)
-export class LowStockHandler implements IQueryHandler<LowStock> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute(): Promise<LowStockView> {
-    const found = await kysely<CatalogueTables>(this.em)
-      .with('low', (db) =>
-        db
-          .selectFrom('catalogue.products as p')
-          .where(adminProductCondition({ filter: 'visible', stock: 'low' }))
-          .select(['p.id', 'p.sku', 'p.name', 'p.available']),
-      )
-      .selectNoFrom((eb) => [
-        eb.selectFrom('low').select(sql<number>`count(*)::int`.as('count')).$asScalar().$notNull().as('total'),
-        jsonArrayFrom(
-          eb
-            .selectFrom('low')
-            .select(['id', 'sku', 'name', 'available'])
-            .orderBy('available')
-            .orderBy(sql`lower(name)`)
-            .limit(NAMED),
-        ).as('products'),
-      ])
-      .executeTakeFirstOrThrow();
-    return { limit: LOW_STOCK, ...found };
-  }
-}
 
 /** A verified trade customer without a Sage contact: the trade price, and no negotiated one. */
 const TRADE: Actor = {
@@ -258,33 +243,6 @@ const TRADE: Actor = {
   tradeVerified: true,
 };
 
-/** Returns a product's page as a guest or a trade customer would see it, hidden products too; null where there is none. */
-export class PreviewProduct extends Query<ProductDetailView | null> {
-  constructor(
-    readonly productId: string,
-    readonly as: (typeof PREVIEWS)[number],
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(PreviewProduct)
-export class PreviewProductHandler implements IQueryHandler<PreviewProduct> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly prices: ViewerPrices,
-  ) {}
-
-  async execute({ productId, as }: PreviewProduct): Promise<ProductDetailView | null> {
-    const db = kysely<CatalogueTables>(this.em);
-    const found = db.selectFrom('catalogue.products').where('id', '=', productId).select('id');
-    const row = await productDetail(db, found).executeTakeFirst();
-    if (!row) return null;
-    const priceOf = await this.prices.forViewer(as === 'trade' ? TRADE : GUEST, pricedRowsOf(row));
-    return toProductDetailView(row, priceOf);
-  }
-}
-
 /** Progress of preparing a product for the shop. */
 export interface ProductProgress {
   id: string;
@@ -293,24 +251,4 @@ export interface ProductProgress {
   name: string;
   /** Whether customers ever saw it. */
   wasPublished: boolean;
-}
-
-/** Returns the products that came from Sage under these codes; unknown ones are missing. */
-export class ProductsByCode extends Query<ProductProgress[]> {
-  constructor(readonly codes: readonly string[]) {
-    super();
-  }
-}
-
-@QueryHandler(ProductsByCode)
-export class ProductsByCodeHandler implements IQueryHandler<ProductsByCode> {
-  constructor(private readonly em: EntityManager) {}
-
-  execute({ codes }: ProductsByCode): Promise<ProductProgress[]> {
-    return kysely<CatalogueTables>(this.em)
-      .selectFrom('catalogue.products')
-      .where('sku', '=', sql<string>`any(${codes}::text[])`)
-      .select(['id', 'sku', 'name', sql<boolean>`published_at is not null`.as('wasPublished')])
-      .execute();
-  }
 }

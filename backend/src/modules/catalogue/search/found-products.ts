@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { Placeholders } from '../../../platform/database/prepared-statement.js';
@@ -123,20 +124,14 @@ function bestHits(matches: Matches, enough: number): RawBuilder<unknown> {
     hits as materialized (select * from named union all ${matches('all_anywhere', isTooFew)})`;
 }
 
-/** Returns the lowest and the highest price of the visible products of a list. */
-export class PriceRange extends Query<PriceRangeView> {
-  constructor(readonly filter: ProductFilter) {
-    super();
-  }
-}
-
 const RANGE = sql`select min(p.price)::text as min, max(p.price)::text as max`;
 
-@QueryHandler(PriceRange)
-export class PriceRangeHandler implements IQueryHandler<PriceRange> {
+@Injectable()
+export class FoundProductsQuery {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ filter }: PriceRange): Promise<PriceRangeView> {
+  /** Returns the lowest and the highest price of the visible products of a list. */
+  async priceRange(filter: ProductFilter): Promise<PriceRangeView> {
     const statement = isFoundAsSet(filter)
       ? sql<PriceRangeView>`${foundProducts(filter)} ${RANGE} from found p`
       : // The two ends of an index.

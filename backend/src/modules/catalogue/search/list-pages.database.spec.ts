@@ -2,7 +2,7 @@ import { GUEST } from '../../../platform/http/actor.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { CatalogueModule } from '../catalogue.module.js';
 import { manyProducts } from '../testing/many-products.js';
-import { ListProducts, type ProductListing, type ProductPage } from './list-products.js';
+import { ListProductsQuery, type ProductListing } from './list-products.js';
 
 describe('The pages of a long list', () => {
   let scenario: Scenario;
@@ -28,8 +28,8 @@ describe('The pages of a long list', () => {
   ])('show every product once, in order: %j', async (listing, inOrder) => {
     const shown: string[] = [];
     for (let page = 1; ; page += 1) {
-      const query = new ListProducts(GUEST, { sort: 'name', limit: 24, ...listing, page });
-      const { products, total } = await scenario.query<ProductPage>(query);
+      const query = scenario.get(ListProductsQuery);
+      const { products, total } = await query.listProducts(GUEST, { sort: 'name', limit: 24, ...listing, page });
       if (products.length === 0) {
         expect(total).toBe(shown.length);
         break;

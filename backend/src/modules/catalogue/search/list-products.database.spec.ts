@@ -4,11 +4,10 @@ import { Scenario } from '../../../platform/testing/scenario.js';
 import { CatalogueModule } from '../catalogue.module.js';
 import { CreateCategory, CreateSubcategory } from '../categories/categories.commands.js';
 import { EditProduct } from '../products/edit-product.js';
-import type { ProductDetailView } from '../products/products.dto.js';
 import { Products } from '../products/products.facade.js';
-import { GetProduct } from '../products/products.queries.js';
+import { ProductsQueries } from '../products/products.queries.js';
 import { item, productId, synced } from '../testing/synced-items.js';
-import { ListProducts, type ProductListing, type ProductPage, SORTS } from './list-products.js';
+import { ListProductsQuery, type ProductListing, SORTS } from './list-products.js';
 
 const customer: Actor = {
   kind: 'user',
@@ -21,7 +20,7 @@ const customer: Actor = {
 describe('The product list', () => {
   let scenario: Scenario;
   const page = (listing: Partial<ProductListing> = {}, viewer: Actor = GUEST) =>
-    scenario.query<ProductPage>(new ListProducts(viewer, { sort: 'name', page: 1, limit: 24, ...listing }));
+    scenario.get(ListProductsQuery).listProducts(viewer, { sort: 'name', page: 1, limit: 24, ...listing });
   const names = async (listing: Partial<ProductListing> = {}) => (await page(listing)).products.map(({ name }) => name);
 
   beforeAll(async () => {
@@ -151,8 +150,7 @@ describe('The product list', () => {
   });
 
   describe('and the page of a product', () => {
-    const detail = (slug: string, viewer: Actor = GUEST) =>
-      scenario.query<ProductDetailView | null>(new GetProduct(viewer, slug));
+    const detail = (slug: string, viewer: Actor = GUEST) => scenario.get(ProductsQueries).getProduct(viewer, slug);
 
     it('is read in one statement with its category', async () => {
       const statements = await scenario.statementsOf(async () => {
@@ -213,9 +211,9 @@ describe('The product list where trade prices are for verified trade customers',
       (await scenario.get(Products).priced(viewer, [productId(1)])).map(({ unitPrice }) => unitPrice);
     expect(await pays(customer)).toEqual([1000]);
     expect(await pays({ ...customer, isTradeCustomer: true, tradeVerified: true })).toEqual([800]);
-    const { products } = await scenario.query<ProductPage>(
-      new ListProducts(customer, { sort: 'name', page: 1, limit: 24 }),
-    );
+    const { products } = await scenario
+      .get(ListProductsQuery)
+      .listProducts(customer, { sort: 'name', page: 1, limit: 24 });
     expect(products[0]).not.toHaveProperty('tradePrice');
     await scenario.close();
   });

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { kysely, type Statements } from '../../../platform/database/kysely.js';
 import { type Placeholders, prepareKinds, unconnected } from '../../../platform/database/prepared-statement.js';
@@ -37,16 +38,6 @@ export interface ProductPage {
   total: number;
 }
 
-/** Returns one page of the visible products as `viewer` may see them. */
-export class ListProducts extends Query<ProductPage> {
-  constructor(
-    readonly viewer: Actor,
-    readonly listing: ProductListing,
-  ) {
-    super();
-  }
-}
-
 /** Each the order of an index (`product-indexes.ts`), featured that of one category; the id keeps equal ones in place from page to page. */
 const ORDERS: Record<ProductSort, string> = {
   featured: 'p.is_featured desc, lower(p.name), p.id',
@@ -66,15 +57,16 @@ const SET_ORDERS: Record<ProductSort, (alias: string) => RawBuilder<unknown>> = 
   name: (alias) => sql.raw(`${alias}.name, ${alias}.id`),
 };
 
-@QueryHandler(ListProducts)
-export class ListProductsHandler implements IQueryHandler<ListProducts> {
+@Injectable()
+export class ListProductsQuery {
   constructor(
     private readonly em: EntityManager,
     private readonly prices: ViewerPrices,
     private readonly totals: ListTotals,
   ) {}
 
-  async execute({ viewer, listing }: ListProducts): Promise<ProductPage> {
+  /** Returns one page of the visible products as `viewer` may see them. */
+  async listProducts(viewer: Actor, listing: ProductListing): Promise<ProductPage> {
     const { rows, total } = await this.page(listing);
     const priceOf = await this.prices.forViewer(viewer, rows);
     return { products: rows.map((row) => toProductView(row, priceOf(row))), total };

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { type RawBuilder, sql } from 'kysely';
 import { bothWays, type ListPart, type Page, pageOf } from '../catalogue.queries.js';
 import type { SynonymGroupView } from './synonym-group.view.js';
@@ -15,21 +16,15 @@ interface SynonymFilter {
   id?: string;
 }
 
-/** Returns one page of the groups; by default by their first terms from A to Z. */
-export class ListSynonyms extends Query<Page<SynonymGroupView>> {
-  constructor(
-    readonly filter: SynonymFilter = {},
-    readonly part: ListPart = { page: 1, limit: 100, sort: 'terms' },
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ListSynonyms)
-export class ListSynonymsHandler implements IQueryHandler<ListSynonyms> {
+@Injectable()
+export class ListSynonymsQuery {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ filter, part }: ListSynonyms): Promise<Page<SynonymGroupView>> {
+  /** Returns one page of the groups; by default by their first terms from A to Z. */
+  async listSynonyms(
+    filter: SynonymFilter = {},
+    part: ListPart = { page: 1, limit: 100, sort: 'terms' },
+  ): Promise<Page<SynonymGroupView>> {
     const { rows, total } = await pageOf(this.em, matching(filter), ORDERS, part);
     const times = (row: Row) => ({ createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() });
     return { rows: rows.map((row) => ({ ...row, ...times(row) })), total };

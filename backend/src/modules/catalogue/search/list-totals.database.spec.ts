@@ -4,7 +4,7 @@ import { Scenario } from '../../../platform/testing/scenario.js';
 import { CatalogueModule } from '../catalogue.module.js';
 import { EditProduct } from '../products/edit-product.js';
 import { manyProducts } from '../testing/many-products.js';
-import { ListProducts, type ProductListing, type ProductPage } from './list-products.js';
+import { ListProductsQuery, type ProductListing, type ProductPage } from './list-products.js';
 import { ListTotals } from './search-query.js';
 
 /** One in forty of 240 is hidden. */
@@ -14,7 +14,7 @@ describe('The total of a product list', () => {
   let scenario: Scenario;
 
   const page = (listing: Partial<ProductListing> = {}) =>
-    scenario.query<ProductPage>(new ListProducts(GUEST, { sort: 'featured', page: 1, limit: 24, ...listing }));
+    scenario.get(ListProductsQuery).listProducts(GUEST, { sort: 'featured', page: 1, limit: 24, ...listing });
   /** Number of statements that count. */
   const countsOf = async (work: () => Promise<unknown>) => {
     const statements = await scenario.statementsOf(work);
@@ -133,9 +133,10 @@ describe('The total of a product list in a process that receives no notification
       DATABASE_DIRECT_URL: 'postgres://nobody@127.0.0.1:1/none',
     });
     for (const statement of manyProducts(30)) await scenario.em.execute(statement);
-    const list = new ListProducts(GUEST, { sort: 'featured', page: 1, limit: 24 });
     for (const _ of [1, 2, 3]) {
-      const [statement] = await scenario.statementsOf(() => scenario.query(list));
+      const [statement] = await scenario.statementsOf(() =>
+        scenario.get(ListProductsQuery).listProducts(GUEST, { sort: 'featured', page: 1, limit: 24 }),
+      );
       expect(statement).toContain('count(*)');
     }
     await scenario.close();

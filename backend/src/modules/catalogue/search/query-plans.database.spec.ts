@@ -2,10 +2,10 @@ import { GUEST } from '../../../platform/http/actor.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { CatalogueModule } from '../catalogue.module.js';
 import { fillCatalogue, readingOf } from '../testing/plans.js';
-import { PriceRange } from './found-products.js';
-import { ListProducts, type ProductListing } from './list-products.js';
+import { FoundProductsQuery } from './found-products.js';
+import { ListProductsQuery, type ProductListing } from './list-products.js';
 import { SetSynonyms } from './search.commands.js';
-import { SuggestProducts } from './suggest-products.js';
+import { SuggestProductsQuery } from './suggest-products.js';
 
 describe('The plans in a shop of many products', () => {
   const PRODUCTS = 6000;
@@ -13,7 +13,9 @@ describe('The plans in a shop of many products', () => {
 
   const reading = (ask: () => Promise<unknown>) => readingOf(scenario, ask);
   const list = (listing: Partial<ProductListing>) =>
-    reading(() => scenario.query(new ListProducts(GUEST, { sort: 'featured', page: 1, limit: 24, ...listing })));
+    reading(() =>
+      scenario.get(ListProductsQuery).listProducts(GUEST, { sort: 'featured', page: 1, limit: 24, ...listing }),
+    );
 
   beforeAll(async () => {
     scenario = await Scenario.open([CatalogueModule]);
@@ -51,7 +53,9 @@ describe('The plans in a shop of many products', () => {
   });
 
   it('read suggestions from the names only, where these are enough', async () => {
-    const { indexes, wholeTable, rows } = await reading(() => scenario.query(new SuggestProducts(GUEST, 'tack cl')));
+    const { indexes, wholeTable, rows } = await reading(() =>
+      scenario.get(SuggestProductsQuery).suggestProducts(GUEST, 'tack cl'),
+    );
     expect(wholeTable).toBe(false);
     expect(indexes).toContain('products_search');
     expect(rows).toBeLessThan(PRODUCTS / 20);
@@ -59,7 +63,7 @@ describe('The plans in a shop of many products', () => {
 
   it('read the price range from the two ends of an index', async () => {
     for (const filter of [{}, { category: 'category-2' }, { subcategory: 'category-2-3' }]) {
-      const { wholeTable, rows } = await reading(() => scenario.query(new PriceRange(filter)));
+      const { wholeTable, rows } = await reading(() => scenario.get(FoundProductsQuery).priceRange(filter));
       expect(wholeTable).toBe(false);
       expect(rows).toBe(2);
     }

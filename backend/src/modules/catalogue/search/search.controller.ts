@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
@@ -8,7 +8,8 @@ import { orCurrent } from '../../../platform/http/or-current.js';
 import { setPagingHeaders } from '../../../platform/http/paging.dto.js';
 import { UuidPipe } from '../../../platform/uuid.js';
 import { CatalogueProblems } from '../catalogue-problems.js';
-import { ListSynonyms } from './list-synonyms.js';
+import { ListSynonymsQuery } from './list-synonyms.js';
+
 import { RemoveSynonyms, SetSynonyms } from './search.commands.js';
 import { ListSynonymsInput, SynonymsInput } from './search.dto.js';
 import type { SynonymGroupView } from './synonym-group.view.js';
@@ -24,7 +25,7 @@ const SynonymsId = () => Param('id', new UuidPipe({ exceptionFactory: () => new 
 export class AdminSynonymsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: ListSynonymsQuery,
   ) {}
 
   /** Groups of terms that mean the same. */
@@ -36,7 +37,7 @@ export class AdminSynonymsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SynonymGroupView[]> {
     const { search, ...part } = input;
-    const { rows, total } = await this.queries.execute(new ListSynonyms({ search }, part));
+    const { rows, total } = await this.queries.listSynonyms({ search }, part);
     setPagingHeaders(request, response, input, total);
     return rows;
   }
@@ -68,7 +69,7 @@ export class AdminSynonymsController {
   }
 
   private async view(id: string): Promise<SynonymGroupView> {
-    const { rows } = await this.queries.execute(new ListSynonyms({ id }, { page: 1, limit: 1, sort: 'terms' }));
+    const { rows } = await this.queries.listSynonyms({ id }, { page: 1, limit: 1, sort: 'terms' });
     if (!rows[0]) throw new SynonymsNotFound();
     return rows[0];
   }

@@ -5,12 +5,12 @@ import { CatalogueModule } from '../catalogue.module.js';
 import { CreateCategory } from '../categories/categories.commands.js';
 import { EditProduct } from '../products/edit-product.js';
 import { item, productId, synced } from '../testing/synced-items.js';
-import { PriceRange } from './found-products.js';
-import { ListProducts, type ProductListing, type ProductPage } from './list-products.js';
+import { FoundProductsQuery } from './found-products.js';
+import { ListProductsQuery, type ProductListing } from './list-products.js';
 import { RemoveSynonyms, SetSynonyms } from './search.commands.js';
-import type { PriceRangeView, SpellingView, SuggestionView } from './search.dto.js';
-import { SuggestSpelling } from './search.queries.js';
-import { SuggestProducts } from './suggest-products.js';
+import { SearchQueries } from './search.queries.js';
+import type { ProductFilter } from './search-query.js';
+import { SuggestProductsQuery } from './suggest-products.js';
 
 const ITEMS = [
   { code: 'CC-001', name: 'HS Clearcoat 1 L', price: 2295 },
@@ -31,12 +31,12 @@ const numberOf = (name: string) => 1 + ITEMS.findIndex((entry) => entry.name ===
 describe('A search', () => {
   let scenario: Scenario;
   const list = (search: string, listing: Partial<ProductListing> = {}) =>
-    scenario.query<ProductPage>(
-      new ListProducts(GUEST, { search, someWords: true, sort: 'featured', page: 1, limit: 24, ...listing }),
-    );
+    scenario
+      .get(ListProductsQuery)
+      .listProducts(GUEST, { search, someWords: true, sort: 'featured', page: 1, limit: 24, ...listing });
   const found = async (search: string, listing: Partial<ProductListing> = {}) =>
     (await list(search, listing)).products.map(({ name }) => name);
-  const suggested = (typed: string) => scenario.query<SuggestionView[]>(new SuggestProducts(GUEST, typed));
+  const suggested = (typed: string) => scenario.get(SuggestProductsQuery).suggestProducts(GUEST, typed);
   const edit = (name: string, edits: EditProduct['edits']) =>
     scenario.run(new EditProduct(productId(numberOf(name)), edits));
 
@@ -262,7 +262,7 @@ describe('A search', () => {
   });
 
   describe('and the spelling', () => {
-    const spelling = async (typed: string) => (await scenario.query<SpellingView>(new SuggestSpelling(typed))).spelling;
+    const spelling = async (typed: string) => (await scenario.get(SearchQueries).suggestSpelling(typed)).spelling;
 
     it.each<[string, string | null]>([
       ['etsh prymar 400', 'etch primer 400'],
@@ -283,7 +283,7 @@ describe('A search', () => {
   });
 
   describe('and the price range', () => {
-    const range = (filter: PriceRange['filter']) => scenario.query<PriceRangeView>(new PriceRange(filter));
+    const range = (filter: ProductFilter) => scenario.get(FoundProductsQuery).priceRange(filter);
 
     it('is that of the visible products', async () => {
       expect(await range({})).toEqual({ min: '1.20', max: '659.00' });

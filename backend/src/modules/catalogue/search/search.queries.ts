@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { CORRECTABLE, stemSql } from '../products/search-columns.js';
@@ -101,18 +102,12 @@ const ALIKE = sql.lit(0.15);
 const MIN_LENGTH = sql.lit(3);
 const CANDIDATES = sql.lit(5);
 
-/** Returns a search like the typed one with words of visible products; null where there is none. */
-export class SuggestSpelling extends Query<SpellingView> {
-  constructor(readonly typed: string) {
-    super();
-  }
-}
-
-@QueryHandler(SuggestSpelling)
-export class SuggestSpellingHandler implements IQueryHandler<SuggestSpelling> {
+@Injectable()
+export class SearchQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ typed }: SuggestSpelling): Promise<SpellingView> {
+  /** Returns a search like the typed one with words of visible products; null where there is none. */
+  async suggestSpelling(typed: string): Promise<SpellingView> {
     const words = searchWordsOf(typed);
     if (words.length === 0) return { spelling: null };
     const isSold = (word: string) => sql`exists (

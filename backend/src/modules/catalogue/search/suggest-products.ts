@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { sql } from 'kysely';
 import { kysely, type Statements } from '../../../platform/database/kysely.js';
 import { type Placeholders, prepareKinds, unconnected } from '../../../platform/database/prepared-statement.js';
@@ -20,27 +21,18 @@ const SNIPPET_LENGTH = 50;
 
 type SuggestionRow = Omit<SuggestionView, 'priceExVat'> & PriceRow;
 
-/**
- * Returns the search box's suggestions for the text typed so far: the best matches, at most five, with the viewer's
- * prices.
- */
-export class SuggestProducts extends Query<SuggestionView[]> {
-  constructor(
-    readonly viewer: Actor,
-    readonly typed: string,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(SuggestProducts)
-export class SuggestProductsHandler implements IQueryHandler<SuggestProducts> {
+@Injectable()
+export class SuggestProductsQuery {
   constructor(
     private readonly em: EntityManager,
     private readonly prices: ViewerPrices,
   ) {}
 
-  async execute({ viewer, typed }: SuggestProducts): Promise<SuggestionView[]> {
+  /**
+   * Returns the search box's suggestions for the text typed so far: the best matches, at most five, with the viewer's
+   * prices.
+   */
+  async suggestProducts(viewer: Actor, typed: string): Promise<SuggestionView[]> {
     const search = typed.trim();
     if (search.length < MIN_CHARACTERS) return [];
     const form = formOf(search, true);

@@ -1,19 +1,10 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Config } from '../../../config.js';
 import { Allow, Anonymous } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limits/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
-import {
-  robots,
-  SitemapCategories,
-  SitemapParts,
-  SitemapProducts,
-  sitemapIndex,
-  sitemapPages,
-  sitemapProducts,
-} from './sitemap.queries.js';
+import { robots, SitemapQueries, sitemapIndex, sitemapPages, sitemapProducts } from './sitemap.queries.js';
 
 /** Search engines read once a day; within an hour they get the cached document. */
 const FOR_AN_HOUR = 'public, max-age=3600';
@@ -28,7 +19,7 @@ const PART = /^[1-9]\d{0,3}$/;
 @Limit({ name: 'sitemap', points: 120, seconds: 60, by: 'address' })
 export class SitemapController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly queries: SitemapQueries,
     private readonly config: Config,
   ) {}
 
@@ -36,14 +27,14 @@ export class SitemapController {
   @Header('Content-Type', XML)
   @Header('Cache-Control', FOR_AN_HOUR)
   async index(): Promise<string> {
-    return sitemapIndex(this.config.publicUrl, await this.queries.execute(new SitemapParts()));
+    return sitemapIndex(this.config.publicUrl, await this.queries.sitemapParts());
   }
 
   @Get('sitemap-pages.xml')
   @Header('Content-Type', XML)
   @Header('Cache-Control', FOR_AN_HOUR)
   async pages(): Promise<string> {
-    return sitemapPages(this.config.publicUrl, await this.queries.execute(new SitemapCategories()));
+    return sitemapPages(this.config.publicUrl, await this.queries.sitemapCategories());
   }
 
   /** A shop without products has an empty first file. */
@@ -51,7 +42,7 @@ export class SitemapController {
   @Header('Content-Type', XML)
   @Header('Cache-Control', FOR_AN_HOUR)
   async products(@Param('part') part: string): Promise<string> {
-    const products = PART.test(part) ? await this.queries.execute(new SitemapProducts(Number(part))) : [];
+    const products = PART.test(part) ? await this.queries.sitemapProducts(Number(part)) : [];
     if (products.length === 0 && part !== '1') throw new Problem(404, 'There is nothing at this address.');
     return sitemapProducts(this.config.publicUrl, products);
   }

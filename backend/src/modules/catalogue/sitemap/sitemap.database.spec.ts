@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { PAGE_ROUTES } from '../../../pages/page-routes.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { HttpServer } from '../../../platform/testing/http-server.js';
@@ -8,7 +8,7 @@ import { CreateCategory, CreateSubcategory } from '../categories/categories.comm
 import { EditProduct } from '../products/edit-product.js';
 import { CatalogueReactions } from '../reactions.js';
 import { item, productId, synced } from '../testing/synced-items.js';
-import { PRIVATE_PATHS, PUBLIC_PAGES, SitemapParts, SitemapProducts } from './sitemap.queries.js';
+import { PRIVATE_PATHS, PUBLIC_PAGES, SitemapQueries } from './sitemap.queries.js';
 
 const SHOP = 'http://localhost:3000';
 const TIME = '\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ';
@@ -17,7 +17,7 @@ describe('The documents for search engines', () => {
   let server: HttpServer;
 
   const run = (command: object) => server.app.get(CommandBus).execute<object, string>(command);
-  const ask = <R>(query: object) => server.app.get(QueryBus).execute<object, R>(query);
+  const sitemap = () => server.app.get(SitemapQueries);
   const textAt = async (path: string) => {
     const { text, headers } = await server.call().get(path).expect(200);
     expect(headers['cache-control']).toBe('public, max-age=3600');
@@ -87,10 +87,9 @@ describe('The documents for search engines', () => {
 
   it('split many products into files, none missing and none twice', async () => {
     const slugs: string[][] = [];
-    for (const part of [1, 2, 3, 4])
-      slugs.push((await ask<{ slug: string }[]>(new SitemapProducts(part, 2))).map(({ slug }) => slug));
+    for (const part of [1, 2, 3, 4]) slugs.push((await sitemap().sitemapProducts(part, 2)).map(({ slug }) => slug));
     expect(slugs).toEqual([['product-1', 'product-2'], ['product-3', 'product-5'], ['product-6'], []]);
-    expect(await ask<object[]>(new SitemapParts(2))).toHaveLength(3);
+    expect(await sitemap().sitemapParts(2)).toHaveLength(3);
   });
 
   it.each(['2', '0', '01', 'x', '99999', '-1'])('return 404 for the file %s', async (part) => {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { HOT_DEALS } from '../categories/category.entity.js';
@@ -29,34 +30,16 @@ export interface SitemapCategory {
   lastModified: string;
 }
 
-/** Returns the files that all visible products make. */
-export class SitemapParts extends Query<SitemapPart[]> {
-  constructor(readonly size = PRODUCTS_PER_SITEMAP) {
-    super();
-  }
-}
-
-/** Returns the products of one file, counted from 1, in the order of their ids: newly synced ones come at the end. */
-export class SitemapProducts extends Query<SitemapProduct[]> {
-  constructor(
-    readonly part: number,
-    readonly size = PRODUCTS_PER_SITEMAP,
-  ) {
-    super();
-  }
-}
-
-/** Returns the categories and subcategories that have visible products. */
-export class SitemapCategories extends Query<SitemapCategory[]> {}
-
 /** In whole seconds. */
 const iso = (time: string) => sql<string>`to_char(${sql.raw(time)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-@QueryHandler(SitemapParts)
-export class SitemapPartsHandler implements IQueryHandler<SitemapParts> {
+/** The queries about sitemap. */
+@Injectable()
+export class SitemapQueries {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ size }: SitemapParts): Promise<SitemapPart[]> {
+  /** Returns the files that all visible products make. */
+  sitemapParts(size = PRODUCTS_PER_SITEMAP): Promise<SitemapPart[]> {
     const db = kysely<CatalogueTables>(this.em);
     const numbered = db
       .selectFrom('catalogue.products as p')
@@ -69,14 +52,9 @@ export class SitemapPartsHandler implements IQueryHandler<SitemapParts> {
       .orderBy('part')
       .execute();
   }
-}
 
-@QueryHandler(SitemapProducts)
-export class SitemapProductsHandler implements IQueryHandler<SitemapProducts> {
-  constructor(private readonly em: EntityManager) {}
-
-  /** The first id is found by counting ids alone; the file itself is read from there on. */
-  async execute({ part, size }: SitemapProducts): Promise<SitemapProduct[]> {
+  /** Returns the products of one file, counted from 1, in the order of their ids: newly synced ones come at the end. */
+  async sitemapProducts(part: number, size = PRODUCTS_PER_SITEMAP): Promise<SitemapProduct[]> {
     return kysely<CatalogueTables>(this.em)
       .with(
         (cte) => cte('first').materialized(),
@@ -97,13 +75,9 @@ export class SitemapProductsHandler implements IQueryHandler<SitemapProducts> {
       .limit(size)
       .execute();
   }
-}
 
-@QueryHandler(SitemapCategories)
-export class SitemapCategoriesHandler implements IQueryHandler<SitemapCategories> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute(): Promise<SitemapCategory[]> {
+  /** Returns the categories and subcategories that have visible products. */
+  async sitemapCategories(): Promise<SitemapCategory[]> {
     const { rows } = await sql<SitemapCategory>`
       select slug, category, "lastModified" from (
         select c.slug, null as category, ${iso('c.updated_at')} as "lastModified", c.created_at, c.id

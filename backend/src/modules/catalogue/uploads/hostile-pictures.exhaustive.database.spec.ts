@@ -34,7 +34,7 @@ const SAYS_ITS_PEAK = `data:text/javascript,import{readFileSync}from'node:fs';pr
 
 /** Renders a picture in a process started as the shop does it; returns its answer and its peak memory. */
 async function renderedAlone(bytes: Uint8Array): Promise<{ answer: unknown; peakBytes: number }> {
-  const child = fork(resolve(__dirname, '../adapters/render-picture.ts'), [], {
+  const child = fork(resolve(__dirname, 'render-picture.ts'), [], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     execArgv: ['--max-old-space-size=64', '--disable-warning=ExperimentalWarning', '--import', SAYS_ITS_PEAK],

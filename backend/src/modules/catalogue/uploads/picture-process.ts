@@ -9,8 +9,8 @@ import { ContentRejected, PicturesUnavailable, UPLOAD_RULES } from './upload-rul
 /** A picture in every width. */
 type Renditions = Record<PictureWidth, Uint8Array>;
 
-const SOURCE = resolve('backend/src/modules/catalogue/uploads/adapters/render-picture.ts');
-const BUILT = resolve('dist/backend/src/modules/catalogue/uploads/adapters/render-picture.js');
+const SOURCE = resolve('backend/src/modules/catalogue/uploads/render-picture.ts');
+const BUILT = resolve('dist/backend/src/modules/catalogue/uploads/render-picture.js');
 /** Longest time for a picture, in ms. */
 const LIMIT_MS = { webp: 20_000, avif: 120_000 };
 /** Memory limit of the process. A progressive JPEG of 40 megapixels, the costliest found, takes 205 MB. */

@@ -1,9 +1,9 @@
+// A process of its own for each picture, so that a picture that cannot be read, or takes too much, ends this process and not
+// the shop. It is sent one picture, answers with its renditions, and ends. It loads sharp and nothing of the shop.
+
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-
-// A process of its own for each picture, so that a picture that cannot be read, or takes too much, ends this process and not
-// the shop. It is sent one picture, answers with its renditions, and ends. It loads sharp and nothing of the shop.
 
 /** Input of the process. */
 export interface RenderRequest {

@@ -12,7 +12,7 @@ import {
   Req,
   UseGuards,
 } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import {
@@ -62,7 +62,7 @@ import {
   UploadKeyInput,
   type UploadParametersView,
 } from './uploads.dto.js';
-import { ListUploadParts, SignUploadParts } from './uploads.queries.js';
+import { UploadsQueries } from './uploads.queries.js';
 
 /** Maps the errors of uploads to HTTP problems. */
 export const UploadProblems = () =>
@@ -135,7 +135,7 @@ const MAX_BATCH = 100;
 export class S3CompanionController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: UploadsQueries,
   ) {}
 
   /** Starts an upload of a whole file. Other `metadata[…]` than `purpose` and `size` has no meaning. */
@@ -188,7 +188,7 @@ export class S3CompanionController {
     @Query() { key }: UploadKeyInput,
     @Uploader() owner: string,
   ): Promise<UploadedPartView[]> {
-    const parts = await this.queries.execute(new ListUploadParts({ key, owner }, uploadId));
+    const parts = await this.queries.listUploadParts({ key, owner }, uploadId);
     return parts.map(({ partNumber, etag, size }) => ({ PartNumber: partNumber, ETag: etag, Size: size }));
   }
 
@@ -203,7 +203,7 @@ export class S3CompanionController {
   ): Promise<SignedPartsView> {
     const numbers = partNumbers.split(',').map(partNumberOf);
     if (numbers.length > MAX_BATCH) throw new Problem(400, `At most ${MAX_BATCH} parts can be signed at once.`);
-    const signed = await this.queries.execute(new SignUploadParts({ key, owner }, uploadId, numbers));
+    const signed = await this.queries.signUploadParts({ key, owner }, uploadId, numbers);
     const presignedUrls = Object.fromEntries([...signed].map(([part, url]) => [part, absolute(http, url)]));
     return { presignedUrls, expires: LINK_SECONDS };
   }
@@ -219,7 +219,7 @@ export class S3CompanionController {
     @Req() http: Request,
   ): Promise<SignedPartView> {
     const number = partNumberOf(partNumber);
-    const signed = await this.queries.execute(new SignUploadParts({ key, owner }, uploadId, [number]));
+    const signed = await this.queries.signUploadParts({ key, owner }, uploadId, [number]);
     return { url: absolute(http, signed.get(number) ?? ''), expires: LINK_SECONDS };
   }
 

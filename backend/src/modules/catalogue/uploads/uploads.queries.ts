@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
 import { kysely } from '../../../platform/database/kysely.js';
 import type { FileNameSource } from '../../../platform/file-storage/file-keys.js';
 import { FileStorage, type StoredPart } from '../../../platform/file-storage/file-storage.js';
@@ -28,48 +28,26 @@ export class DataSheetNames implements FileNameSource {
   }
 }
 
-/** Returns the parts of a user's upload that have arrived. Throws `UploadNotFound`. */
-export class ListUploadParts extends Query<StoredPart[]> {
-  constructor(
-    readonly upload: UploadRef,
-    readonly uploadId: string,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ListUploadParts)
-export class ListUploadPartsHandler implements IQueryHandler<ListUploadParts> {
+/** The queries about uploads. */
+@Injectable()
+export class UploadsQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly storage: FileStorage,
   ) {}
 
-  async execute({ upload, uploadId }: ListUploadParts): Promise<StoredPart[]> {
+  /** Returns the parts of a user's upload that have arrived. Throws `UploadNotFound`. */
+  async listUploadParts(upload: UploadRef, uploadId: string): Promise<StoredPart[]> {
     const row = openUpload(await ownMultipart(this.em, upload, uploadId));
     return this.storage.listParts(row.key, row.upload_id);
   }
-}
 
-/** Returns an address for each of these parts of a user's upload. Throws `UploadNotFound`. */
-export class SignUploadParts extends Query<Map<number, string>> {
-  constructor(
-    readonly upload: UploadRef,
-    readonly uploadId: string,
-    readonly partNumbers: readonly number[],
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(SignUploadParts)
-export class SignUploadPartsHandler implements IQueryHandler<SignUploadParts> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly storage: FileStorage,
-  ) {}
-
-  async execute({ upload, uploadId, partNumbers }: SignUploadParts): Promise<Map<number, string>> {
+  /** Returns an address for each of these parts of a user's upload. Throws `UploadNotFound`. */
+  async signUploadParts(
+    upload: UploadRef,
+    uploadId: string,
+    partNumbers: readonly number[],
+  ): Promise<Map<number, string>> {
     const row = openUpload(await ownMultipart(this.em, upload, uploadId));
     const { maxBytes } = UPLOAD_RULES[row.purpose];
     const signed = partNumbers.map(

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../../../config.js';
@@ -11,7 +11,7 @@ import { PersonalData } from '../../../platform/personal-data.js';
 import { IdentityProblems } from '../identity-problems.js';
 import { ChangePassword, ForgotPassword, ResetPassword } from '../passwords/passwords.commands.js';
 import { ResetLinkView } from '../passwords/passwords.dto.js';
-import { ResetLink } from '../passwords/passwords.queries.js';
+import { PasswordsQueries } from '../passwords/passwords.queries.js';
 import { sessionCookieOptions, sessionIdOf } from '../sign-in/session.middleware.js';
 import { SessionStarter } from '../sign-in/session-starter.js';
 import { SignInJournal } from '../sign-in/sign-in.commands.js';
@@ -40,7 +40,8 @@ import {
   UpdateProfileInput,
   UserView,
 } from './account.dto.js';
-import { CurrentUser, MyPreferences, MyProfile } from './account.queries.js';
+import { AccountQueries } from './account.queries.js';
+
 import { ACCOUNT_MESSAGES } from './sign-up-rules.js';
 
 /** The user's own account: Profile and Settings of the account page. */
@@ -51,7 +52,7 @@ import { ACCOUNT_MESSAGES } from './sign-up-rules.js';
 export class AccountController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: AccountQueries,
     private readonly sessions: SessionStarter,
     private readonly personalData: PersonalData,
     private readonly config: Config,
@@ -61,7 +62,7 @@ export class AccountController {
   @Get('profile')
   @ApiOperation({ operationId: 'getProfile' })
   getProfile(@CurrentActor() { userId }: UserActor): Promise<ProfileView> {
-    return this.queries.execute(new MyProfile(userId));
+    return this.queries.myProfile(userId);
   }
 
   /** Changes the profile; a new e-mail address waits for its confirmation. */
@@ -78,7 +79,7 @@ export class AccountController {
       sessionId: sessionIdOf(request, this.config),
     });
     await this.commands.execute(command);
-    return this.queries.execute(new MyProfile(userId));
+    return this.queries.myProfile(userId);
   }
 
   /** Mails the link to confirm the e-mail address again. */
@@ -108,7 +109,7 @@ export class AccountController {
   @Get('preferences')
   @ApiOperation({ operationId: 'getPreferences' })
   getPreferences(@CurrentActor() { userId }: UserActor): Promise<PreferencesView> {
-    return this.queries.execute(new MyPreferences(userId));
+    return this.queries.myPreferences(userId);
   }
 
   /** Sets which emails the user wants. */
@@ -119,7 +120,7 @@ export class AccountController {
     @Body() { news, rewards }: UpdatePreferencesInput,
   ): Promise<PreferencesView> {
     await this.commands.execute(new UpdatePreferences(userId, { news, rewards: rewards ?? undefined }));
-    return this.queries.execute(new MyPreferences(userId));
+    return this.queries.myPreferences(userId);
   }
 
   /** Returns everything the shop stores about the user, as a file (docs/rules.md#personal-data). */
@@ -129,7 +130,7 @@ export class AccountController {
   @ApiOperation({ operationId: 'exportMyData' })
   @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
   async exportMyData(@CurrentActor() { userId }: UserActor): Promise<Record<string, unknown>> {
-    const { email, emailConfirmed } = await this.queries.execute(new MyProfile(userId));
+    const { email, emailConfirmed } = await this.queries.myProfile(userId);
     return this.personalData.collect({ userId, confirmedEmail: emailConfirmed ? email : null });
   }
 
@@ -162,7 +163,8 @@ const LINKS = { name: 'account-links', points: 60, seconds: 900, by: 'address' }
 export class SignUpController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly accountQueries: AccountQueries,
+    private readonly passwordsQueries: PasswordsQueries,
     private readonly sessions: SessionStarter,
     private readonly journal: SignInJournal,
   ) {}
@@ -176,7 +178,7 @@ export class SignUpController {
     const network = networkOf(request.ip ?? '');
     const id = await this.commands.execute(new SignUp(toNewUser(input), input.password, network));
     await this.sessions.signIn(request, { id, epoch: 0 });
-    return this.queries.execute(new CurrentUser(id));
+    return this.accountQueries.currentUser(id);
   }
 
   /** Confirms an e-mail address by the link that was mailed to it. */
@@ -207,7 +209,7 @@ export class SignUpController {
   @Limit(LINKS)
   @ApiOperation({ operationId: 'checkResetLink' })
   checkResetLink(@Body() { token }: ResetLinkInput): Promise<ResetLinkView> {
-    return this.queries.execute(new ResetLink(token));
+    return this.passwordsQueries.resetLink(token);
   }
 
   /** Sets a new password by the link that was mailed; signs out everywhere. */

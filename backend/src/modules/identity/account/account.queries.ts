@@ -1,28 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { DataSubject, PersonalDataHolder } from '../../../platform/personal-data.js';
-import { MyAddresses } from '../addresses/addresses.queries.js';
-import { MySessions } from '../sign-in/sign-in.queries.js';
+import { AddressesQueries } from '../addresses/addresses.queries.js';
+import { SignInQueries } from '../sign-in/sign-in.queries.js';
+
 import type { IdentityTables } from '../tables.js';
 import type { PreferencesView, ProfileView, UserView } from './account.dto.js';
 import { NotSignedIn } from './user.entity.js';
 
-/** The customer's choice of optional emails. */
-export class MyPreferences extends Query<PreferencesView> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
-
-@QueryHandler(MyPreferences)
-export class MyPreferencesHandler implements IQueryHandler<MyPreferences> {
+/** The queries about account. */
+@Injectable()
+export class AccountQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The subscription of an address is shown only to an account that has confirmed it. */
-  async execute({ userId }: MyPreferences): Promise<PreferencesView> {
+  /** The customer's choice of optional emails. */
+  async myPreferences(userId: string): Promise<PreferencesView> {
     const user = await kysely<IdentityTables>(this.em)
       .selectFrom('identity.users as u')
       .leftJoin('identity.newsletter_subscriptions as n', (join) =>
@@ -36,12 +30,28 @@ export class MyPreferencesHandler implements IQueryHandler<MyPreferences> {
       .executeTakeFirst();
     return { orders: true, news: Boolean(user?.subscription), rewards: user?.rewards ?? false };
   }
-}
 
-/** The signed-in user (docs/rules.md#current-user); null where there is no such account. */
-export class CurrentUser extends Query<UserView | null> {
-  constructor(readonly userId: string) {
-    super();
+  /** The signed-in user (docs/rules.md#current-user); null where there is no such account. */
+  async currentUser(userId: string): Promise<UserView | null> {
+    const user = await kysely<IdentityTables>(this.em)
+      .selectFrom('identity.users')
+      .select(USER_COLUMNS)
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    return user ? { ...user, createdAt: user.createdAt.toISOString() } : null;
+  }
+
+  /** The user's own account, as they may see and change it. */
+  async myProfile(userId: string): Promise<ProfileView> {
+    const user = await kysely<IdentityTables>(this.em)
+      .selectFrom('identity.users')
+      .select(USER_COLUMNS)
+      .select(COMPANY_COLUMNS)
+      .select(['pending_email as pendingEmail', 'points', sql<boolean>`password is not null`.as('hasPassword')])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (!user) throw new NotSignedIn();
+    return { ...user, createdAt: user.createdAt.toISOString() };
   }
 }
 
@@ -60,27 +70,6 @@ export const USER_COLUMNS = [
   'created_at as createdAt',
 ] as const;
 
-@QueryHandler(CurrentUser)
-export class CurrentUserHandler implements IQueryHandler<CurrentUser> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ userId }: CurrentUser): Promise<UserView | null> {
-    const user = await kysely<IdentityTables>(this.em)
-      .selectFrom('identity.users')
-      .select(USER_COLUMNS)
-      .where('id', '=', userId)
-      .executeTakeFirst();
-    return user ? { ...user, createdAt: user.createdAt.toISOString() } : null;
-  }
-}
-
-/** The user's own account, as they may see and change it. */
-export class MyProfile extends Query<ProfileView> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
-
 /** The columns of a `CompanyView`. */
 export const COMPANY_COLUMNS = [
   'company_name as companyName',
@@ -93,23 +82,6 @@ export const COMPANY_COLUMNS = [
   'vat_number as vatNumber',
 ] as const;
 
-@QueryHandler(MyProfile)
-export class MyProfileHandler implements IQueryHandler<MyProfile> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ userId }: MyProfile): Promise<ProfileView> {
-    const user = await kysely<IdentityTables>(this.em)
-      .selectFrom('identity.users')
-      .select(USER_COLUMNS)
-      .select(COMPANY_COLUMNS)
-      .select(['pending_email as pendingEmail', 'points', sql<boolean>`password is not null`.as('hasPassword')])
-      .where('id', '=', userId)
-      .executeTakeFirst();
-    if (!user) throw new NotSignedIn();
-    return { ...user, createdAt: user.createdAt.toISOString() };
-  }
-}
-
 /** The account's part of the export of personal data. No password, secret or hash. */
 @Injectable()
 export class AccountPersonalData implements PersonalDataHolder {
@@ -118,7 +90,9 @@ export class AccountPersonalData implements PersonalDataHolder {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly queries: QueryBus,
+    private readonly accountQueries: AccountQueries,
+    private readonly addressesQueries: AddressesQueries,
+    private readonly signInQueries: SignInQueries,
   ) {}
 
   async collect({ userId }: DataSubject): Promise<unknown> {
@@ -172,11 +146,11 @@ export class AccountPersonalData implements PersonalDataHolder {
       .where('u.email_confirmed', '=', true)
       .executeTakeFirst();
     return {
-      ...(await this.queries.execute(new MyProfile(userId))),
+      ...(await this.accountQueries.myProfile(userId)),
       ...times,
-      preferences: await this.queries.execute(new MyPreferences(userId)),
-      addresses: await this.queries.execute(new MyAddresses(userId)),
-      sessions: await this.queries.execute(new MySessions(userId, undefined)),
+      preferences: await this.accountQueries.myPreferences(userId),
+      addresses: await this.addressesQueries.myAddresses(userId),
+      sessions: await this.signInQueries.mySessions(userId, undefined),
       externalSignIns,
       actsOfStaff,
       notesOfStaff,

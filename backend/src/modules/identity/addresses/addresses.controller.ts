@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, type UserActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -8,7 +8,8 @@ import type { SavedAddressView } from '../account/account.dto.js';
 import { IdentityProblems } from '../identity-problems.js';
 import { RemoveAddress, SaveAddress } from './addresses.commands.js';
 import { SavedAddressInput } from './addresses.dto.js';
-import { MyAddresses } from './addresses.queries.js';
+import { AddressesQueries } from './addresses.queries.js';
+
 import { AddressNotFound } from './saved-address.entity.js';
 
 const AddressId = () => Param('id', new UuidPipe({ exceptionFactory: () => new AddressNotFound() }));
@@ -21,14 +22,14 @@ const AddressId = () => Param('id', new UuidPipe({ exceptionFactory: () => new A
 export class AddressesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: AddressesQueries,
   ) {}
 
   /** Returns the addresses, the default first. */
   @Get()
   @ApiOperation({ operationId: 'listAddresses' })
   listAddresses(@CurrentActor() { userId }: UserActor): Promise<SavedAddressView[]> {
-    return this.queries.execute(new MyAddresses(userId));
+    return this.queries.myAddresses(userId);
   }
 
   /** Saves an address. */
@@ -39,7 +40,7 @@ export class AddressesController {
     @Body() input: SavedAddressInput,
   ): Promise<SavedAddressView[]> {
     await this.commands.execute(new SaveAddress(userId, input));
-    return this.queries.execute(new MyAddresses(userId));
+    return this.queries.myAddresses(userId);
   }
 
   /** Changes a saved address. */
@@ -51,7 +52,7 @@ export class AddressesController {
     @Body() input: SavedAddressInput,
   ): Promise<SavedAddressView[]> {
     await this.commands.execute(new SaveAddress(userId, input, id));
-    return this.queries.execute(new MyAddresses(userId));
+    return this.queries.myAddresses(userId);
   }
 
   /** Deletes a saved address. */
@@ -60,6 +61,6 @@ export class AddressesController {
   @ApiOperation({ operationId: 'removeAddress' })
   async removeAddress(@CurrentActor() { userId }: UserActor, @AddressId() id: string): Promise<SavedAddressView[]> {
     await this.commands.execute(new RemoveAddress(userId, id));
-    return this.queries.execute(new MyAddresses(userId));
+    return this.queries.myAddresses(userId);
   }
 }

@@ -1,21 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { kysely } from '../../../platform/database/kysely.js';
 import type { SavedAddressView } from '../account/account.dto.js';
 import type { IdentityTables } from '../tables.js';
 
-/** The saved addresses of a user, the default first, then the newest. */
-export class MyAddresses extends Query<SavedAddressView[]> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
-
-@QueryHandler(MyAddresses)
-export class MyAddressesHandler implements IQueryHandler<MyAddresses> {
+@Injectable()
+export class AddressesQueries {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ userId }: MyAddresses): Promise<SavedAddressView[]> {
+  /** The saved addresses of a user, the default first, then the newest. */
+  myAddresses(userId: string): Promise<SavedAddressView[]> {
     return kysely<IdentityTables>(this.em)
       .selectFrom('identity.addresses')
       .select([

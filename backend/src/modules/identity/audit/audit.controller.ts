@@ -1,18 +1,17 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Allow } from '../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../platform/http/paging.dto.js';
 import { type AuditRecordView, ListAuditInput } from './audit.dto.js';
-import { ListAudit } from './audit.queries.js';
+import { AuditQueries } from './audit.queries.js';
 
 /** The audit trail (docs/rules.md#audit-trail). */
 @ApiTags('back office')
 @Controller('api/admin/audit')
 @Allow('admin')
 export class AuditController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly queries: AuditQueries) {}
 
   /** Returns what staff did, unless asked otherwise latest first: who, what, before, after, why. */
   @Get()
@@ -23,7 +22,7 @@ export class AuditController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AuditRecordView[]> {
     const { page, limit, sort, ...filter } = input;
-    const { records, total } = await this.queries.execute(new ListAudit(filter, page, limit, sort));
+    const { records, total } = await this.queries.listAudit(filter, page, limit, sort);
     setPagingHeaders(request, response, input, total);
     return records;
   }

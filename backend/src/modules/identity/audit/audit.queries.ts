@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { containing, fromDay, readPage, sortClause, untilDay } from '../../../platform/database/paged-list.js';
@@ -37,18 +38,6 @@ interface AuditPage {
   readonly total: number;
 }
 
-/** The actions of staff, by default latest first. One statement. */
-export class ListAudit extends Query<AuditPage> {
-  constructor(
-    readonly filter: AuditFilter,
-    readonly page: number,
-    readonly limit: number,
-    readonly sort: SortKey<AuditColumn> = '-date',
-  ) {
-    super();
-  }
-}
-
 const idOfEmail = (email: string) =>
   sql<string>`(select u.id::text from identity.users u where ${isEmail('u.email', email)})`;
 
@@ -61,11 +50,17 @@ const searched = (search: string) => {
     union all select id from identity.audit where actor in (${people}))`;
 };
 
-@QueryHandler(ListAudit)
-export class ListAuditHandler implements IQueryHandler<ListAudit> {
+@Injectable()
+export class AuditQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ filter, page, limit, sort }: ListAudit): Promise<AuditPage> {
+  /** The actions of staff, by default latest first. One statement. */
+  async listAudit(
+    filter: AuditFilter,
+    page: number,
+    limit: number,
+    sort: SortKey<AuditColumn> = '-date',
+  ): Promise<AuditPage> {
     const { subject, actor, action, from, to, search } = filter;
     let matching = kysely<IdentityTables>(this.em).selectFrom('identity.audit as a');
     if (subject)

@@ -18,7 +18,7 @@ import {
   UseFilters,
   UseGuards,
 } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { AuthGuard } from '@nestjs/passport';
 import {
   ApiFoundResponse,
@@ -36,7 +36,7 @@ import { Problem } from '../../../platform/http/problem.js';
 import { requestIdOf } from '../../../platform/http/request-context.js';
 import { UuidPipe } from '../../../platform/uuid.js';
 import { ConfirmExternallyInput } from '../account/account.dto.js';
-import { CurrentUser } from '../account/account.queries.js';
+import { AccountQueries } from '../account/account.queries.js';
 import { ConfirmEmailFirst } from '../account/user.entity.js';
 import { IdentityProblems } from '../identity-problems.js';
 import { PasswordProof } from '../passwords/password-proof.js';
@@ -48,7 +48,8 @@ import { ExternalSignIn, ExternalStrategy, flowOf } from './external.strategy.js
 import { type ExternalProblem, ExternalSignInFailed } from './external-identity.entity.js';
 import { UnlinkExternalIdentity } from './external-sign-in.commands.js';
 import { ExternalAddressView, ExternalIdentityView } from './external-sign-in.dto.js';
-import { MyExternalIdentities } from './external-sign-in.queries.js';
+import { ExternalSignInQueries } from './external-sign-in.queries.js';
+
 import { IdentityProvider } from './identity-provider.client.js';
 
 const SETTINGS = '/account?tab=settings';
@@ -61,7 +62,8 @@ const SETTINGS = '/account?tab=settings';
 export class ExternalIdentitiesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly externalSignInQueries: ExternalSignInQueries,
+    private readonly accountQueries: AccountQueries,
     private readonly provider: IdentityProvider,
     private readonly external: ExternalSignIn,
     private readonly password: PasswordProof,
@@ -72,7 +74,7 @@ export class ExternalIdentitiesController {
   @ApiOperation({ operationId: 'listExternalIdentities' })
   @ApiOkResponse({ type: [ExternalIdentityView] })
   listExternalIdentities(@CurrentActor() { userId }: UserActor): Promise<ExternalIdentityView[]> {
-    return this.queries.execute(new MyExternalIdentities(userId));
+    return this.externalSignInQueries.myExternalIdentities(userId);
   }
 
   /** Starts to link one. Returns where to send the browser; it comes back to the settings page. */
@@ -88,7 +90,7 @@ export class ExternalIdentitiesController {
   ): Promise<ExternalAddressView> {
     if (!this.provider.isConfigured) throw new Problem(404, 'This shop has no external sign-in.');
     await this.password.verifyPassword(userId, password, 'password');
-    const user = await this.queries.execute(new CurrentUser(userId));
+    const user = await this.accountQueries.currentUser(userId);
     // Otherwise an account with a stranger's e-mail would keep an entrance once the stranger confirms it.
     if (!user?.emailConfirmed) throw new ConfirmEmailFirst();
     return { address: await this.external.begin(request, response, SETTINGS, userId) };

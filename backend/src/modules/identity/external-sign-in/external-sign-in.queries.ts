@@ -1,21 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { kysely } from '../../../platform/database/kysely.js';
 import type { IdentityTables } from '../tables.js';
 import type { ExternalIdentityView } from './external-sign-in.dto.js';
 
-/** The external sign-ins of an account, oldest first. */
-export class MyExternalIdentities extends Query<ExternalIdentityView[]> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
-
-@QueryHandler(MyExternalIdentities)
-export class MyExternalIdentitiesHandler implements IQueryHandler<MyExternalIdentities> {
+@Injectable()
+export class ExternalSignInQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ userId }: MyExternalIdentities): Promise<ExternalIdentityView[]> {
+  /** The external sign-ins of an account, oldest first. */
+  async myExternalIdentities(userId: string): Promise<ExternalIdentityView[]> {
     const rows = await kysely<IdentityTables>(this.em)
       .selectFrom('identity.external_identities')
       .select(['id', 'issuer', 'email', 'linked_at as linkedAt', 'last_used_at as lastUsedAt'])

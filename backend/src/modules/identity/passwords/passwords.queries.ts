@@ -1,19 +1,14 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { AccountTokens } from '../account/account-tokens.js';
 import type { ResetLinkView } from './passwords.dto.js';
 
-/** Whether a mailed link still sets a password; one of an invitation does too. */
-export class ResetLink extends Query<ResetLinkView> {
-  constructor(readonly token: string) {
-    super();
-  }
-}
-
-@QueryHandler(ResetLink)
-export class ResetLinkHandler implements IQueryHandler<ResetLink> {
+@Injectable()
+export class PasswordsQueries {
   constructor(private readonly tokens: AccountTokens) {}
 
-  async execute({ token }: ResetLink): Promise<ResetLinkView> {
+  /** Whether a mailed link still sets a password; one of an invitation does too. */
+  async resetLink(token: string): Promise<ResetLinkView> {
     return { isUsable: await this.tokens.isUsable(token, 'reset-password', 'invitation') };
   }
 }

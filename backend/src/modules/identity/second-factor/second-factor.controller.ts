@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Config } from '../../../config.js';
@@ -8,7 +8,7 @@ import { Allow } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limits/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { UserView } from '../account/account.dto.js';
-import { CurrentUser } from '../account/account.queries.js';
+import { AccountQueries } from '../account/account.queries.js';
 import { FIELD_MESSAGES } from '../account/sign-up-rules.js';
 import { IdentityProblems, TooManyRequests } from '../identity-problems.js';
 import { PasswordProof } from '../passwords/password-proof.js';
@@ -31,7 +31,7 @@ import {
   SecondFactorView,
 } from './second-factor.dto.js';
 import { WrongCode } from './second-factor.entity.js';
-import { MySecondFactor } from './second-factor.queries.js';
+import { SecondFactorQueries } from './second-factor.queries.js';
 
 /** Codes are counted by account; this limits guesses spread over many pending sign-ins. */
 const CODES = { name: 'second-factor-address', points: 60, seconds: 900, by: 'address' } as const;
@@ -43,7 +43,8 @@ const CODES = { name: 'second-factor-address', points: 60, seconds: 900, by: 'ad
 export class SecondFactorController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly secondFactorQueries: SecondFactorQueries,
+    private readonly accountQueries: AccountQueries,
     private readonly sessions: SessionStarter,
     private readonly password: PasswordProof,
     private readonly config: Config,
@@ -61,7 +62,7 @@ export class SecondFactorController {
       return { missing: null, enabled: false, demanded: false, recoveryCodesLeft: 0 };
     // A pending sign-in learns no more than the next step.
     if (pending) return { missing: pending.missing, enabled: false, demanded: true, recoveryCodesLeft: 0 };
-    return { missing: null, ...(await this.queries.execute(new MySecondFactor(idOf(actor)))) };
+    return { missing: null, ...(await this.secondFactorQueries.mySecondFactor(idOf(actor))) };
   }
 
   /** The second step of signing in: a code of the app, or a recovery code. */
@@ -78,7 +79,7 @@ export class SecondFactorController {
       this.commands.execute(new GiveSecondFactor(pending.user, code)),
     );
     await this.sessions.signIn(request, { id: pending.user, epoch: pending.epoch }, { secondFactor: true });
-    return this.queries.execute(new CurrentUser(pending.user));
+    return this.accountQueries.currentUser(pending.user);
   }
 
   /** Offers a secret for a first or another authenticator app; nothing changes until it is confirmed. */

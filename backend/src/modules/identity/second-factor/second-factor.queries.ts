@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { sql } from 'kysely';
 import { Config } from '../../../config.js';
 import { kysely } from '../../../platform/database/kysely.js';
@@ -18,21 +19,16 @@ interface NextStep {
   readonly isStaff: boolean;
 }
 
-/** The next step of a sign-in to this account after the password. */
-export class MissingSecondFactor extends Query<NextStep> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
-
-@QueryHandler(MissingSecondFactor)
-export class MissingSecondFactorHandler implements IQueryHandler<MissingSecondFactor> {
+/** The queries about second factor. */
+@Injectable()
+export class SecondFactorQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly config: Config,
   ) {}
 
-  async execute({ userId }: MissingSecondFactor): Promise<NextStep> {
+  /** The next step of a sign-in to this account after the password. */
+  async missingSecondFactor(userId: string): Promise<NextStep> {
     const user = await kysely<IdentityTables>(this.em)
       .selectFrom('identity.users as u')
       .leftJoin('identity.second_factors as f', 'f.user_id', 'u.id')
@@ -46,23 +42,9 @@ export class MissingSecondFactorHandler implements IQueryHandler<MissingSecondFa
     const missing = user?.isStaff && this.config.mode === 'live' ? 'enrolment' : null;
     return { missing: user?.enabled ? 'code' : missing, epoch: user?.epoch ?? null, isStaff: user?.isStaff ?? false };
   }
-}
 
-/** The state of an account's second factor. */
-export class MySecondFactor extends Query<Omit<SecondFactorView, 'missing'>> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
-
-@QueryHandler(MySecondFactor)
-export class MySecondFactorHandler implements IQueryHandler<MySecondFactor> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly config: Config,
-  ) {}
-
-  async execute({ userId }: MySecondFactor): Promise<Omit<SecondFactorView, 'missing'>> {
+  /** The state of an account's second factor. */
+  async mySecondFactor(userId: string): Promise<Omit<SecondFactorView, 'missing'>> {
     const row = await kysely<IdentityTables>(this.em)
       .selectFrom('identity.users as u')
       .leftJoin('identity.second_factors as f', 'f.user_id', 'u.id')

@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { handPageTo } from '../../../platform/http/origin-check.js';
-import { type MissingFactor, MissingSecondFactor } from '../second-factor/second-factor.queries.js';
+import { type MissingFactor, SecondFactorQueries } from '../second-factor/second-factor.queries.js';
 import type { IdentityTables } from '../tables.js';
 import { STAFF_SESSION_LIFETIME_MS } from './session.middleware.js';
 import { isSessionOf } from './session-store.js';
@@ -66,7 +65,7 @@ const LONGEST_USER_AGENT = 300;
 @Injectable()
 export class SessionStarter {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly queries: SecondFactorQueries,
     private readonly em: EntityManager,
   ) {}
 
@@ -79,7 +78,7 @@ export class SessionStarter {
     { id, epoch }: AuthenticatedUser,
     given: GivenInSession = {},
   ): Promise<MissingFactor | null> {
-    const { missing } = await this.queries.execute(new MissingSecondFactor(id));
+    const { missing } = await this.queries.missingSecondFactor(id);
     if (!missing) {
       await this.signIn(request, { id, epoch }, given);
       return null;
@@ -95,13 +94,13 @@ export class SessionStarter {
   async pending(request: Request): Promise<PendingSignIn | null> {
     const { pending } = request.session;
     if (!pending || pending.until < Date.now()) return null;
-    const { missing, epoch } = await this.queries.execute(new MissingSecondFactor(pending.user));
+    const { missing, epoch } = await this.queries.missingSecondFactor(pending.user);
     return missing === pending.missing && epoch === pending.epoch ? pending : null;
   }
 
   /** Signs in a new account, or a user who gave the second factor. */
   async signIn(request: Request, { id, epoch }: AuthenticatedUser, given: GivenInSession = {}): Promise<void> {
-    const { isStaff } = await this.queries.execute(new MissingSecondFactor(id));
+    const { isStaff } = await this.queries.missingSecondFactor(id);
     const userAgent = (request.get('User-Agent') ?? '').slice(0, LONGEST_USER_AGENT);
     await renew(request, (session) => {
       Object.assign(session, { passport: { user: id }, epoch, userAgent });

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiExtraModels, ApiFoundResponse, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../../../config.js';
@@ -9,7 +9,7 @@ import { OwnerProofInput, OwnerProofs } from '../../../platform/http/owner-proof
 import { sessionCookieName } from '../../../platform/http/session-cookie.js';
 import { UuidPipe } from '../../../platform/uuid.js';
 import { SessionView, UserView } from '../account/account.dto.js';
-import { CurrentUser } from '../account/account.queries.js';
+import { AccountQueries } from '../account/account.queries.js';
 import { IdentityProblems } from '../identity-problems.js';
 import { LoginGuard } from './password.strategy.js';
 import { SessionNotFound } from './session.entity.js';
@@ -17,7 +17,7 @@ import { sessionCookieOptions, sessionIdOf } from './session.middleware.js';
 import { SessionStarter } from './session-starter.js';
 import { EndMySessions } from './sign-in.commands.js';
 import { LoginInput } from './sign-in.dto.js';
-import { MySessions } from './sign-in.queries.js';
+import { SignInQueries } from './sign-in.queries.js';
 
 /**
  * Whether the user navigated here from a page of this site or by the address bar, as opposed to another site's link, an
@@ -41,7 +41,7 @@ export function isSameSiteNavigation(request: Request, publicUrl: string): boole
 @Controller('api')
 export class AuthController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly queries: AccountQueries,
     private readonly config: Config,
     private readonly sessions: SessionStarter,
     private readonly proofs: OwnerProofs,
@@ -56,7 +56,7 @@ export class AuthController {
   @ApiOperation({ operationId: 'login' })
   @ApiOkResponse({ type: UserView })
   login(@Body() _input: LoginInput, @Req() request: Request): Promise<UserView | null> {
-    return this.queries.execute(new CurrentUser(request.user!.id));
+    return this.queries.currentUser(request.user!.id);
   }
 
   /**
@@ -93,7 +93,7 @@ export class AuthController {
   @ApiOkResponse({ schema: { nullable: true, allOf: [{ $ref: getSchemaPath(UserView) }] } })
   async getCurrentUser(@CurrentActor() actor: Actor, @Res() response: Response): Promise<void> {
     // Nest would send an empty body for null.
-    response.json(actor.kind === 'user' ? await this.queries.execute(new CurrentUser(actor.userId)) : null);
+    response.json(actor.kind === 'user' ? await this.queries.currentUser(actor.userId) : null);
   }
 
   /** The Sign Out link. A link on another website signs no one out (docs/rules.md#sign-out). */
@@ -124,7 +124,7 @@ export class AuthController {
 export class MySessionsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: SignInQueries,
     private readonly config: Config,
   ) {}
 
@@ -132,7 +132,7 @@ export class MySessionsController {
   @Get()
   @ApiOperation({ operationId: 'listMySessions' })
   listMySessions(@CurrentActor() { userId }: UserActor, @Req() request: Request): Promise<SessionView[]> {
-    return this.queries.execute(new MySessions(userId, sessionIdOf(request, this.config)));
+    return this.queries.mySessions(userId, sessionIdOf(request, this.config));
   }
 
   /** Signs out one device. */

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { SessionView } from '../account/account.dto.js';
@@ -34,21 +35,12 @@ export function browserLabel(userAgent: string): string {
   return browser ?? (system ? `A browser on ${system}` : 'Unknown browser');
 }
 
-/** The sessions of a user, the latest seen first. `sid` is the session of the request. */
-export class MySessions extends Query<SessionView[]> {
-  constructor(
-    readonly userId: string,
-    readonly sid: string | undefined,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(MySessions)
-export class MySessionsHandler implements IQueryHandler<MySessions> {
+@Injectable()
+export class SignInQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ userId, sid: asking }: MySessions): Promise<SessionView[]> {
+  /** The sessions of a user, the latest seen first. `sid` is the session of the request. */
+  async mySessions(userId: string, asking: string | undefined): Promise<SessionView[]> {
     const rows = await kysely<IdentityTables>(this.em)
       .selectFrom('identity.sessions as s')
       .innerJoin('identity.users as u', (join) => join.on('u.id', '=', userId))

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor, type UserActor } from '../../../platform/http/actor.js';
@@ -11,7 +11,7 @@ import { setPagingHeaders } from '../../../platform/http/paging.dto.js';
 import { SessionView } from '../account/account.dto.js';
 import { UserNotFound } from '../account/user.entity.js';
 import { IdentityProblems } from '../identity-problems.js';
-import { MySessions } from '../sign-in/sign-in.queries.js';
+import { SignInQueries } from '../sign-in/sign-in.queries.js';
 import { InviteUser, ResendInvitation, UpdateAdminUser } from './invite-user.js';
 import {
   AddUserNote,
@@ -35,7 +35,7 @@ import {
   UpdateUserInput,
   UserNoteInput,
 } from './staff.dto.js';
-import { AdminUser, CustomerRecord, ListUsers, type UserFilter } from './staff.queries.js';
+import { StaffQueries, type UserFilter } from './staff.queries.js';
 import { UserId } from './staff-rules.js';
 
 /** User Management. */
@@ -46,7 +46,8 @@ import { UserId } from './staff-rules.js';
 export class AdminUserController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly staffQueries: StaffQueries,
+    private readonly signInQueries: SignInQueries,
   ) {}
 
   /** Returns accounts, found by part of e-mail, username, name or company; sales and support get those of customers only. */
@@ -62,7 +63,7 @@ export class AdminUserController {
     const { sort, page, limit, ...filter } = input;
     const shown = actor.role === 'admin' ? filter : customersOnly(filter);
     const { users, total } = shown
-      ? await this.queries.execute(new ListUsers(shown, sort, page, limit))
+      ? await this.staffQueries.listUsers(shown, sort, page, limit)
       : { users: [], total: 0 };
     setPagingHeaders(request, response, input, total);
     return users;
@@ -126,7 +127,7 @@ export class AdminUserController {
   @Get(':id/sessions')
   @ApiOperation({ operationId: 'listUserSessions' })
   sessions(@UserId() id: string): Promise<SessionView[]> {
-    return this.queries.execute(new MySessions(id, undefined));
+    return this.signInQueries.mySessions(id, undefined);
   }
 
   /** Signs a user out on every device. */
@@ -187,7 +188,7 @@ export class AdminUserController {
   }
 
   private async view(id: string): Promise<AdminUserView> {
-    const user = await this.queries.execute(new AdminUser(id));
+    const user = await this.staffQueries.adminUser(id);
     if (!user) throw new UserNotFound();
     return user;
   }
@@ -206,14 +207,14 @@ function customersOnly(filter: UserFilter): UserFilter | undefined {
 export class CustomerRecordController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: StaffQueries,
   ) {}
 
   /** Returns one customer with addresses, notes and colleagues. */
   @Get(':id')
   @ApiOperation({ operationId: 'customerRecord' })
   record(@UserId() id: string, @CurrentActor() { role }: UserActor): Promise<CustomerRecordView> {
-    return this.queries.execute(new CustomerRecord(id, role));
+    return this.queries.customerRecord(id, role);
   }
 
   /** Adds a note about a customer; returns the record. */
@@ -226,6 +227,6 @@ export class CustomerRecordController {
     @CurrentActor() { userId, role }: UserActor,
   ): Promise<CustomerRecordView> {
     await this.commands.execute(new AddUserNote(id, text, userId, role === 'admin'));
-    return this.queries.execute(new CustomerRecord(id, role));
+    return this.queries.customerRecord(id, role);
   }
 }

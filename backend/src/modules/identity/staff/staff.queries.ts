@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { containing, readPage, sortClause } from '../../../platform/database/paged-list.js';
@@ -13,7 +12,8 @@ import type { ReconciledRecords, ReconciledWindow, RecordStage } from '../../../
 import { isUuid } from '../../../platform/uuid.js';
 import { AccountingContacts } from '../../accounting-sync/index.js';
 import { type TradeCustomerStatus, USER_SEARCH_TEXT, UserNotFound } from '../account/user.entity.js';
-import { MyAddresses } from '../addresses/addresses.queries.js';
+import { AddressesQueries } from '../addresses/addresses.queries.js';
+
 import type { IdentityTables } from '../tables.js';
 import { tradeDecidedBy } from '../trade-applications/trade-applications.queries.js';
 import {
@@ -75,18 +75,6 @@ interface UserPage {
   readonly total: number;
 }
 
-/** Accounts for User Management. */
-export class ListUsers extends Query<UserPage> {
-  constructor(
-    readonly filter: UserFilter,
-    readonly sort: SortKey<UserColumn>,
-    readonly page: number,
-    readonly limit: number,
-  ) {
-    super();
-  }
-}
-
 const COLUMNS = [
   'u.id',
   'u.version',
@@ -108,11 +96,22 @@ const COLUMNS = [
 
 const accounts = (em: EntityManager) => kysely<IdentityTables>(em).selectFrom('identity.users as u');
 
-@QueryHandler(ListUsers)
-export class ListUsersHandler implements IQueryHandler<ListUsers> {
-  constructor(private readonly em: EntityManager) {}
+/** The queries about staff. */
+@Injectable()
+export class StaffQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queries: AddressesQueries,
+    private readonly contacts: AccountingContacts,
+  ) {}
 
-  async execute({ filter: { search, role, trade, secondFactor, lastLogin, state }, sort, page, limit }: ListUsers) {
+  /** Accounts for User Management. */
+  async listUsers(
+    { search, role, trade, secondFactor, lastLogin, state }: UserFilter,
+    sort: SortKey<UserColumn>,
+    page: number,
+    limit: number,
+  ): Promise<UserPage> {
     let matching = accounts(this.em);
     if (search) matching = matching.where(sql.raw<string>(USER_SEARCH_TEXT), 'like', containing(search));
     if (role === 'staff') matching = matching.where('u.role', '<>', 'customer');
@@ -135,20 +134,9 @@ export class ListUsersHandler implements IQueryHandler<ListUsers> {
     );
     return { users: rows.map(toView), total };
   }
-}
 
-/** One account for User Management; null where there is none. */
-export class AdminUser extends Query<AdminUserView | null> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
-
-@QueryHandler(AdminUser)
-export class AdminUserHandler implements IQueryHandler<AdminUser> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ userId }: AdminUser): Promise<AdminUserView | null> {
+  /** One account for User Management; null where there is none. */
+  async adminUser(userId: string): Promise<AdminUserView | null> {
     const row = await accounts(this.em)
       .select(COLUMNS)
       .select([hasSecondFactor.as('hasSecondFactor'), isInvited('u').as('isInvited')])
@@ -156,48 +144,13 @@ export class AdminUserHandler implements IQueryHandler<AdminUser> {
       .executeTakeFirst();
     return row ? toView(row) : null;
   }
-}
 
-type Row = Omit<AdminUserView, 'createdAt' | 'lastLogin' | 'lastSageSync' | 'suspendedAt'> & {
-  createdAt: Date;
-  lastLogin: Date | null;
-  suspendedAt: Date | null;
-  lastSageSync: Date | null;
-};
-
-function toView(row: Row): AdminUserView {
-  return {
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    lastLogin: row.lastLogin?.toISOString() ?? null,
-    suspendedAt: row.suspendedAt?.toISOString() ?? null,
-    lastSageSync: row.lastSageSync?.toISOString() ?? null,
-  };
-}
-
-/** One customer with addresses, notes and colleagues, as staff of a role may read it (docs/rules.md#customer-records). Throws `UserNotFound`. */
-export class CustomerRecord extends Query<CustomerRecordView> {
-  constructor(
-    readonly userId: string,
-    readonly reader: Role,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(CustomerRecord)
-export class CustomerRecordHandler implements IQueryHandler<CustomerRecord> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly queries: QueryBus,
-    private readonly contacts: AccountingContacts,
-  ) {}
-
-  async execute({ userId, reader }: CustomerRecord): Promise<CustomerRecordView> {
+  /** One customer with addresses, notes and colleagues, as staff of a role may read it (docs/rules.md#customer-records). Throws `UserNotFound`. */
+  async customerRecord(userId: string, reader: Role): Promise<CustomerRecordView> {
     const [user, details, addresses, notes, colleagues, sageContact] = await Promise.all([
-      this.queries.execute(new AdminUser(userId)),
+      this.adminUser(userId),
       this.details(userId),
-      this.queries.execute(new MyAddresses(userId)),
+      this.queries.myAddresses(userId),
       this.notes(userId),
       this.colleagues(userId),
       this.sageContact(userId),
@@ -285,6 +238,23 @@ export class CustomerRecordHandler implements IQueryHandler<CustomerRecord> {
         .execute()
     );
   }
+}
+
+type Row = Omit<AdminUserView, 'createdAt' | 'lastLogin' | 'lastSageSync' | 'suspendedAt'> & {
+  createdAt: Date;
+  lastLogin: Date | null;
+  suspendedAt: Date | null;
+  lastSageSync: Date | null;
+};
+
+function toView(row: Row): AdminUserView {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastLogin: row.lastLogin?.toISOString() ?? null,
+    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    lastSageSync: row.lastSageSync?.toISOString() ?? null,
+  };
 }
 
 const PAGE = 1000;

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor, type UserActor } from '../../../platform/http/actor.js';
@@ -22,7 +22,7 @@ import {
   TradeApplicationCountsView,
   TradeApplicationView,
 } from './trade-applications.dto.js';
-import { CountTradeApplications, ListTradeApplications, MyTradeApplication } from './trade-applications.queries.js';
+import { TradeApplicationsQueries } from './trade-applications.queries.js';
 
 /** A trade application, for its applicant (docs/rules.md#trade-applications). */
 @ApiTags('identity')
@@ -31,7 +31,7 @@ import { CountTradeApplications, ListTradeApplications, MyTradeApplication } fro
 @Controller('api/auth')
 @Allow('customer')
 export class MyTradeApplicationController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly queries: TradeApplicationsQueries) {}
 
   /** My trade application, with the day by which sales call; null where I am no trade customer. */
   @Get('trade-application')
@@ -39,7 +39,7 @@ export class MyTradeApplicationController {
   @ApiOkResponse({ schema: { nullable: true, allOf: [{ $ref: getSchemaPath(MyTradeApplicationView) }] } })
   async mine(@CurrentActor() { userId }: UserActor, @Res() response: Response): Promise<void> {
     // Nest would send an empty body for null.
-    response.json(await this.queries.execute(new MyTradeApplication(userId)));
+    response.json(await this.queries.myTradeApplication(userId));
   }
 }
 
@@ -51,7 +51,7 @@ export class MyTradeApplicationController {
 export class TradeApplicationController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: TradeApplicationsQueries,
   ) {}
 
   /** Returns trade applications; unless asked otherwise the undecided first, oldest first; then the others, latest decided first. */
@@ -65,7 +65,7 @@ export class TradeApplicationController {
     const { status, due, search, page, limit, sort } = input;
     const contacted = input.contacted && input.contacted === 'yes';
     const filter = { status, due, contacted, search };
-    const found = await this.queries.execute(new ListTradeApplications(filter, page, limit, sort));
+    const found = await this.queries.listTradeApplications(filter, page, limit, sort);
     setPagingHeaders(request, response, input, found.total);
     return found.applications;
   }
@@ -74,7 +74,7 @@ export class TradeApplicationController {
   @Get('trade-applications/counts')
   @ApiOperation({ operationId: 'countTradeApplications' })
   counts(): Promise<TradeApplicationCountsView> {
-    return this.queries.execute(new CountTradeApplications());
+    return this.queries.countTradeApplications();
   }
 
   /**
@@ -116,7 +116,7 @@ export class TradeApplicationController {
   }
 
   private async view(userId: string): Promise<TradeApplicationView> {
-    const { applications } = await this.queries.execute(new ListTradeApplications({ userId }, 1, 1));
+    const { applications } = await this.queries.listTradeApplications({ userId }, 1, 1);
     if (!applications[0]) throw new UserNotFound();
     return applications[0];
   }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { containing, readPage, sortClause } from '../../../platform/database/paged-list.js';
@@ -38,18 +39,13 @@ export async function tradeDue(em: EntityManager, userId: string): Promise<Date>
   return due;
 }
 
-/** A user's own trade application; null where the user is no trade customer. One statement. */
-export class MyTradeApplication extends Query<MyTradeApplicationView | null> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
-
-@QueryHandler(MyTradeApplication)
-export class MyTradeApplicationHandler implements IQueryHandler<MyTradeApplication> {
+/** The queries about trade applications. */
+@Injectable()
+export class TradeApplicationsQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ userId }: MyTradeApplication): Promise<MyTradeApplicationView | null> {
+  /** A user's own trade application; null where the user is no trade customer. One statement. */
+  async myTradeApplication(userId: string): Promise<MyTradeApplicationView | null> {
     const found = await kysely<IdentityTables>(this.em)
       .selectFrom('identity.users as u')
       .where('u.id', '=', userId)
@@ -74,68 +70,14 @@ export class MyTradeApplicationHandler implements IQueryHandler<MyTradeApplicati
       isLate: isWaiting && due.getTime() < Date.now(),
     };
   }
-}
 
-/** The member of staff who last decided about the trade account of `u`, from the audit trail. */
-export const tradeDecidedBy = sql<string | null>`(
-  select ${nameOf('d')} from identity.audit a join identity.users d on d.id = ${idIn('a.actor')}
-  where a.subject_id = u.id::text and a.action in ('trade.verified', 'trade.declined') order by a.at desc limit 1)`;
-
-interface TradeApplicationFilter {
-  readonly userId?: string;
-  readonly status?: TradeCustomerStatus;
-  /** Undecided, and due by London's clock before now, or before the end of today. */
-  readonly due?: DueFilter;
-  readonly contacted?: boolean;
-  /** Part of e-mail, name or company, in any case. */
-  readonly search?: string;
-}
-
-interface TradeApplicationPage {
-  readonly applications: TradeApplicationView[];
-  readonly total: number;
-}
-
-/** Trade applications; without `sort` the undecided first, oldest first, then the others, latest decided first. */
-export class ListTradeApplications extends Query<TradeApplicationPage> {
-  constructor(
-    readonly filter: TradeApplicationFilter,
-    readonly page: number,
-    readonly limit: number,
-    readonly sort?: SortKey<ApplicationColumn>,
-  ) {
-    super();
-  }
-}
-
-const WAITS = sql<boolean>`u.trade_customer_status = 'pending_verification'`;
-
-const DUE_BEFORE = {
-  overdue: sql<Date>`now()`,
-  today: sql<Date>`(date_trunc('day', now() at time zone 'Europe/London') + interval '1 day') at time zone 'Europe/London'`,
-} as const;
-
-/** The sort expression of each column. */
-const SORTED_BY = {
-  // Later applications are never due earlier.
-  due: sql`u.created_at`,
-  company: { emptyLast: sql`lower(u.company_name)` },
-  name: sql`lower(u.last_name || ' ' || u.first_name)`,
-  business: { emptyLast: sql`u.business_type` },
-  spend: { emptyLast: sql`array_position(${[...MONTHLY_SPENDS]}::text[], u.estimated_monthly_spend::text)` },
-  status: sql`array_position(${[...TRADE_STATES]}::text[], u.trade_customer_status::text)`,
-  contacted: sql`u.sales_rep_contacted`,
-  decided: { emptyLast: sql`u.trade_decided_at` },
-} as const;
-
-const WAITING_FIRST = sql`not ${WAITS}, case when ${WAITS} then u.created_at end,
-  coalesce(u.trade_decided_at, u.created_at) desc, u.id`;
-
-@QueryHandler(ListTradeApplications)
-export class ListTradeApplicationsHandler implements IQueryHandler<ListTradeApplications> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ filter, page, limit, sort }: ListTradeApplications): Promise<TradeApplicationPage> {
+  /** Trade applications; without `sort` the undecided first, oldest first, then the others, latest decided first. */
+  async listTradeApplications(
+    filter: TradeApplicationFilter,
+    page: number,
+    limit: number,
+    sort?: SortKey<ApplicationColumn>,
+  ): Promise<TradeApplicationPage> {
     const { userId, status, due, contacted, search } = filter;
     let matching = kysely<IdentityTables>(this.em)
       .selectFrom('identity.users as u')
@@ -182,16 +124,9 @@ export class ListTradeApplicationsHandler implements IQueryHandler<ListTradeAppl
     }));
     return { applications, total };
   }
-}
 
-/** One statement. */
-export class CountTradeApplications extends Query<TradeApplicationCountsView> {}
-
-@QueryHandler(CountTradeApplications)
-export class CountTradeApplicationsHandler implements IQueryHandler<CountTradeApplications> {
-  constructor(private readonly em: EntityManager) {}
-
-  execute(): Promise<TradeApplicationCountsView> {
+  /** One statement. */
+  countTradeApplications(): Promise<TradeApplicationCountsView> {
     const count = (condition: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${condition}))::int`;
     return kysely<IdentityTables>(this.em)
       .selectFrom('identity.users as u')
@@ -205,6 +140,49 @@ export class CountTradeApplicationsHandler implements IQueryHandler<CountTradeAp
       .executeTakeFirstOrThrow();
   }
 }
+
+/** The member of staff who last decided about the trade account of `u`, from the audit trail. */
+export const tradeDecidedBy = sql<string | null>`(
+  select ${nameOf('d')} from identity.audit a join identity.users d on d.id = ${idIn('a.actor')}
+  where a.subject_id = u.id::text and a.action in ('trade.verified', 'trade.declined') order by a.at desc limit 1)`;
+
+interface TradeApplicationFilter {
+  readonly userId?: string;
+  readonly status?: TradeCustomerStatus;
+  /** Undecided, and due by London's clock before now, or before the end of today. */
+  readonly due?: DueFilter;
+  readonly contacted?: boolean;
+  /** Part of e-mail, name or company, in any case. */
+  readonly search?: string;
+}
+
+interface TradeApplicationPage {
+  readonly applications: TradeApplicationView[];
+  readonly total: number;
+}
+
+const WAITS = sql<boolean>`u.trade_customer_status = 'pending_verification'`;
+
+const DUE_BEFORE = {
+  overdue: sql<Date>`now()`,
+  today: sql<Date>`(date_trunc('day', now() at time zone 'Europe/London') + interval '1 day') at time zone 'Europe/London'`,
+} as const;
+
+/** The sort expression of each column. */
+const SORTED_BY = {
+  // Later applications are never due earlier.
+  due: sql`u.created_at`,
+  company: { emptyLast: sql`lower(u.company_name)` },
+  name: sql`lower(u.last_name || ' ' || u.first_name)`,
+  business: { emptyLast: sql`u.business_type` },
+  spend: { emptyLast: sql`array_position(${[...MONTHLY_SPENDS]}::text[], u.estimated_monthly_spend::text)` },
+  status: sql`array_position(${[...TRADE_STATES]}::text[], u.trade_customer_status::text)`,
+  contacted: sql`u.sales_rep_contacted`,
+  decided: { emptyLast: sql`u.trade_decided_at` },
+} as const;
+
+const WAITING_FIRST = sql`not ${WAITS}, case when ${WAITS} then u.created_at end,
+  coalesce(u.trade_decided_at, u.created_at) desc, u.id`;
 
 /** Thrown where the chosen Sage contact differs from the customer and sales have not confirmed it. */
 export class ApplicantContactDiffers extends Error {

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor, type UserActor } from '../../../platform/http/actor.js';
@@ -10,7 +10,7 @@ import { setPagingHeaders } from '../../../platform/http/paging.dto.js';
 import { UuidPipe } from '../../../platform/uuid.js';
 import { LoyaltyProblems } from '../loyalty-problems.js';
 import type { PointsSummaryView } from '../points/points.dto.js';
-import { PointsSummary } from '../points/points.queries.js';
+import { PointsQueries } from '../points/points.queries.js';
 import { GrantNotFound } from './grant.entity.js';
 import { CancelGrant, CompleteGrant } from './grants.commands.js';
 import {
@@ -23,7 +23,8 @@ import {
   RedeemRewardInput,
   type RedemptionView,
 } from './grants.dto.js';
-import { GrantById, ListGrants, MyGrant, MyGrants } from './grants.queries.js';
+import { GrantsQueries } from './grants.queries.js';
+
 import { RedeemReward } from './redeem-reward.js';
 
 /** Customers' redeemed rewards, for staff. */
@@ -34,7 +35,7 @@ import { RedeemReward } from './redeem-reward.js';
 export class AdminGrantsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: GrantsQueries,
   ) {}
 
   /** All grants, latest first. */
@@ -46,7 +47,7 @@ export class AdminGrantsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminGrantView[]> {
-    const { grants, total } = await this.queries.execute(new ListGrants(input));
+    const { grants, total } = await this.queries.listGrants(input);
     setPagingHeaders(request, response, input, total);
     return grants;
   }
@@ -80,7 +81,7 @@ export class AdminGrantsController {
   }
 
   private async view(id: string): Promise<AdminGrantView> {
-    const grant = await this.queries.execute(new GrantById(id));
+    const grant = await this.queries.grantById(id);
     if (!grant) throw new GrantNotFound();
     return grant;
   }
@@ -94,7 +95,8 @@ export class AdminGrantsController {
 export class GrantsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly grantsQueries: GrantsQueries,
+    private readonly pointsQueries: PointsQueries,
   ) {}
 
   /** What redemptions gave, newest first; those in the state `available` in the order in which they end. */
@@ -106,7 +108,7 @@ export class GrantsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<GrantView[]> {
-    const { grants, total } = await this.queries.execute(new MyGrants(userId, input.page, input.limit, input.state));
+    const { grants, total } = await this.grantsQueries.myGrants(userId, input.page, input.limit, input.state);
     setPagingHeaders(request, response, input, total);
     return grants;
   }
@@ -115,7 +117,7 @@ export class GrantsController {
   @Get('grants/:id')
   @ApiOperation({ operationId: 'getMyGrant' })
   async grant(@Param('id', UuidPipe) id: string, @CurrentActor() { userId }: UserActor): Promise<GrantView> {
-    const grant = await this.queries.execute(new MyGrant(userId, id));
+    const grant = await this.grantsQueries.myGrant(userId, id);
     if (!grant) throw new GrantNotFound();
     return grant;
   }
@@ -124,7 +126,7 @@ export class GrantsController {
   @Get('summary')
   @ApiOperation({ operationId: 'getPointsSummary' })
   summary(@CurrentActor() { userId }: UserActor): Promise<PointsSummaryView> {
-    return this.queries.execute(new PointsSummary(userId));
+    return this.pointsQueries.pointsSummary(userId);
   }
 
   /**

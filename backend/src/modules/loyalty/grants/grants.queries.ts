@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
 import { type Selection, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { containing, readPage, sortClause } from '../../../platform/database/paged-list.js';
@@ -84,20 +84,6 @@ interface GrantsFilter {
   readonly limit: number;
 }
 
-/** All customers' grants, page by page. */
-export class ListGrants extends Query<{ grants: AdminGrantView[]; total: number }> {
-  constructor(readonly filter: GrantsFilter) {
-    super();
-  }
-}
-
-/** One grant as staff see it; null where there is none. */
-export class GrantById extends Query<AdminGrantView | null> {
-  constructor(readonly grantId: string) {
-    super();
-  }
-}
-
 const STAFF_COLUMNS = [
   ...GRANT_COLUMNS,
   'g.user_id as userId',
@@ -113,14 +99,24 @@ const grantsIn = (em: EntityManager) => kysely<LoyaltyTables>(em).selectFrom('lo
 const rowsIn = (em: EntityManager) => grantsIn(em).select(STAFF_COLUMNS);
 type Row = Awaited<ReturnType<ReturnType<typeof rowsIn>['execute']>>[number];
 
-@QueryHandler(ListGrants)
-export class ListGrantsHandler implements IQueryHandler<ListGrants> {
+/** The queries about grants. */
+@Injectable()
+export class GrantsQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly customers: Customers,
   ) {}
 
-  async execute({ filter: { search, state, type, userId, sort, page, limit } }: ListGrants) {
+  /** All customers' grants, page by page. */
+  async listGrants({
+    search,
+    state,
+    type,
+    userId,
+    sort,
+    page,
+    limit,
+  }: GrantsFilter): Promise<{ grants: AdminGrantView[]; total: number }> {
     let matching = grantsIn(this.em);
     if (userId) matching = matching.where('g.user_id', '=', userId);
     if (state) matching = matching.where(STATE_NOW, '=', state);
@@ -140,18 +136,36 @@ export class ListGrantsHandler implements IQueryHandler<ListGrants> {
     const { rows, total } = await readPage(kysely(this.em), sorted, matching);
     return { grants: await toAdminViews(this.customers, rows), total };
   }
-}
 
-@QueryHandler(GrantById)
-export class GrantByIdHandler implements IQueryHandler<GrantById> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly customers: Customers,
-  ) {}
-
-  async execute({ grantId }: GrantById): Promise<AdminGrantView | null> {
+  /** One grant as staff see it; null where there is none. */
+  async grantById(grantId: string): Promise<AdminGrantView | null> {
     const rows = await rowsIn(this.em).where('g.id', '=', grantId).execute();
     return (await toAdminViews(this.customers, rows))[0] ?? null;
+  }
+
+  /** Returns one page of a customer's redeemed rewards, newest first; usable ones in order of expiry. */
+  async myGrants(
+    userId: string /** Counted from 1. */,
+    page: number,
+    limit: number,
+    state?: GrantState,
+  ): Promise<{ grants: GrantView[]; total: number }> {
+    let matching = grantsOf(this.em, userId);
+    if (state) matching = matching.where(STATE_NOW, '=', state);
+    const sorted = (state === 'available' ? matching.orderBy('g.expires_at') : matching)
+      .select(GRANT_COLUMNS)
+      .orderBy('g.created_at', 'desc')
+      .orderBy('g.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit);
+    const { rows, total } = await readPage(kysely(this.em), sorted, matching);
+    return { grants: rows.map(toGrantView), total };
+  }
+
+  /** Returns one of a customer's grants; null where the customer has no such grant. */
+  async myGrant(userId: string, grantId: string): Promise<GrantView | null> {
+    const row = await grantsOf(this.em, userId).where('g.id', '=', grantId).select(GRANT_COLUMNS).executeTakeFirst();
+    return row ? toGrantView(row) : null;
   }
 }
 
@@ -170,56 +184,5 @@ async function toAdminViews(customers: Customers, rows: readonly Row[]): Promise
   }));
 }
 
-/** Returns one page of a customer's redeemed rewards, newest first; usable ones in order of expiry. */
-export class MyGrants extends Query<{ grants: GrantView[]; total: number }> {
-  constructor(
-    readonly userId: string,
-    /** Counted from 1. */
-    readonly page: number,
-    readonly limit: number,
-    readonly state?: GrantState,
-  ) {
-    super();
-  }
-}
-
-/** Returns one of a customer's grants; null where the customer has no such grant. */
-export class MyGrant extends Query<GrantView | null> {
-  constructor(
-    readonly userId: string,
-    readonly grantId: string,
-  ) {
-    super();
-  }
-}
-
 const grantsOf = (em: EntityManager, userId: string) =>
   kysely<LoyaltyTables>(em).selectFrom('loyalty.grants as g').where('g.user_id', '=', userId);
-
-@QueryHandler(MyGrants)
-export class MyGrantsHandler implements IQueryHandler<MyGrants> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ userId, page, limit, state }: MyGrants): Promise<{ grants: GrantView[]; total: number }> {
-    let matching = grantsOf(this.em, userId);
-    if (state) matching = matching.where(STATE_NOW, '=', state);
-    const sorted = (state === 'available' ? matching.orderBy('g.expires_at') : matching)
-      .select(GRANT_COLUMNS)
-      .orderBy('g.created_at', 'desc')
-      .orderBy('g.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit);
-    const { rows, total } = await readPage(kysely(this.em), sorted, matching);
-    return { grants: rows.map(toGrantView), total };
-  }
-}
-
-@QueryHandler(MyGrant)
-export class MyGrantHandler implements IQueryHandler<MyGrant> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ userId, grantId }: MyGrant): Promise<GrantView | null> {
-    const row = await grantsOf(this.em, userId).where('g.id', '=', grantId).select(GRANT_COLUMNS).executeTakeFirst();
-    return row ? toGrantView(row) : null;
-  }
-}

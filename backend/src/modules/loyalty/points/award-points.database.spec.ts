@@ -6,13 +6,13 @@ import { Points } from '../points.facade.js';
 import { PointsLedger } from '../points-ledger.facade.js';
 import { approved, orderId, placed, userId } from '../testing/orders.js';
 import { GivePoints } from './points.commands.js';
-import { PointsHistory, type PointsHistoryPage } from './points.queries.js';
+import { PointsQueries } from './points.queries.js';
 
 describe('Awarding points', () => {
   let scenario: Scenario;
   const balance = (user = 1) => scenario.get(Points).balance(userId(user));
   const history = (user = 1, page = 1, limit = 24) =>
-    scenario.query<PointsHistoryPage>(new PointsHistory(userId(user), page, limit));
+    scenario.get(PointsQueries).pointsHistory(userId(user), page, limit);
 
   beforeAll(async () => {
     scenario = await Scenario.open([LoyaltyModule]);

@@ -16,13 +16,13 @@ import {
   submitted,
   userId,
 } from '../testing/orders.js';
-import type { PointsSummaryView } from './points.dto.js';
-import { PointsSummary } from './points.queries.js';
+import { PointsQueries } from './points.queries.js';
+
 import { NotEnoughPoints } from './points-transaction.entity.js';
 
 describe('Pending points', () => {
   let scenario: Scenario;
-  const summary = (user = 1) => scenario.query<PointsSummaryView>(new PointsSummary(userId(user)));
+  const summary = (user = 1) => scenario.get(PointsQueries).pointsSummary(userId(user));
   const pending = async () => (await summary()).pending;
   const NONE = { purchaseOrders: 0, unshipped: 0, unpaid: 0 };
   const spend = (points: number, order: number) =>

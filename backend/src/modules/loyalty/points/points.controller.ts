@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor, type UserActor } from '../../../platform/http/actor.js';
@@ -20,7 +20,7 @@ import {
   type PointsBalanceView,
   type PointsTransactionView,
 } from './points.dto.js';
-import { CustomerPoints, PointsHistory, PointsLiability } from './points.queries.js';
+import { PointsQueries } from './points.queries.js';
 
 /** Customers' points, for staff. */
 @ApiTags('back office')
@@ -30,7 +30,7 @@ import { CustomerPoints, PointsHistory, PointsLiability } from './points.queries
 export class AdminPointsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: PointsQueries,
   ) {}
 
   /** What a customer earned and spent, newest first. */
@@ -43,7 +43,7 @@ export class AdminPointsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PointsTransactionView[]> {
-    const { transactions, total } = await this.queries.execute(new PointsHistory(id, input.page, input.limit));
+    const { transactions, total } = await this.queries.pointsHistory(id, input.page, input.limit);
     setPagingHeaders(request, response, input, total);
     return transactions;
   }
@@ -53,7 +53,7 @@ export class AdminPointsController {
   @Allow('support')
   @ApiOperation({ operationId: 'getUserPointsSummary' })
   summary(@Param('id', UuidPipe) id: string): Promise<CustomerPointsView> {
-    return this.queries.execute(new CustomerPoints(id));
+    return this.queries.customerPoints(id);
   }
 
   /** Adds points or takes them away; the customer reads the reason. 409 with `balance` where there are too few to take. */
@@ -76,7 +76,7 @@ export class AdminPointsController {
   @ApiOperation({ operationId: 'getPointsLiability' })
   liability(@Query() { from, to }: LiabilityInput): Promise<LiabilityView> {
     if (from && to && from > to) throw new Problem(400, 'The first day is after the last.');
-    return this.queries.execute(new PointsLiability(from ?? null, to ?? null));
+    return this.queries.pointsLiability(from ?? null, to ?? null);
   }
 }
 
@@ -87,7 +87,7 @@ export class AdminPointsController {
 export class PointsController {
   constructor(
     private readonly points: Points,
-    private readonly queries: QueryBus,
+    private readonly queries: PointsQueries,
   ) {}
 
   /** The balance, and what of it can be spent. */
@@ -106,7 +106,7 @@ export class PointsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PointsTransactionView[]> {
-    const { transactions, total } = await this.queries.execute(new PointsHistory(userId, input.page, input.limit));
+    const { transactions, total } = await this.queries.pointsHistory(userId, input.page, input.limit);
     setPagingHeaders(request, response, input, total);
     return transactions;
   }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+
 import { type RawBuilder, type Selection, sql } from 'kysely';
 import { Config } from '../../../config.js';
 import { kysely } from '../../../platform/database/kysely.js';
@@ -47,13 +47,6 @@ export const lotsOf = (userId: string, months: number): RawBuilder<unknown> => s
     from loyalty.points_transactions where user_id = ${userId}) lot
   where lot.type = 'earned'`;
 
-/** Returns a customer's balance, pending and expiring points, and the next reward. */
-export class PointsSummary extends Query<PointsSummaryView> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
-
 interface Row {
   balance: number;
   spendable: number;
@@ -63,14 +56,17 @@ interface Row {
   next: Omit<NextRewardView, 'missing'> | null;
 }
 
-@QueryHandler(PointsSummary)
-export class PointsSummaryHandler implements IQueryHandler<PointsSummary> {
+/** The queries about points. */
+@Injectable()
+export class PointsQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly config: Config,
+    private readonly customers: Customers,
   ) {}
 
-  async execute({ userId }: PointsSummary): Promise<PointsSummaryView> {
+  /** Returns a customer's balance, pending and expiring points, and the next reward. */
+  async pointsSummary(userId: string): Promise<PointsSummaryView> {
     const { rows } = await sql<Row>`
       with owned as (
         select coalesce(max(balance), 0) as balance, greatest(0, coalesce(max(balance - pending), 0)) as spendable
@@ -106,62 +102,21 @@ export class PointsSummaryHandler implements IQueryHandler<PointsSummary> {
       where remaining > 0 group by 2 order by 2 limit 1`.execute(kysely(this.em));
     return rows[0] ?? null;
   }
-}
 
-/** Returns a customer's points with who it is. Throws `CustomerUnknown`. */
-export class CustomerPoints extends Query<CustomerPointsView> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
-
-@QueryHandler(CustomerPoints)
-export class CustomerPointsHandler implements IQueryHandler<CustomerPoints> {
-  constructor(
-    private readonly queries: QueryBus,
-    private readonly customers: Customers,
-  ) {}
-
-  async execute({ userId }: CustomerPoints): Promise<CustomerPointsView> {
+  /** Returns a customer's points with who it is. Throws `CustomerUnknown`. */
+  async customerPoints(userId: string): Promise<CustomerPointsView> {
     const customer = await this.customers.byId(userId);
     if (!customer) throw new CustomerUnknown();
     const { name, email } = customer;
-    return { name, email, ...(await this.queries.execute(new PointsSummary(userId))) };
+    return { name, email, ...(await this.pointsSummary(userId)) };
   }
-}
 
-/** Returns what points and grants were worth at the end of each of these days, and are now (docs/rules.md#points-liability). */
-export class PointsLiability extends Query<LiabilityView> {
-  constructor(
+  /** Returns what points and grants were worth at the end of each of these days, and are now (docs/rules.md#points-liability). */
+  async pointsLiability(
     /** YYYY-MM-DD; null: 90 days before the last. */
-    readonly from: string | null,
-    /** YYYY-MM-DD; null: today. */
-    readonly to: string | null,
-  ) {
-    super();
-  }
-}
-
-interface LiabilityRow {
-  /** Null: now. */
-  day: string | null;
-  points: number;
-  grantPoints: number;
-  grants: number;
-  customers: number;
-}
-
-const inLondon = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/London')::date`;
-
-/** The time when a grant lost its worth; null where it still has it. */
-const ENDED_AT = sql`case g.state when 'used' then g.used_at when 'cancelled' then g.cancelled_at when 'done' then g.done_at
-  else case when g.expires_at <= now() then g.expires_at end end`;
-
-@QueryHandler(PointsLiability)
-export class PointsLiabilityHandler implements IQueryHandler<PointsLiability> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ from, to }: PointsLiability): Promise<LiabilityView> {
+    from: string | null /** YYYY-MM-DD; null: today. */,
+    to: string | null,
+  ): Promise<LiabilityView> {
     const { rows } = await sql<LiabilityRow>`
       with asked as (
         select least(coalesce(${to}::date, today), today) as last, ${from}::date as first
@@ -195,73 +150,9 @@ export class PointsLiabilityHandler implements IQueryHandler<PointsLiability> {
     const { grants, customers } = current;
     return { now: { ...figuresOf(current), grants, customers }, days };
   }
-}
 
-const figuresOf = ({ points, grantPoints }: LiabilityRow): LiabilityFiguresView => ({
-  points,
-  pounds: toDecimal(points),
-  grantsPounds: toDecimal(grantPoints),
-});
-
-/**
- * Prevents the erasure of an account that owes points: a new account would begin without the debt. Pending points do
- * not pay for it.
- */
-@Injectable()
-export class PointsDebt implements ErasureObstacleSource {
-  async obstaclesTo(userId: string, em: EntityManager): Promise<readonly string[]> {
-    const account = await kysely<LoyaltyTables>(em)
-      .selectFrom('loyalty.balances')
-      .where('user_id', '=', userId)
-      .select(['balance', 'pending'])
-      .executeTakeFirst();
-    const due = account ? account.pending - account.balance : 0;
-    if (due <= 0) return [];
-    const debt = `${due.toLocaleString('en-GB')} ${due === 1 ? 'point' : 'points'}`;
-    return [
-      `The account owes ${debt}, which a refund took back after they were spent. It can be deleted once they are settled.`,
-    ];
-  }
-}
-
-/** One page of the history and the length of the whole history. */
-export interface PointsHistoryPage {
-  transactions: PointsTransactionView[];
-  total: number;
-}
-
-/** Returns one page of a customer's movements, newest first. */
-export class PointsHistory extends Query<PointsHistoryPage> {
-  constructor(
-    readonly userId: string,
-    /** Counted from 1. */
-    readonly page: number,
-    readonly limit: number,
-  ) {
-    super();
-  }
-}
-
-const COLUMNS = [
-  'id',
-  'type',
-  'points',
-  'description',
-  'order_number as orderNumber',
-  'grant_id as grantId',
-  'created_at as createdAt',
-] as const;
-type Lot = { id: string; remaining: number; expires_at: Date };
-type Movement = Selection<LoyaltyTables, 'loyalty.points_transactions', (typeof COLUMNS)[number]>;
-
-@QueryHandler(PointsHistory)
-export class PointsHistoryHandler implements IQueryHandler<PointsHistory> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly config: Config,
-  ) {}
-
-  async execute({ userId, page, limit }: PointsHistory): Promise<PointsHistoryPage> {
+  /** Returns one page of a customer's movements, newest first. */
+  async pointsHistory(userId: string /** Counted from 1. */, page: number, limit: number): Promise<PointsHistoryPage> {
     const movements = kysely<LoyaltyTables>(this.em)
       .selectFrom('loyalty.points_transactions')
       .where('user_id', '=', userId);
@@ -302,6 +193,66 @@ export class PointsHistoryHandler implements IQueryHandler<PointsHistory> {
     return sql<Lot>`(select null::uuid as id, 0 as remaining, null::timestamptz as expires_at where false)`;
   }
 }
+
+interface LiabilityRow {
+  /** Null: now. */
+  day: string | null;
+  points: number;
+  grantPoints: number;
+  grants: number;
+  customers: number;
+}
+
+const inLondon = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/London')::date`;
+
+/** The time when a grant lost its worth; null where it still has it. */
+const ENDED_AT = sql`case g.state when 'used' then g.used_at when 'cancelled' then g.cancelled_at when 'done' then g.done_at
+  else case when g.expires_at <= now() then g.expires_at end end`;
+
+const figuresOf = ({ points, grantPoints }: LiabilityRow): LiabilityFiguresView => ({
+  points,
+  pounds: toDecimal(points),
+  grantsPounds: toDecimal(grantPoints),
+});
+
+/**
+ * Prevents the erasure of an account that owes points: a new account would begin without the debt. Pending points do
+ * not pay for it.
+ */
+@Injectable()
+export class PointsDebt implements ErasureObstacleSource {
+  async obstaclesTo(userId: string, em: EntityManager): Promise<readonly string[]> {
+    const account = await kysely<LoyaltyTables>(em)
+      .selectFrom('loyalty.balances')
+      .where('user_id', '=', userId)
+      .select(['balance', 'pending'])
+      .executeTakeFirst();
+    const due = account ? account.pending - account.balance : 0;
+    if (due <= 0) return [];
+    const debt = `${due.toLocaleString('en-GB')} ${due === 1 ? 'point' : 'points'}`;
+    return [
+      `The account owes ${debt}, which a refund took back after they were spent. It can be deleted once they are settled.`,
+    ];
+  }
+}
+
+/** One page of the history and the length of the whole history. */
+export interface PointsHistoryPage {
+  transactions: PointsTransactionView[];
+  total: number;
+}
+
+const COLUMNS = [
+  'id',
+  'type',
+  'points',
+  'description',
+  'order_number as orderNumber',
+  'grant_id as grantId',
+  'created_at as createdAt',
+] as const;
+type Lot = { id: string; remaining: number; expires_at: Date };
+type Movement = Selection<LoyaltyTables, 'loyalty.points_transactions', (typeof COLUMNS)[number]>;
 
 /** A customer's points and redeemed rewards, for the export of personal data. */
 @Injectable()

@@ -1,8 +1,7 @@
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { PointsSpent } from '../events.js';
 import { LoyaltyModule } from '../loyalty.module.js';
-import type { PointsSummaryView } from '../points/points.dto.js';
-import { PointsHistory, type PointsHistoryPage, PointsSummary } from '../points/points.queries.js';
+import { PointsQueries } from '../points/points.queries.js';
 import { AccountsModule } from '../testing/accounts.js';
 import { BROKEN } from '../testing/grants.js';
 import { userId } from '../testing/orders.js';
@@ -131,13 +130,13 @@ describe('Points that expire', () => {
     await move('earned', 100, `${year}-01-10`);
     await move('earned', 200, `${year}-01-20`);
     await move('spent', 150, `${year}-01-21`);
-    const { transactions } = await scenario.query<PointsHistoryPage>(new PointsHistory(userId(1), 1, 10));
+    const { transactions } = await scenario.get(PointsQueries).pointsHistory(userId(1), 1, 10);
     expect(transactions.map(({ points, expiresAt }) => [points, expiresAt])).toEqual([
       [150, null],
       [200, `${year + 1}-01-31T23:59:59.000Z`],
       [100, null],
     ]);
-    const { expiring } = await scenario.query<PointsSummaryView>(new PointsSummary(userId(1)));
+    const { expiring } = await scenario.get(PointsQueries).pointsSummary(userId(1));
     expect(expiring).toEqual({ points: 150, on: `${year + 1}-01-31` });
   });
 });

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -17,7 +17,7 @@ import {
   type RewardView,
   UpdateRewardInput,
 } from './rewards.dto.js';
-import { AdminRewards, ListRewards } from './rewards.queries.js';
+import { RewardsQueries } from './rewards.queries.js';
 
 /** Upkeep of the rewards. */
 @ApiTags('back office')
@@ -27,14 +27,14 @@ import { AdminRewards, ListRewards } from './rewards.queries.js';
 export class AdminRewardsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: RewardsQueries,
   ) {}
 
   /** All rewards in the order that customers see, the switched-off ones among them. */
   @Get()
   @ApiOperation({ operationId: 'listAdminRewards' })
   list(): Promise<AdminRewardView[]> {
-    return this.queries.execute(new AdminRewards());
+    return this.queries.adminRewards();
   }
 
   /** Makes a reward, last in the list. */
@@ -73,7 +73,7 @@ export class AdminRewardsController {
   }
 
   private async view(id: string): Promise<AdminRewardView> {
-    const [reward] = await this.queries.execute(new AdminRewards(id));
+    const [reward] = await this.queries.adminRewards(id);
     if (!reward) throw new RewardUnknown();
     return reward;
   }
@@ -85,7 +85,7 @@ const fieldsOf = ({ isActive, ...fields }: CreateRewardInput) => ({ ...fields, i
 @ApiTags('rewards')
 @Controller('api/rewards')
 export class RewardsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly queries: RewardsQueries) {}
 
   /** The rewards on offer, in the order that staff gave them. */
   @Get()
@@ -96,6 +96,6 @@ export class RewardsController {
   ])
   @ApiOperation({ operationId: 'listRewards' })
   listRewards(): Promise<RewardView[]> {
-    return this.queries.execute(new ListRewards());
+    return this.queries.listRewards();
   }
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { GUEST } from '../../../platform/http/actor.js';
@@ -50,21 +50,16 @@ function describe({ type, value }: RewardFields, found: PricedProduct | undefine
   };
 }
 
-/** Returns all rewards in the order that customers see, or one; the switched-off ones are among them. */
-export class AdminRewards extends Query<AdminRewardView[]> {
-  constructor(readonly id?: string) {
-    super();
-  }
-}
-
-@QueryHandler(AdminRewards)
-export class AdminRewardsHandler implements IQueryHandler<AdminRewards> {
+/** The queries about rewards. */
+@Injectable()
+export class RewardsQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly products: RewardProducts,
   ) {}
 
-  async execute({ id }: AdminRewards): Promise<AdminRewardView[]> {
+  /** Returns all rewards in the order that customers see, or one; the switched-off ones are among them. */
+  async adminRewards(id?: string): Promise<AdminRewardView[]> {
     const rewards = await kysely<LoyaltyTables>(this.em)
       .selectFrom('loyalty.rewards as r')
       .$if(id !== undefined, (rows) => rows.where('r.id', '=', id as string))
@@ -82,23 +77,9 @@ export class AdminRewardsHandler implements IQueryHandler<AdminRewards> {
       createdAt: reward.createdAt.toISOString(),
     }));
   }
-}
 
-/** Returns the rewards on offer in the order that staff gave them, the cheapest first among equals; on request also the inactive ones. */
-export class ListRewards extends Query<RewardView[]> {
-  constructor(readonly withInactive = false) {
-    super();
-  }
-}
-
-@QueryHandler(ListRewards)
-export class ListRewardsHandler implements IQueryHandler<ListRewards> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly products: RewardProducts,
-  ) {}
-
-  async execute({ withInactive }: ListRewards): Promise<RewardView[]> {
+  /** Returns the rewards on offer in the order that staff gave them, the cheapest first among equals; on request also the inactive ones. */
+  async listRewards(withInactive = false): Promise<RewardView[]> {
     const rewards = await kysely<LoyaltyTables>(this.em)
       .selectFrom('loyalty.rewards')
       .$if(!withInactive, (rows) => rows.where('is_active', '=', true))

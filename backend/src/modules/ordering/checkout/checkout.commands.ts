@@ -1,7 +1,7 @@
 import { OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database/database.js';
 import { kysely } from '../../../platform/database/kysely.js';
@@ -15,7 +15,7 @@ import { GrantsLedger, type GrantUsage, PointsLedger } from '../../loyalty/index
 import type { OrderCustomer } from '../events.js';
 import { lockOrder } from '../orders/lock-order.js';
 import { type Delivery, Order } from '../orders/order.entity.js';
-import { PriceQuote } from '../quotes/price-quote.js';
+import { PriceQuoteQuery } from '../quotes/price-quote.js';
 import { Destinations } from '../quotes/quotes.queries.js';
 import type { QuotedLine } from '../quotes/stored-quote.entity.js';
 import { type Payment, PaymentRejected, Payments } from '../stripe.client.js';
@@ -370,7 +370,7 @@ export interface ShownPayment {
 export class PriceHold {
   constructor(
     private readonly em: EntityManager,
-    private readonly queries: QueryBus,
+    private readonly quotes: PriceQuoteQuery,
     private readonly payments: Payments,
     private readonly authorisedPayments: AuthorisedPayments,
     private readonly openCheckouts: OpenCheckouts,
@@ -403,8 +403,7 @@ export class PriceHold {
     if (actor.kind === 'system') throw new CheckoutError(reason);
     const { lines, pointsUsed, grant } = session.quote;
     const asked = { points: pointsUsed, grantId: grant?.id };
-    const fresh = new PriceQuote(actor, session.userId ? undefined : lines, asked);
-    throw new QuoteChanged(reason, await this.queries.execute(fresh));
+    throw new QuoteChanged(reason, await this.quotes.priceQuote(actor, session.userId ? undefined : lines, asked));
   }
 }
 

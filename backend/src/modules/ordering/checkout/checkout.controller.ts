@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../../../config.js';
@@ -17,7 +17,7 @@ import { parsePounds, shownPayment } from '../orders/amount.input.js';
 import { OrderPresenter } from '../orders/order-view.js';
 import { type PurchaseOrderAddressInput, PurchaseOrderInput } from '../purchase-orders/purchase-orders.dto.js';
 import { SubmitPurchaseOrder } from '../purchase-orders/submit-purchase-order.js';
-import { PriceQuote } from '../quotes/price-quote.js';
+import { PriceQuoteQuery } from '../quotes/price-quote.js';
 import { QuoteView, quoteView } from '../quotes/quotes.dto.js';
 import { LeaveCheckout } from './checkout.commands.js';
 import {
@@ -33,7 +33,7 @@ import {
   QuoteInput,
   ShopConfigView,
 } from './checkout.dto.js';
-import { CheckoutDefaults, type GuestAccess, GuestCheckoutAccess } from './checkout.queries.js';
+import { CheckoutQueries, type GuestAccess } from './checkout.queries.js';
 import { newGuestKey } from './checkout-session.entity.js';
 import { FinaliseCheckout } from './finalise-checkout.js';
 import { type PreparedPayment, PreparePayment } from './prepare-payment.js';
@@ -100,7 +100,8 @@ export function giveGuestKey(request: Request, response: Response, config: Pick<
 export class CheckoutController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly quotes: PriceQuoteQuery,
+    private readonly checkouts: CheckoutQueries,
     private readonly orders: OrderPresenter,
     private readonly config: Config,
   ) {}
@@ -133,8 +134,7 @@ export class CheckoutController {
     // Given before the first payment, so that concurrent requests of one browser are one guest's.
     if (actor.kind !== 'user' && !guestKeyOf(request, this.config)) giveGuestKey(request, response, this.config);
     const place = postalCode ? { postalCode, address, country } : undefined;
-    const query = new PriceQuote(actor, cartItems, { points: pointsUsed, grantId }, place);
-    return quoteView(await this.queries.execute(query));
+    return quoteView(await this.quotes.priceQuote(actor, cartItems, { points: pointsUsed, grantId }, place));
   }
 
   /** Begins a guest's payment, or changes it with the cart. */
@@ -175,8 +175,11 @@ export class CheckoutController {
   @ApiOperation({ operationId: 'guestCheckout' })
   async guestCheckout(@Body() input: GuestCheckoutInput, @Req() request: Request): Promise<GuestCheckoutView> {
     const { paymentIntentId, clientSecret } = input;
-    const query = new GuestCheckoutAccess(paymentIntentId, guestKeyOf(request, this.config), clientSecret);
-    const access = await this.queries.execute(query);
+    const access = await this.checkouts.guestCheckoutAccess(
+      paymentIntentId,
+      guestKeyOf(request, this.config),
+      clientSecret,
+    );
     if (access.kind === 'stranger') return strangerView(access);
     const delivery = {
       ...deliveryAddresses(input, this.config.shop.defaultCountry),
@@ -200,7 +203,7 @@ export class CheckoutController {
 export class CustomerCheckoutController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: CheckoutQueries,
     private readonly orders: OrderPresenter,
     private readonly config: Config,
   ) {}
@@ -209,7 +212,7 @@ export class CustomerCheckoutController {
   @Get('checkout/defaults')
   @ApiOperation({ operationId: 'getCheckoutDefaults' })
   defaults(@CurrentActor() { userId }: UserActor): Promise<CheckoutDefaultsView> {
-    return this.queries.execute(new CheckoutDefaults(userId));
+    return this.queries.checkoutDefaults(userId);
   }
 
   /** Begins the payment of my cart, or changes it with the cart, the points and the reward. */

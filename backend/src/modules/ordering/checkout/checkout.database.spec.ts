@@ -5,7 +5,7 @@ import { Scenario } from '../../../platform/testing/scenario.js';
 import { ItemsSynced } from '../../accounting-sync/events.js';
 import { OrderPlaced } from '../events.js';
 import { OrderingModule } from '../index.js';
-import { PriceQuote, type Quote } from '../quotes/price-quote.js';
+import { PriceQuoteQuery } from '../quotes/price-quote.js';
 import { withProblems } from '../testing/with-problems.js';
 import { RecordPaymentEvent } from './checkout.commands.js';
 import { SweepCheckouts } from './checkout.jobs.js';
@@ -56,7 +56,8 @@ describe('A guest’s card checkout', () => {
   });
   afterEach(() => sandbox.clearFaults());
 
-  const quote = (cart: { productId: string; quantity: number }[]) => scenario.query<Quote>(new PriceQuote(GUEST, cart));
+  const quote = (cart: { productId: string; quantity: number }[]) =>
+    scenario.get(PriceQuoteQuery).priceQuote(GUEST, cart);
   const prepare = async (productId: string, quantity = 1, guestKey?: string) => {
     const cart = [{ productId, quantity }];
     return scenario.run<PreparedPayment>(new PreparePayment(GUEST, cart, (await quote(cart)).total, guestKey));

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { sameSecret } from '../../../platform/crypto.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { Users } from '../../identity/index.js';
@@ -10,29 +11,25 @@ import type { OrderingTables } from '../tables.js';
 import type { CheckoutDefaultsView, PurchaseOrderAddressView } from './checkout.dto.js';
 import { CheckoutSession, guestOwner } from './checkout-session.entity.js';
 
-/**
- * The initial values of a customer's checkout: their company and the addresses of their newest order
- * (`docs/rules.md#checkout-defaults`).
- */
-export class CheckoutDefaults extends Query<CheckoutDefaultsView> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
-
 interface Addresses {
   shippingAddress: OrderAddress;
   billingAddress: OrderAddress;
 }
 
-@QueryHandler(CheckoutDefaults)
-export class CheckoutDefaultsHandler implements IQueryHandler<CheckoutDefaults> {
+/** The queries about checkout. */
+@Injectable()
+export class CheckoutQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly users: Users,
+    private readonly payments: Payments,
   ) {}
 
-  async execute({ userId }: CheckoutDefaults): Promise<CheckoutDefaultsView> {
+  /**
+   * The initial values of a customer's checkout: their company and the addresses of their newest order
+   * (`docs/rules.md#checkout-defaults`).
+   */
+  async checkoutDefaults(userId: string): Promise<CheckoutDefaultsView> {
     const user = await this.users.byId(userId);
     const { newest, onPurchaseOrder } = await this.addressesOf(userId);
     const contact = { email: user?.email ?? '', phone: user?.phoneNumber ?? '' };
@@ -75,6 +72,29 @@ export class CheckoutDefaultsHandler implements IQueryHandler<CheckoutDefaults> 
     const onPurchaseOrder = [newest, other].find((order) => order?.paymentMethod === 'purchase_order') ?? null;
     return { newest, onPurchaseOrder };
   }
+
+  /** Whether a caller may use the guest checkout of a payment intent (`docs/rules.md#guest-checkout-access`). */
+  async guestCheckoutAccess(
+    paymentIntentId: string /** The browser's own key, from its cookie. */,
+    guestKey: string | undefined /** The payment's own secret; for a browser that has lost the cookie. */,
+    clientSecret: string | undefined,
+  ): Promise<GuestAccess> {
+    const em = this.em.fork();
+    const session = await em.findOne(CheckoutSession, { paymentIntentId });
+    // An unknown payment, or a customer's, is rejected by `FinaliseCheckout`.
+    if (!session || session.userId) return { kind: 'owner', session };
+    if (guestKey && sameSecret(guestOwner(guestKey), session.owner)) return { kind: 'owner', session };
+    if (clientSecret && (await this.isSecretOf(paymentIntentId, clientSecret))) return { kind: 'owner', session };
+    const order = session.orderId ? await em.findOne(Order, { id: session.orderId }) : null;
+    return { kind: 'stranger', order: order && { orderNumber: order.orderNumber, status: order.status } };
+  }
+
+  /** Calls Stripe only for texts in the form of this payment's secret. */
+  private async isSecretOf(paymentIntentId: string, clientSecret: string): Promise<boolean> {
+    if (!clientSecret.startsWith(`${paymentIntentId}_secret_`)) return false;
+    const { clientSecret: expected } = await this.payments.retrieve(paymentIntentId);
+    return expected !== '' && sameSecret(clientSecret, expected);
+  }
 }
 
 /** A purchase order's addresses have neither email nor phone: the account's are taken. */
@@ -95,46 +115,7 @@ function purchaseOrderAddress({ firstName, lastName, email, phone, address, stat
   return { ...rest, name, street: address, state: state ?? '' } satisfies PurchaseOrderAddressView;
 }
 
-/** Whether a caller may use the guest checkout of a payment intent (`docs/rules.md#guest-checkout-access`). */
-export class GuestCheckoutAccess extends Query<GuestAccess> {
-  constructor(
-    readonly paymentIntentId: string,
-    /** The browser's own key, from its cookie. */
-    readonly guestKey: string | undefined,
-    /** The payment's own secret; for a browser that has lost the cookie. */
-    readonly clientSecret: string | undefined,
-  ) {
-    super();
-  }
-}
-
 /** `owner` holds the cookie or the client secret. A stranger gets number and status of the order, where there is one. */
 export type GuestAccess =
   | { kind: 'owner'; session: CheckoutSession | null }
   | { kind: 'stranger'; order: { orderNumber: string; status: string } | null };
-
-@QueryHandler(GuestCheckoutAccess)
-export class GuestCheckoutAccessHandler implements IQueryHandler<GuestCheckoutAccess> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly payments: Payments,
-  ) {}
-
-  async execute({ paymentIntentId, guestKey, clientSecret }: GuestCheckoutAccess): Promise<GuestAccess> {
-    const em = this.em.fork();
-    const session = await em.findOne(CheckoutSession, { paymentIntentId });
-    // An unknown payment, or a customer's, is rejected by `FinaliseCheckout`.
-    if (!session || session.userId) return { kind: 'owner', session };
-    if (guestKey && sameSecret(guestOwner(guestKey), session.owner)) return { kind: 'owner', session };
-    if (clientSecret && (await this.isSecretOf(paymentIntentId, clientSecret))) return { kind: 'owner', session };
-    const order = session.orderId ? await em.findOne(Order, { id: session.orderId }) : null;
-    return { kind: 'stranger', order: order && { orderNumber: order.orderNumber, status: order.status } };
-  }
-
-  /** Calls Stripe only for texts in the form of this payment's secret. */
-  private async isSecretOf(paymentIntentId: string, clientSecret: string): Promise<boolean> {
-    if (!clientSecret.startsWith(`${paymentIntentId}_secret_`)) return false;
-    const { clientSecret: expected } = await this.payments.retrieve(paymentIntentId);
-    return expected !== '' && sameSecret(clientSecret, expected);
-  }
-}

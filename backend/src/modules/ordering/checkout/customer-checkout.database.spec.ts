@@ -8,13 +8,13 @@ import { Points } from '../../loyalty/index.js';
 import { OrderPlaced, PurchaseOrderApproved, PurchaseOrderRejected, PurchaseOrderSubmitted } from '../events.js';
 import { OrderingModule } from '../index.js';
 import { ChangeOrderStatus } from '../orders/orders.commands.js';
-import { OrderByNumber, type OwnedOrder } from '../orders/orders.queries.js';
+import { OrdersQueries } from '../orders/orders.queries.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../purchase-orders/purchase-orders.commands.js';
 import { SubmitPurchaseOrder } from '../purchase-orders/submit-purchase-order.js';
-import { PriceQuote, type Quote } from '../quotes/price-quote.js';
+import { PriceQuoteQuery, type Quote } from '../quotes/price-quote.js';
 import { withProblems } from '../testing/with-problems.js';
-import type { TrailEntryView } from '../trail/trail.dto.js';
-import { OrderTrail } from '../trail/trail.queries.js';
+import { TrailQueries } from '../trail/trail.queries.js';
+
 import { OrderConfirmations } from './checkout.commands.js';
 import { FinaliseCheckout } from './finalise-checkout.js';
 import { type PreparedPayment, PreparePayment } from './prepare-payment.js';
@@ -98,7 +98,8 @@ describe('The checkout of customers', () => {
     return { kind: 'user', userId, role: 'customer', isTradeCustomer: verified, tradeVerified: verified };
   }
 
-  const quoteOf = (actor: UserActor, points = 0) => scenario.query<Quote>(new PriceQuote(actor, undefined, { points }));
+  const quoteOf = (actor: UserActor, points = 0) =>
+    scenario.get(PriceQuoteQuery).priceQuote(actor, undefined, { points });
   const prepare = async (actor: UserActor, points = 0) =>
     scenario.run<PreparedPayment>(
       new PreparePayment(actor, undefined, (await quoteOf(actor, points)).total, undefined, { points }),
@@ -131,8 +132,7 @@ describe('The checkout of customers', () => {
     scenario.run<{ id: string; orderNumber: string }>(
       new SubmitPurchaseOrder(actor, 'PO-77', 'Ring the bell', addresses, shown(quote ?? (await quoteOf(actor)))),
     );
-  const orderOf = async (orderNumber: string) =>
-    (await scenario.query<OwnedOrder>(new OrderByNumber(orderNumber))).order;
+  const orderOf = async (orderNumber: string) => (await scenario.get(OrdersQueries).orderByNumber(orderNumber))!.order;
 
   it('charges the trade price, clears the cart, and awards the points once the order is placed', async () => {
     const ada = await customer();
@@ -397,7 +397,7 @@ describe('The checkout of customers', () => {
     await sandbox.pay(payment.id);
     const { orderNumber } = await finalise(ada, payment.id);
     await scenario.relay();
-    const trail = await scenario.query<TrailEntryView[]>(new OrderTrail(orderNumber));
+    const trail = await scenario.get(TrailQueries).orderTrail(orderNumber);
     expect(trail.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['move', 'event', 'delivery', 'mail', 'write']),
     );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ChangeOrderStatus } from '../orders/orders.commands.js';
-import { PriceQuote, type Quote } from '../quotes/price-quote.js';
+import { PriceQuoteQuery } from '../quotes/price-quote.js';
 import { RefundOrder } from '../refunds/refund-order.js';
 import { OrderWorld } from '../testing/order-world.js';
 import { withProblems } from '../testing/with-problems.js';
@@ -41,7 +41,7 @@ describe('A checkout whose points a refund takes back', () => {
     expect(await sandbox.intent(paymentIntentId)).toMatchObject({ status: 'canceled', amount_received: 0 });
     expect([await world.available(thinner), await world.pointsOf(actor)]).toEqual([before, left]);
 
-    const quote = await scenario.query<Quote>(new PriceQuote(actor, undefined, { points: POINTS }));
+    const quote = await scenario.get(PriceQuoteQuery).priceQuote(actor, undefined, { points: POINTS });
     expect(quote).toMatchObject({ pointsUsed: left, subtotal: thinner.price });
     const { payment } = await scenario.run<PreparedPayment>(
       new PreparePayment(actor, undefined, quote.total, undefined, { points: POINTS }),

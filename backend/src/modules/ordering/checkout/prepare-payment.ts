@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../platform/http/actor.js';
 import type { Pence } from '../../../platform/money.js';
 import { CartClearing, type CartLine } from '../../cart/index.js';
-import { type AskedDiscounts, PriceQuote, type Quote, storedQuote } from '../quotes/price-quote.js';
+import { type AskedDiscounts, PriceQuoteQuery, type Quote, storedQuote } from '../quotes/price-quote.js';
 import { StripeCustomers } from '../saved-cards/saved-cards.commands.js';
 import {
   isUnknownToStripe,
@@ -56,7 +56,7 @@ const ATTEMPTS = 3;
 export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
   constructor(
     private readonly em: EntityManager,
-    private readonly queries: QueryBus,
+    private readonly queries: PriceQuoteQuery,
     private readonly payments: Payments,
     private readonly customers: OrderCustomers,
     private readonly stripeCustomers: StripeCustomers,
@@ -65,7 +65,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
   ) {}
 
   async execute({ actor, cart, amount, guestKey, asked, saveCard }: PreparePayment): Promise<PreparedPayment> {
-    const quote = await this.queries.execute(new PriceQuote(actor, cart, asked));
+    const quote = await this.queries.priceQuote(actor, cart, asked);
     const em = this.em.fork();
     const owner = actor.kind === 'user' ? userOwner(actor.userId) : guestOwner(guestKey ?? newGuestKey());
     if (quote.lines.length === 0) {
@@ -93,7 +93,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
       return { payment, quote };
     } catch (error) {
       if (!(error instanceof CartChanged)) throw error;
-      const now = await this.queries.execute(new PriceQuote(actor, cart, asked));
+      const now = await this.queries.priceQuote(actor, cart, asked);
       throw new QuoteChanged('Your cart has changed.', now);
     }
   }

@@ -3,8 +3,8 @@ import type { UserActor } from '../../../platform/http/actor.js';
 import { Stock } from '../../catalogue/index.js';
 import { GrantsLedger } from '../../loyalty/index.js';
 import { OrderPlaced } from '../events.js';
-import { OrderByNumber, type OwnedOrder } from '../orders/orders.queries.js';
-import { PriceQuote, type Quote } from '../quotes/price-quote.js';
+import { OrdersQueries } from '../orders/orders.queries.js';
+import { PriceQuoteQuery } from '../quotes/price-quote.js';
 import { Payments } from '../stripe.client.js';
 import { OrderWorld, type Sold } from '../testing/order-world.js';
 import { withProblems } from '../testing/with-problems.js';
@@ -29,9 +29,9 @@ describe('A reward at checkout', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const viewOf = async (orderNumber: string) =>
-    (await world.scenario.query<OwnedOrder | null>(new OrderByNumber(orderNumber)))!.order;
+    (await world.scenario.get(OrdersQueries).orderByNumber(orderNumber))!.order;
   const quoted = (grantId: string, quantity = 1, product = tin) =>
-    world.scenario.query<Quote>(new PriceQuote(ada, [{ productId: product.productId, quantity }], { grantId }));
+    world.scenario.get(PriceQuoteQuery).priceQuote(ada, [{ productId: product.productId, quantity }], { grantId });
   const orderOf = async (intent: string) => {
     const statement = 'select id, status from ordering.orders where stripe_payment_intent_id = ?';
     return (await world.rows<{ id: string; status: string }>(statement, [intent]))[0];
@@ -142,8 +142,8 @@ describe('A reward at checkout', () => {
       gun.productId,
     ]);
     const cart = [{ productId: tin.productId, quantity: 1 }];
-    const toBelfast = new PriceQuote(ada, cart, { grantId }, { postalCode: 'BT1 5GS' });
-    expect(await world.scenario.query<Quote>(toBelfast)).toMatchObject({
+    const toBelfast = world.scenario.get(PriceQuoteQuery).priceQuote(ada, cart, { grantId }, { postalCode: 'BT1 5GS' });
+    expect(await toBelfast).toMatchObject({
       exclusion: { productIds: [gun.productId] },
       lines: [{ isExcluded: false }, { isGift: true, isExcluded: true }],
     });

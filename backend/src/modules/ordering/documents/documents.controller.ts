@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
@@ -14,7 +14,7 @@ import {
   OrderDocumentsView,
   RequestDocumentsInput,
 } from './documents.dto.js';
-import { DocumentsToCreate, ListOrderDocuments, OrderDocuments, RequestDocuments } from './documents.queries.js';
+import { DocumentsQueries, RequestDocuments } from './documents.queries.js';
 
 /**
  * The documents of orders in Sage. Registered before `AdminOrdersController`, whose `:orderNumber` would match the
@@ -25,7 +25,7 @@ import { DocumentsToCreate, ListOrderDocuments, OrderDocuments, RequestDocuments
 @Controller('api/admin/orders')
 export class OrderDocumentsController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly queries: DocumentsQueries,
     private readonly commands: CommandBus,
   ) {}
 
@@ -39,7 +39,7 @@ export class OrderDocumentsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderDocumentsRowView[]> {
     const { page, limit, sort, ...filter } = input;
-    const { orders, total } = await this.queries.execute(new ListOrderDocuments(filter, page, limit, sort));
+    const { orders, total } = await this.queries.listOrderDocuments(filter, page, limit, sort);
     setPagingHeaders(request, response, input, total);
     return orders;
   }
@@ -49,7 +49,7 @@ export class OrderDocumentsController {
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'getOrderDocuments' })
   documents(@Param('orderNumber') orderNumber: string): Promise<OrderDocumentsView> {
-    return this.queries.execute(new OrderDocuments(orderNumber));
+    return this.queries.orderDocuments(orderNumber);
   }
 
   /** What a request for the order's documents would make; asks Sage first what it has. */
@@ -57,7 +57,7 @@ export class OrderDocumentsController {
   @Allow('admin')
   @ApiOperation({ operationId: 'previewOrderInvoice' })
   preview(@Param('orderNumber') orderNumber: string): Promise<DocumentsToCreateView> {
-    return this.queries.execute(new DocumentsToCreate(orderNumber));
+    return this.queries.documentsToCreate(orderNumber);
   }
 
   /** Has the documents made that Sage lacks. 409 with the reason where there is nothing to make. */
@@ -72,6 +72,6 @@ export class OrderDocumentsController {
     @CurrentActor() actor: Actor,
   ): Promise<OrderDocumentsView> {
     await this.commands.execute(new RequestDocuments(orderNumber, actorName(actor), reason));
-    return this.queries.execute(new OrderDocuments(orderNumber));
+    return this.queries.orderDocuments(orderNumber);
   }
 }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type RawBuilder, sql } from 'kysely';
 import { AuditTrail } from '../../../platform/audit.js';
 import { inTransaction } from '../../../platform/database/database.js';
@@ -70,21 +71,17 @@ export class RequestDocumentsHandler implements ICommandHandler<RequestDocuments
   }
 }
 
-/** The documents that a request for an order would make, after a look into Sage. Throws `OrderNotFound`. */
-export class DocumentsToCreate extends Query<DocumentsToCreateView> {
-  constructor(readonly orderNumber: string) {
-    super();
-  }
-}
-
-@QueryHandler(DocumentsToCreate)
-export class DocumentsToCreateHandler implements IQueryHandler<DocumentsToCreate> {
+/** The queries about documents. */
+@Injectable()
+export class DocumentsQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly documents: Documents,
+    private readonly names: ActorNames,
   ) {}
 
-  async execute({ orderNumber }: DocumentsToCreate): Promise<DocumentsToCreateView> {
+  /** The documents that a request for an order would make, after a look into Sage. Throws `OrderNotFound`. */
+  async documentsToCreate(orderNumber: string): Promise<DocumentsToCreateView> {
     const em = this.em.fork();
     const order = await em.findOne(Order, { orderNumber });
     if (!order) throw new OrderNotFound();
@@ -104,61 +101,14 @@ export class DocumentsToCreateHandler implements IQueryHandler<DocumentsToCreate
       ...{ total: toDecimal(total), tax: toDecimal(tax), isSageAsked },
     };
   }
-}
 
-function kindsOf({ customer, paymentMethod }: Order): PlannedDocumentView['document'][] {
-  if (paymentMethod === 'purchase_order') return ['invoice'];
-  return customer ? ['invoice', 'payment', 'allocation'] : ['receipt', 'stock_movements'];
-}
-
-/** The conditions must equal those of the indexes to the letter. */
-const FILTERS: Readonly<Record<DocumentFilter, RawBuilder<boolean>>> = {
-  all: sql.raw(HAS_DOCUMENTS),
-  none: sql.raw(LACKS_DOCUMENTS),
-  waiting: sql`sage_state = 'waiting'`,
-  attention: sql`sage_state = 'attention'`,
-  complete: sql`sage_state = 'complete'`,
-};
-
-const customer = sql<string>`coalesce(nullif(o.customer ->> 'companyName', ''),
-  nullif(trim(concat_ws(' ', o.shipping_address ->> 'firstName', o.shipping_address ->> 'lastName')), ''), o.customer_email)`;
-
-/** The sort expression of each column. */
-const COLUMNS = {
-  date: sql`o.created_at`,
-  order: sql`o.order_number`,
-  customer: sql`lower(${customer})`,
-  total: sql`o.total`,
-  state: sql`array_position(array['attention', 'none', 'waiting', 'complete'], o.sage_state::text)`,
-  synced: { emptyLast: sql`o.last_sage_sync` },
-} as const;
-
-interface OrderDocumentsPage {
-  readonly orders: OrderDocumentsRowView[];
-  readonly total: number;
-}
-
-/** Orders with their documents in Sage: one statement for the orders, one for the documents of the page. */
-export class ListOrderDocuments extends Query<OrderDocumentsPage> {
-  constructor(
-    readonly filter: { readonly state: DocumentFilter; readonly search?: string },
-    /** From 1. */
-    readonly page: number,
-    readonly limit: number,
-    readonly sort: SortKey<OrderDocumentsColumn> = '-date',
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ListOrderDocuments)
-export class ListOrderDocumentsHandler implements IQueryHandler<ListOrderDocuments> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly documents: Documents,
-  ) {}
-
-  async execute({ filter, page, limit, sort }: ListOrderDocuments): Promise<OrderDocumentsPage> {
+  /** Orders with their documents in Sage: one statement for the orders, one for the documents of the page. */
+  async listOrderDocuments(
+    filter: { readonly state: DocumentFilter; readonly search?: string } /** From 1. */,
+    page: number,
+    limit: number,
+    sort: SortKey<OrderDocumentsColumn> = '-date',
+  ): Promise<OrderDocumentsPage> {
     const db = kysely<OrderingTables>(this.em);
     let matching = db.selectFrom('ordering.orders as o').where(FILTERS[filter.state]);
     if (filter.search) matching = matching.where(searched(filter.search));
@@ -199,6 +149,56 @@ export class ListOrderDocumentsHandler implements IQueryHandler<ListOrderDocumen
       }),
     };
   }
+
+  /** The documents of an order in Sage, and the writes still to be done. Throws `OrderNotFound`. */
+  async orderDocuments(orderNumber: string): Promise<OrderDocumentsView> {
+    const order = await kysely<OrderingTables>(this.em)
+      .selectFrom('ordering.orders')
+      .where('order_number', '=', orderNumber)
+      .select(['id', 'sage_state as state', 'sage_problem as problem', 'last_sage_sync as lastSageSync'])
+      .executeTakeFirst();
+    if (!order) throw new OrderNotFound();
+    const { id, state, problem, lastSageSync } = order;
+    const [inSage, { writes }] = await Promise.all([this.documents.ofOrders([id]), this.documents.ofOrder(id)]);
+    const nameOf = await this.names.find(writes.flatMap(({ dismissedBy }) => (dismissedBy ? [dismissedBy] : [])));
+    return {
+      ...{ state, problem, lastSageSync: lastSageSync?.toISOString() ?? null },
+      documents: (inSage.get(id) ?? []).map(documentView),
+      writes: writes.map((write) => writeView(write, nameOf)),
+    };
+  }
+}
+
+function kindsOf({ customer, paymentMethod }: Order): PlannedDocumentView['document'][] {
+  if (paymentMethod === 'purchase_order') return ['invoice'];
+  return customer ? ['invoice', 'payment', 'allocation'] : ['receipt', 'stock_movements'];
+}
+
+/** The conditions must equal those of the indexes to the letter. */
+const FILTERS: Readonly<Record<DocumentFilter, RawBuilder<boolean>>> = {
+  all: sql.raw(HAS_DOCUMENTS),
+  none: sql.raw(LACKS_DOCUMENTS),
+  waiting: sql`sage_state = 'waiting'`,
+  attention: sql`sage_state = 'attention'`,
+  complete: sql`sage_state = 'complete'`,
+};
+
+const customer = sql<string>`coalesce(nullif(o.customer ->> 'companyName', ''),
+  nullif(trim(concat_ws(' ', o.shipping_address ->> 'firstName', o.shipping_address ->> 'lastName')), ''), o.customer_email)`;
+
+/** The sort expression of each column. */
+const COLUMNS = {
+  date: sql`o.created_at`,
+  order: sql`o.order_number`,
+  customer: sql`lower(${customer})`,
+  total: sql`o.total`,
+  state: sql`array_position(array['attention', 'none', 'waiting', 'complete'], o.sage_state::text)`,
+  synced: { emptyLast: sql`o.last_sage_sync` },
+} as const;
+
+interface OrderDocumentsPage {
+  readonly orders: OrderDocumentsRowView[];
+  readonly total: number;
 }
 
 /** Kinds that move money between documents of the list. */
@@ -218,39 +218,6 @@ function totalOf(documents: readonly DocumentInSage[]): string | null {
   if (sales.length === 0 || [...sales, ...credits].some(({ total }) => total === null)) return null;
   const sum = (of: readonly DocumentInSage[]) => of.reduce((all, { total }) => all + parsePence(total ?? '0'), 0);
   return toDecimal(sum(sales) - sum(credits));
-}
-
-/** The documents of an order in Sage, and the writes still to be done. Throws `OrderNotFound`. */
-export class OrderDocuments extends Query<OrderDocumentsView> {
-  constructor(readonly orderNumber: string) {
-    super();
-  }
-}
-
-@QueryHandler(OrderDocuments)
-export class OrderDocumentsHandler implements IQueryHandler<OrderDocuments> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly documents: Documents,
-    private readonly names: ActorNames,
-  ) {}
-
-  async execute({ orderNumber }: OrderDocuments): Promise<OrderDocumentsView> {
-    const order = await kysely<OrderingTables>(this.em)
-      .selectFrom('ordering.orders')
-      .where('order_number', '=', orderNumber)
-      .select(['id', 'sage_state as state', 'sage_problem as problem', 'last_sage_sync as lastSageSync'])
-      .executeTakeFirst();
-    if (!order) throw new OrderNotFound();
-    const { id, state, problem, lastSageSync } = order;
-    const [inSage, { writes }] = await Promise.all([this.documents.ofOrders([id]), this.documents.ofOrder(id)]);
-    const nameOf = await this.names.find(writes.flatMap(({ dismissedBy }) => (dismissedBy ? [dismissedBy] : [])));
-    return {
-      ...{ state, problem, lastSageSync: lastSageSync?.toISOString() ?? null },
-      documents: (inSage.get(id) ?? []).map(documentView),
-      writes: writes.map((write) => writeView(write, nameOf)),
-    };
-  }
 }
 
 function writeView(write: OrderInSage['writes'][number], nameOf: (actor: string) => string): OrderWriteView {

@@ -5,7 +5,7 @@ import { RefundOrder } from '../refunds/refund-order.js';
 import { OrderServer } from '../testing/order-server.js';
 import type { MadeOrder, Sold } from '../testing/order-world.js';
 import { ORDER_DOCUMENTS_SORT_COLUMNS } from './documents.dto.js';
-import { ListOrderDocuments } from './documents.queries.js';
+import { DocumentsQueries } from './documents.queries.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 
@@ -96,7 +96,7 @@ describe('Documents of orders', () => {
   });
 
   it('are read in two statements, however many orders there are', async () => {
-    const page = () => shop.world.scenario.query(new ListOrderDocuments({ state: 'all' }, 1, 24));
+    const page = () => shop.world.scenario.get(DocumentsQueries).listOrderDocuments({ state: 'all' }, 1, 24);
     expect(await shop.world.scenario.statementsOf(page)).toHaveLength(2);
   });
 

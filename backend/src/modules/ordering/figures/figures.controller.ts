@@ -1,5 +1,4 @@
 import { Controller, Get, Query, Req, Res, StreamableFile } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
@@ -19,28 +18,20 @@ import {
   SalesRowView,
   VatRowView,
 } from './figures.dto.js';
-import {
-  CustomerReport,
-  Figures,
-  ProductReport,
-  type ReportPeriod,
-  reportPeriod,
-  SalesReport,
-  VatReport,
-} from './figures.queries.js';
+import { FiguresQueries, type ReportPeriod, reportPeriod } from './figures.queries.js';
 
 /** The figures of the back office's home. */
 @ApiTags('back office')
 @Controller('api/admin/figures')
 export class FiguresController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly queries: FiguresQueries) {}
 
   /** Sales without VAT, orders and average order of the last days, beside as many days before. */
   @Get()
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'getFigures' })
   figures(@Query() { days }: FiguresInput): Promise<FiguresView> {
-    return this.queries.execute(new Figures(days));
+    return this.queries.figures(days);
   }
 }
 
@@ -98,7 +89,7 @@ const ALL = { page: 1, limit: null };
 @Allow('sales')
 export class ReportFilesController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly queries: FiguresQueries,
     private readonly exports: ReportExports,
   ) {}
 
@@ -108,7 +99,7 @@ export class ReportFilesController {
   @ApiProduces('text/csv')
   async sales(@Query() { by, ...days }: SalesReportInput, @CurrentActor() actor: Actor): Promise<StreamableFile> {
     const period = periodOf(days);
-    const rows = await this.queries.execute(new SalesReport(period, by));
+    const rows = await this.queries.salesReport(period, by);
     return file('sales', period, await this.exports.csv('sales', period, actorName(actor), rows, SALES_COLUMNS));
   }
 
@@ -118,7 +109,7 @@ export class ReportFilesController {
   @ApiProduces('text/csv')
   async vat(@Query() days: ReportInput, @CurrentActor() actor: Actor): Promise<StreamableFile> {
     const period = periodOf(days);
-    const rows = await this.queries.execute(new VatReport(period));
+    const rows = await this.queries.vatReport(period);
     return file('vat', period, await this.exports.csv('vat', period, actorName(actor), rows, VAT_COLUMNS));
   }
 
@@ -128,7 +119,7 @@ export class ReportFilesController {
   @ApiProduces('text/csv')
   async products(@Query() input: ProductReportInput, @CurrentActor() actor: Actor): Promise<StreamableFile> {
     const period = periodOf(input);
-    const { rows } = await this.queries.execute(new ProductReport(period, input.search, ALL, input.sort));
+    const { rows } = await this.queries.productReport(period, input.search, ALL, input.sort);
     return file(
       'products',
       period,
@@ -142,7 +133,7 @@ export class ReportFilesController {
   @ApiProduces('text/csv')
   async customers(@Query() input: CustomerReportInput, @CurrentActor() actor: Actor): Promise<StreamableFile> {
     const period = periodOf(input);
-    const { rows } = await this.queries.execute(new CustomerReport(period, input.search, ALL, input.sort));
+    const { rows } = await this.queries.customerReport(period, input.search, ALL, input.sort);
     const csv = await this.exports.csv('customers', period, actorName(actor), rows, CUSTOMER_COLUMNS);
     return file('customers', period, csv);
   }
@@ -163,20 +154,20 @@ function file(report: ReportName, { from, to }: ReportPeriod, csv: Buffer): Stre
 @Controller('api/admin/reports')
 @Allow('sales')
 export class ReportsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly queries: FiguresQueries) {}
 
   /** Sales of each day or month, oldest first. */
   @Get('sales')
   @ApiOperation({ operationId: 'getSalesReport' })
   sales(@Query() { from, to, by }: SalesReportInput): Promise<SalesRowView[]> {
-    return this.queries.execute(new SalesReport(reportPeriod(from, to, new Date()), by));
+    return this.queries.salesReport(reportPeriod(from, to, new Date()), by);
   }
 
   /** VAT by month and rate, oldest first. */
   @Get('vat')
   @ApiOperation({ operationId: 'getVatReport' })
   vat(@Query() { from, to }: ReportInput): Promise<VatRowView[]> {
-    return this.queries.execute(new VatReport(reportPeriod(from, to, new Date())));
+    return this.queries.vatReport(reportPeriod(from, to, new Date()));
   }
 
   /** Units and sales of each product. */
@@ -188,8 +179,8 @@ export class ReportsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ProductRowView[]> {
     const { from, to, search, sort, page, limit } = input;
-    const report = new ProductReport(reportPeriod(from, to, new Date()), search, { page, limit }, sort);
-    const { rows, total } = await this.queries.execute(report);
+    const period = reportPeriod(from, to, new Date());
+    const { rows, total } = await this.queries.productReport(period, search, { page, limit }, sort);
     setPagingHeaders(request, response, input, total);
     return rows;
   }
@@ -203,8 +194,8 @@ export class ReportsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<CustomerRowView[]> {
     const { from, to, search, sort, page, limit } = input;
-    const report = new CustomerReport(reportPeriod(from, to, new Date()), search, { page, limit }, sort);
-    const { rows, total } = await this.queries.execute(report);
+    const period = reportPeriod(from, to, new Date());
+    const { rows, total } = await this.queries.customerReport(period, search, { page, limit }, sort);
     setPagingHeaders(request, response, input, total);
     return rows;
   }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { containing, sortClause } from '../../../platform/database/paged-list.js';
@@ -143,32 +144,27 @@ const COLUMNS = {
   sales: sql`sold - refunds`,
 } as const;
 
-/** Returns each customer's purchases in a period; guests by their email addresses. Two statements. */
-export class CustomerReport extends Query<{ rows: CustomerRowView[]; total: number }> {
-  constructor(
-    readonly period: ReportPeriod,
-    readonly search: string | undefined,
-    readonly part: PartOfReport,
-    readonly sort: SortKey<CustomerReportColumn> = '-sales',
-  ) {
-    super();
-  }
-}
-
 type Row = Pick<CustomerRowView, 'userId' | 'name' | 'companyName' | 'email'> & ReportSums;
 
 const WHO = sql`coalesce(o.user_id::text, lower(o.customer_email)) as who, o.user_id, o.customer_email as email,
   nullif(o.customer ->> 'companyName', '') as company, coalesce(nullif(o.customer ->> 'name', ''), nullif(trim(
     concat_ws(' ', o.shipping_address ->> 'firstName', o.shipping_address ->> 'lastName')), '')) as name`;
 
-@QueryHandler(CustomerReport)
-export class CustomerReportHandler implements IQueryHandler<CustomerReport> {
+/** The queries about figures. */
+@Injectable()
+export class FiguresQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly users: Users,
   ) {}
 
-  async execute({ period, search, part, sort }: CustomerReport) {
+  /** Returns each customer's purchases in a period; guests by their email addresses. Two statements. */
+  async customerReport(
+    period: ReportPeriod,
+    search: string | undefined,
+    part: PartOfReport,
+    sort: SortKey<CustomerReportColumn> = '-sales',
+  ): Promise<{ rows: CustomerRowView[]; total: number }> {
     const spans = [spanOf(period)];
     const pattern = search && containing(search);
     const found = pattern
@@ -201,32 +197,9 @@ export class CustomerReportHandler implements IQueryHandler<CustomerReport> {
       total,
     };
   }
-}
 
-/** Returns the sales of the last days, today included, beside as many days before (docs/rules.md#sales-figures). One statement. */
-export class Figures extends Query<FiguresView> {
-  constructor(
-    readonly days: FigureDays,
-    readonly now = new Date(),
-  ) {
-    super();
-  }
-}
-
-/** The sales and refunds of a day or an hour, in pence without VAT. */
-interface Slot {
-  sold: Pence;
-  orders: number;
-  refunded: Pence;
-}
-
-const NOTHING: Slot = { sold: 0, orders: 0, refunded: 0 };
-
-@QueryHandler(Figures)
-export class FiguresHandler implements IQueryHandler<Figures> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ days, now }: Figures): Promise<FiguresView> {
+  /** Returns the sales of the last days, today included, beside as many days before (docs/rules.md#sales-figures). One statement. */
+  async figures(days: FigureDays, now = new Date()): Promise<FiguresView> {
     const slots = await this.slots(days, now);
     const names = slotNames(days, now);
     const pairs = names.map(({ at, before }) => ({
@@ -261,7 +234,104 @@ export class FiguresHandler implements IQueryHandler<Figures> {
       from moved group by 1`.execute(kysely<OrderingTables>(this.em));
     return new Map(rows.map(({ at, ...slot }) => [at, slot]));
   }
+
+  /** Returns how each product sold in a period; a refund counts for the lines that it was spread over. One statement. */
+  async productReport(
+    period: ReportPeriod,
+    search: string | undefined,
+    part: PartOfReport,
+    sort: SortKey<ProductReportColumn> = '-sales',
+  ): Promise<{ rows: ProductRowView[]; total: number }> {
+    const spans = [spanOf(period)];
+    const found = search
+      ? sql`where lower(i.name) like ${containing(search)} or lower(i.sku) like ${containing(search)}`
+      : sql``;
+    const groups = sql`
+      select i.product_id as "productId", (array_agg(i.sku order by i.at desc))[1] as sku,
+        (array_agg(i.name order by i.at desc))[1] as name, sum(i.units)::int as units,
+        count(distinct i.sold_order)::int as orders, sum(i.sold)::float8 as sold, sum(i.refunds)::float8 as refunds
+      from (
+        select i.product_id, i.sku, i.name, o.at, o.id as sold_order, i.quantity as units,
+          ${inPence(sql`(i.total - i.discount - i.tax)`)} as sold, 0 as refunds
+        from (${soldOrders(spans)}) o join ordering.order_items i on i.order_id = o.id
+        union all
+        select i.product_id, i.sku, i.name, r.at, null, 0, 0, (share ->> 'amount')::int - (share ->> 'tax')::int
+        from (${doneRefunds(spans)}) r cross join lateral jsonb_array_elements(r.shares) share
+        join ordering.order_items i on i.order_id = r.order_id and i.position = (share ->> 'position')::int) i
+      ${found} group by i.product_id`;
+    const order = sortClause(sort, PRODUCT_REPORT_COLUMNS, sql`"productId"`);
+    const { rows, total } = await readReportPage<ProductReportRow>(
+      kysely<OrderingTables>(this.em),
+      groups,
+      order,
+      part,
+    );
+    return { rows: rows.map((row) => ({ ...row, ...sumsView(row) })), total };
+  }
+
+  /** Returns the sales of each day or month of a period, oldest first, those without any too. One statement. */
+  async salesReport(period: ReportPeriod, by: SalesBy): Promise<SalesRowView[]> {
+    const spans = [spanOf(period)];
+    const { rows } = await sql<SalesReportRow>`
+      with moved as (
+        select o.at, 1 as orders, ${inPence(sql`(o.total - o.tax)`)} as sold, ${inPence(sql`o.tax`)} as sold_vat,
+          0 as refunded, 0 as refunded_vat
+        from (${soldOrders(spans)}) o
+        union all
+        select r.at, 0, 0, 0, ${inPence(sql`r.amount`)} - ${REFUNDED_VAT}, ${REFUNDED_VAT} from (${doneRefunds(spans)}) r)
+      select to_char(at, ${by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}) as period, sum(orders)::int as orders,
+        sum(sold)::float8 as sold, sum(sold_vat)::float8 as "soldVat", sum(refunded)::float8 as refunded,
+        sum(refunded_vat)::float8 as "refundedVat"
+      from moved group by 1`.execute(kysely<OrderingTables>(this.em));
+    const found = new Map(rows.map((row) => [row.period, row]));
+    return periodsOf(period, by).map((name) => viewOf(found.get(name) ?? { ...SALES_REPORT_NOTHING, period: name }));
+  }
+
+  /**
+   * Returns the VAT of a period by month and rate, oldest first, from the lines, delivery and refund shares themselves, so that
+   * its sums are those of the orders and refunds to the penny. One statement.
+   */
+  async vatReport(period: ReportPeriod): Promise<VatRowView[]> {
+    const spans = [spanOf(period)];
+    const { rows } = await sql<VatReportRow>`
+      with sold as materialized (${soldOrders(spans)}), parts as (
+        select o.at, i.vat_rate as rate, ${inPence(sql`(i.total - i.discount)`)} as sold, ${inPence(sql`i.tax`)} as sold_vat,
+          0 as refunded, 0 as refunded_vat
+        from sold o join ordering.order_items i on i.order_id = o.id
+        union all
+        select o.at, o.shipping_vat_rate, ${inPence(sql`(o.shipping - o.shipping_discount)`)},
+          ${inPence(sql`o.shipping_tax`)}, 0, 0
+        from sold o
+        union all
+        select r.at, (share ->> 'vatRate')::numeric, 0, 0, (share ->> 'amount')::int, (share ->> 'tax')::int
+        from (${doneRefunds(spans)}) r cross join lateral jsonb_array_elements(r.shares) share)
+      select to_char(at, 'YYYY-MM') as month, rate::float8 as rate, sum(sold - sold_vat)::float8 as "soldNet",
+        sum(sold_vat)::float8 as "soldVat", sum(refunded - refunded_vat)::float8 as "refundsNet",
+        sum(refunded_vat)::float8 as "refundsVat"
+      from parts where sold <> 0 or refunded <> 0 group by 1, 2 order by 1, 2 desc`.execute(
+      kysely<OrderingTables>(this.em),
+    );
+    return rows.map(({ month, rate, ...sums }) => ({
+      month,
+      rate,
+      soldNet: toDecimal(sums.soldNet),
+      soldVat: toDecimal(sums.soldVat),
+      refundsNet: toDecimal(sums.refundsNet),
+      refundsVat: toDecimal(sums.refundsVat),
+      net: toDecimal(sums.soldNet - sums.refundsNet),
+      vat: toDecimal(sums.soldVat - sums.refundsVat),
+    }));
+  }
 }
+
+/** The sales and refunds of a day or an hour, in pence without VAT. */
+interface Slot {
+  sold: Pence;
+  orders: number;
+  refunded: Pence;
+}
+
+const NOTHING: Slot = { sold: 0, orders: 0, refunded: 0 };
 
 /** The period up to now, and the one before up to the same time of day. */
 function spansOf(days: FigureDays, now: Date): Span[] {
@@ -313,62 +383,7 @@ const PRODUCT_REPORT_COLUMNS = {
   sales: sql`sold - refunds`,
 } as const;
 
-/** Returns how each product sold in a period; a refund counts for the lines that it was spread over. One statement. */
-export class ProductReport extends Query<{ rows: ProductRowView[]; total: number }> {
-  constructor(
-    readonly period: ReportPeriod,
-    readonly search: string | undefined,
-    readonly part: PartOfReport,
-    readonly sort: SortKey<ProductReportColumn> = '-sales',
-  ) {
-    super();
-  }
-}
-
 type ProductReportRow = Pick<ProductRowView, 'productId' | 'sku' | 'name' | 'units'> & ReportSums;
-
-@QueryHandler(ProductReport)
-export class ProductReportHandler implements IQueryHandler<ProductReport> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ period, search, part, sort }: ProductReport) {
-    const spans = [spanOf(period)];
-    const found = search
-      ? sql`where lower(i.name) like ${containing(search)} or lower(i.sku) like ${containing(search)}`
-      : sql``;
-    const groups = sql`
-      select i.product_id as "productId", (array_agg(i.sku order by i.at desc))[1] as sku,
-        (array_agg(i.name order by i.at desc))[1] as name, sum(i.units)::int as units,
-        count(distinct i.sold_order)::int as orders, sum(i.sold)::float8 as sold, sum(i.refunds)::float8 as refunds
-      from (
-        select i.product_id, i.sku, i.name, o.at, o.id as sold_order, i.quantity as units,
-          ${inPence(sql`(i.total - i.discount - i.tax)`)} as sold, 0 as refunds
-        from (${soldOrders(spans)}) o join ordering.order_items i on i.order_id = o.id
-        union all
-        select i.product_id, i.sku, i.name, r.at, null, 0, 0, (share ->> 'amount')::int - (share ->> 'tax')::int
-        from (${doneRefunds(spans)}) r cross join lateral jsonb_array_elements(r.shares) share
-        join ordering.order_items i on i.order_id = r.order_id and i.position = (share ->> 'position')::int) i
-      ${found} group by i.product_id`;
-    const order = sortClause(sort, PRODUCT_REPORT_COLUMNS, sql`"productId"`);
-    const { rows, total } = await readReportPage<ProductReportRow>(
-      kysely<OrderingTables>(this.em),
-      groups,
-      order,
-      part,
-    );
-    return { rows: rows.map((row) => ({ ...row, ...sumsView(row) })), total };
-  }
-}
-
-/** Returns the sales of each day or month of a period, oldest first, those without any too. One statement. */
-export class SalesReport extends Query<SalesRowView[]> {
-  constructor(
-    readonly period: ReportPeriod,
-    readonly by: SalesBy,
-  ) {
-    super();
-  }
-}
 
 interface SalesReportRow {
   period: string;
@@ -377,28 +392,6 @@ interface SalesReportRow {
   soldVat: number;
   refunded: number;
   refundedVat: number;
-}
-
-@QueryHandler(SalesReport)
-export class SalesReportHandler implements IQueryHandler<SalesReport> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ period, by }: SalesReport): Promise<SalesRowView[]> {
-    const spans = [spanOf(period)];
-    const { rows } = await sql<SalesReportRow>`
-      with moved as (
-        select o.at, 1 as orders, ${inPence(sql`(o.total - o.tax)`)} as sold, ${inPence(sql`o.tax`)} as sold_vat,
-          0 as refunded, 0 as refunded_vat
-        from (${soldOrders(spans)}) o
-        union all
-        select r.at, 0, 0, 0, ${inPence(sql`r.amount`)} - ${REFUNDED_VAT}, ${REFUNDED_VAT} from (${doneRefunds(spans)}) r)
-      select to_char(at, ${by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}) as period, sum(orders)::int as orders,
-        sum(sold)::float8 as sold, sum(sold_vat)::float8 as "soldVat", sum(refunded)::float8 as refunded,
-        sum(refunded_vat)::float8 as "refundedVat"
-      from moved group by 1`.execute(kysely<OrderingTables>(this.em));
-    const found = new Map(rows.map((row) => [row.period, row]));
-    return periodsOf(period, by).map((name) => viewOf(found.get(name) ?? { ...SALES_REPORT_NOTHING, period: name }));
-  }
 }
 
 const SALES_REPORT_NOTHING = { orders: 0, sold: 0, soldVat: 0, refunded: 0, refundedVat: 0 };
@@ -422,16 +415,6 @@ function periodsOf(period: ReportPeriod, by: SalesBy): string[] {
   return by === 'day' ? days : [...new Set(days.map((day) => day.slice(0, 7)))];
 }
 
-/**
- * Returns the VAT of a period by month and rate, oldest first, from the lines, delivery and refund shares themselves, so that
- * its sums are those of the orders and refunds to the penny. One statement.
- */
-export class VatReport extends Query<VatRowView[]> {
-  constructor(readonly period: ReportPeriod) {
-    super();
-  }
-}
-
 interface VatReportRow {
   month: string;
   rate: number;
@@ -439,41 +422,4 @@ interface VatReportRow {
   soldVat: number;
   refundsNet: number;
   refundsVat: number;
-}
-
-@QueryHandler(VatReport)
-export class VatReportHandler implements IQueryHandler<VatReport> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ period }: VatReport): Promise<VatRowView[]> {
-    const spans = [spanOf(period)];
-    const { rows } = await sql<VatReportRow>`
-      with sold as materialized (${soldOrders(spans)}), parts as (
-        select o.at, i.vat_rate as rate, ${inPence(sql`(i.total - i.discount)`)} as sold, ${inPence(sql`i.tax`)} as sold_vat,
-          0 as refunded, 0 as refunded_vat
-        from sold o join ordering.order_items i on i.order_id = o.id
-        union all
-        select o.at, o.shipping_vat_rate, ${inPence(sql`(o.shipping - o.shipping_discount)`)},
-          ${inPence(sql`o.shipping_tax`)}, 0, 0
-        from sold o
-        union all
-        select r.at, (share ->> 'vatRate')::numeric, 0, 0, (share ->> 'amount')::int, (share ->> 'tax')::int
-        from (${doneRefunds(spans)}) r cross join lateral jsonb_array_elements(r.shares) share)
-      select to_char(at, 'YYYY-MM') as month, rate::float8 as rate, sum(sold - sold_vat)::float8 as "soldNet",
-        sum(sold_vat)::float8 as "soldVat", sum(refunded - refunded_vat)::float8 as "refundsNet",
-        sum(refunded_vat)::float8 as "refundsVat"
-      from parts where sold <> 0 or refunded <> 0 group by 1, 2 order by 1, 2 desc`.execute(
-      kysely<OrderingTables>(this.em),
-    );
-    return rows.map(({ month, rate, ...sums }) => ({
-      month,
-      rate,
-      soldNet: toDecimal(sums.soldNet),
-      soldVat: toDecimal(sums.soldVat),
-      refundsNet: toDecimal(sums.refundsNet),
-      refundsVat: toDecimal(sums.refundsVat),
-      net: toDecimal(sums.soldNet - sums.refundsNet),
-      vat: toDecimal(sums.soldVat - sums.refundsVat),
-    }));
-  }
 }

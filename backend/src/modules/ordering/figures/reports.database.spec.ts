@@ -6,15 +6,8 @@ import { parsePence } from '../../../platform/money.js';
 import { RefundOrder } from '../refunds/refund-order.js';
 import { OrderServer } from '../testing/order-server.js';
 import type { MadeOrder, Sold } from '../testing/order-world.js';
-import type {
-  CustomerRowView,
-  FigureDays,
-  FiguresView,
-  ProductRowView,
-  SalesRowView,
-  VatRowView,
-} from './figures.dto.js';
-import { CustomerReport, Figures, ProductReport, SalesReport, VatReport } from './figures.queries.js';
+import type { FigureDays } from './figures.dto.js';
+import { FiguresQueries } from './figures.queries.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const seat: Sold = { productId: randomUUID(), price: 2150, stock: 500 };
@@ -59,7 +52,7 @@ describe('Sales figures and reports', () => {
     await shop.world.scenario.run(new RefundOrder(order.orderNumber, shop.world.sales, 'Dented', amount));
     await shop.world.rows('update ordering.refunds set done_at = ? where order_id = ?', [at, order.id]);
   };
-  const figures = (days: FigureDays, now = NOW) => shop.world.scenario.query<FiguresView>(new Figures(days, now));
+  const figures = (days: FigureDays, now = NOW) => shop.world.scenario.get(FiguresQueries).figures(days, now);
   const net = ({ total, tax }: MadeOrder) => total - tax;
   const pounds = (pence: number) => (pence / 100).toFixed(2);
   const sum = <Row>(rows: readonly Row[], of: (row: Row) => string) =>
@@ -118,7 +111,7 @@ describe('Sales figures and reports', () => {
 
   it('show every day or month of a report, those without sales too', async () => {
     const report = (by: 'day' | 'month', period = JUNE) =>
-      shop.world.scenario.query<SalesRowView[]>(new SalesReport(period, by));
+      shop.world.scenario.get(FiguresQueries).salesReport(period, by);
     expect(await report('day')).toHaveLength(30);
     const [june, july] = await report('month', { from: '2026-06-01', to: '2026-07-31' });
     const gone = await refundedVat(cancelled!);
@@ -135,7 +128,7 @@ describe('Sales figures and reports', () => {
   });
 
   it('have the VAT of each rate and month, together that of the orders and refunds to the penny', async () => {
-    const rows = await shop.world.scenario.query<VatRowView[]>(new VatReport({ from: '2026-06-01', to: '2026-07-31' }));
+    const rows = await shop.world.scenario.get(FiguresQueries).vatReport({ from: '2026-06-01', to: '2026-07-31' });
     expect(rows.map(({ month, rate }) => [month, rate])).toEqual([
       ['2026-06', 20],
       ['2026-06', 5],
@@ -152,9 +145,7 @@ describe('Sales figures and reports', () => {
 
   it('have the units and sales of each product', async () => {
     const report = (search?: string, limit: number | null = 100) =>
-      shop.world.scenario.query<{ rows: ProductRowView[]; total: number }>(
-        new ProductReport(JUNE, search, { page: 1, limit }, '-units'),
-      );
+      shop.world.scenario.get(FiguresQueries).productReport(JUNE, search, { page: 1, limit }, '-units');
     const { rows, total } = await report();
     expect(total).toBe(2);
     expect(rows).toMatchObject([
@@ -171,9 +162,7 @@ describe('Sales figures and reports', () => {
 
   it('have the orders of each customer, guests by their email address, and who still has an account', async () => {
     const report = () =>
-      shop.world.scenario.query<{ rows: CustomerRowView[]; total: number }>(
-        new CustomerReport(JUNE, undefined, { page: 1, limit: 100 }, '-orders'),
-      );
+      shop.world.scenario.get(FiguresQueries).customerReport(JUNE, undefined, { page: 1, limit: 100 }, '-orders');
     const { rows, total } = await report();
     const back = 1000 - (await refundedVat(refunded!));
     expect(total).toBe(2);

@@ -3,6 +3,7 @@ import { ApprovePurchaseOrder } from '../purchase-orders/purchase-orders.command
 import { RequestReturn } from '../refunds/refunds.commands.js';
 import { OrderServer } from '../testing/order-server.js';
 import type { MadeOrder, Sold } from '../testing/order-world.js';
+import { ListOrdersQuery } from './list-orders.js';
 import type { OrderView } from './order.view.js';
 import type { AdminOrderView } from './order-view.dto.js';
 import { ChangeOrderStatus } from './orders.commands.js';
@@ -123,8 +124,7 @@ describe('The admin orders', () => {
 
   it('reads a page of orders in one statement', async () => {
     const statements = await shop.world.scenario.statementsOf(async () => {
-      const { ListOrders } = await import('./list-orders.js');
-      await shop.world.scenario.query(new ListOrders({ needs: 'return' }, 1, 24));
+      await shop.world.scenario.get(ListOrdersQuery).listOrders({ needs: 'return' }, 1, 24);
     });
     expect(statements).toHaveLength(1);
   });

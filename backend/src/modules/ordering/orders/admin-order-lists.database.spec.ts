@@ -6,7 +6,7 @@ import { OrderServer } from '../testing/order-server.js';
 import type { MadeOrder, Sold } from '../testing/order-world.js';
 import { ORDER_SORT_COLUMNS } from './admin-orders.dto.js';
 import type { OrderBackgroundView } from './orders.dto.js';
-import { OrderNeighbours } from './orders.queries.js';
+import { OrdersQueries } from './orders.queries.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const thinner: Sold = { productId: randomUUID(), price: 800, stock: 40 };
@@ -162,7 +162,7 @@ describe('The files and the order of the admin orders', () => {
         .mockImplementation(({ query, params }) => {
           sent.push(CompiledQuery.raw(`explain (analyze, format json) ${query}`, [...(params ?? [])]));
         });
-      const beside = await scenario.query(new OrderNeighbours('COPY-10000', {}, '-date'));
+      const beside = await scenario.get(OrdersQueries).orderNeighbours('COPY-10000', {}, '-date');
       spy.mockRestore();
       expect(beside).toEqual({ previous: 'COPY-10001', next: 'COPY-9999' });
       expect(sent).toHaveLength(1);

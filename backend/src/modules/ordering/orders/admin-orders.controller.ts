@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
-import { type Command, CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type Command, CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
@@ -11,7 +11,7 @@ import { londonDay } from '../../../platform/london-days.js';
 import { OrderingProblems } from '../ordering-problems.js';
 import { FreshOrderCreditView } from '../purchase-orders/order-credit.view.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../purchase-orders/purchase-orders.commands.js';
-import { OrderCredit } from '../purchase-orders/purchase-orders.queries.js';
+import { PurchaseOrdersQueries } from '../purchase-orders/purchase-orders.queries.js';
 import { AnswerReturn } from '../refunds/refunds.commands.js';
 import { toRefundOrder } from '../refunds/refunds.controller.js';
 import {
@@ -24,14 +24,14 @@ import {
   RejectPurchaseOrderInput,
   ResendMailInput,
 } from './admin-orders.dto.js';
-import { type ExportOf, ExportOrders } from './export.queries.js';
-import { ListOrders } from './list-orders.js';
+import { type ExportOf, ExportQueries } from './export.queries.js';
+import { ListOrdersQuery } from './list-orders.js';
 import { OrderView } from './order.view.js';
 import { AdminOrderView } from './order-view.dto.js';
 import { OrderPresenter } from './order-view.js';
 import { AddOrderNote, ChangeOrderStatus, ResendMail } from './orders.commands.js';
 import { OrderBackgroundView, OrderNeighboursView, OrdersToDoView } from './orders.dto.js';
-import { CountOrdersToDo, OrderBackground, OrderNeighbours } from './orders.queries.js';
+import { OrdersQueries } from './orders.queries.js';
 
 /** The actions of staff on orders. Each is recorded in the audit trail. */
 @ApiTags('back office')
@@ -157,7 +157,10 @@ export class AdminOrderActionsController {
 @Controller('api/admin')
 export class AdminOrdersController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly listOrdersQuery: ListOrdersQuery,
+    private readonly ordersQueries: OrdersQueries,
+    private readonly exportQueries: ExportQueries,
+    private readonly purchaseOrdersQueries: PurchaseOrdersQueries,
     private readonly orders: OrderPresenter,
   ) {}
 
@@ -171,7 +174,7 @@ export class AdminOrdersController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderView[]> {
     const { page, limit, sort, ...filter } = input;
-    const { orders, total } = await this.queries.execute(new ListOrders(filter, page, limit, sort));
+    const { orders, total } = await this.listOrdersQuery.listOrders(filter, page, limit, sort);
     setPagingHeaders(request, response, input, total);
     return orders;
   }
@@ -181,7 +184,7 @@ export class AdminOrdersController {
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'countOrdersToDo' })
   counts(): Promise<OrdersToDoView> {
-    return this.queries.execute(new CountOrdersToDo());
+    return this.ordersQueries.countOrdersToDo();
   }
 
   /** The same orders, all of them and sorted alike, for a spreadsheet. */
@@ -204,7 +207,7 @@ export class AdminOrdersController {
 
   private async file(of: ExportOf, input: ListOrdersInput, actor: Actor): Promise<StreamableFile> {
     const { page: _page, limit: _limit, sort, ...filter } = input;
-    const rows = await this.queries.execute(new ExportOrders(of, filter, sort, actorName(actor)));
+    const rows = await this.exportQueries.exportOrders(of, filter, sort, actorName(actor));
     const name = of === 'orders' ? 'orders' : 'order-lines';
     return new StreamableFile(rows, {
       type: 'text/csv; charset=utf-8',
@@ -228,7 +231,7 @@ export class AdminOrdersController {
     @Param('orderNumber') orderNumber: string,
     @Query() { page: _page, limit: _limit, sort, ...filter }: ListOrdersInput,
   ): Promise<OrderNeighboursView> {
-    return this.queries.execute(new OrderNeighbours(orderNumber, filter, sort));
+    return this.ordersQueries.orderNeighbours(orderNumber, filter, sort);
   }
 
   /** What staff weigh before they decide about an order: the customer's earlier ones, and the stock. */
@@ -236,7 +239,7 @@ export class AdminOrdersController {
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'getOrderBackground' })
   background(@Param('orderNumber') orderNumber: string): Promise<OrderBackgroundView> {
-    return this.queries.execute(new OrderBackground(orderNumber));
+    return this.ordersQueries.orderBackground(orderNumber);
   }
 
   /** The credit by which an undecided purchase order is approved, read from Sage now; 409 for any other order. */
@@ -244,6 +247,6 @@ export class AdminOrdersController {
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'getOrderCredit' })
   credit(@Param('orderNumber') orderNumber: string): Promise<FreshOrderCreditView> {
-    return this.queries.execute(new OrderCredit(orderNumber));
+    return this.purchaseOrdersQueries.orderCredit(orderNumber);
   }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { type RawBuilder, sql } from 'kysely';
 import { AuditTrail } from '../../../platform/audit.js';
 import { type CsvCell, csvLine, UTF8_MARK } from '../../../platform/csv.js';
@@ -156,64 +157,44 @@ function batch(em: EntityManager, { cells, hasLines = false }: FileContent, ids:
 /** The content of a row of the file: an order, or a line of one. */
 export type ExportOf = 'orders' | 'lines';
 
-/**
- * Orders or their lines for a spreadsheet, sorted as their list is. The actor, number of orders and filter are in the
- * audit trail before the first line is sent.
- */
-export class ExportOrders extends Query<Readable> {
-  constructor(
-    readonly of: ExportOf,
-    readonly filter: OrderFilter,
-    readonly sort: SortKey<OrderColumn>,
-    /** As `actorName` returns it. */
-    readonly actor: string,
-  ) {
-    super();
-  }
-}
-
 const CONTENT: Record<ExportOf, FileContent> = {
   orders: { cells: ORDER_CELLS },
   lines: { cells: LINE_CELLS, hasLines: true },
 };
 
-@QueryHandler(ExportOrders)
-export class ExportOrdersHandler implements IQueryHandler<ExportOrders> {
+/** The queries about export. */
+@Injectable()
+export class ExportQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditTrail,
     private readonly failedEvents: FailedEvents,
   ) {}
 
-  async execute({ of, filter, sort, actor }: ExportOrders): Promise<Readable> {
+  /**
+   * Orders or their lines for a spreadsheet, sorted as their list is. The actor, number of orders and filter are in the
+   * audit trail before the first line is sent.
+   */
+  async exportOrders(
+    of: ExportOf,
+    filter: OrderFilter,
+    sort: SortKey<OrderColumn> /** As `actorName` returns it. */,
+    actor: string,
+  ): Promise<Readable> {
     const ids = await idsOfFile(this.em, filter, sort, this.failedEvents.orderNumbers());
     const subject = { subjectType: 'export', subjectId: of === 'orders' ? 'orders' : 'order lines' };
     const after = { filter: { ...filter }, rows: ids.length };
     await this.audit.record(this.em.fork(), { actor, action: 'orders.exported', ...subject, after });
     return orderFile(this.em, CONTENT[of], ids);
   }
-}
 
-/** A customer's own orders for a spreadsheet, newest first (docs/rules.md#order-history). */
-export class ExportOwnOrders extends Query<Readable> {
-  constructor(readonly filter: OrderFilter) {
-    super();
+  /** A customer's own orders for a spreadsheet, newest first (docs/rules.md#order-history). */
+  async exportOwnOrders(filter: OrderFilter): Promise<Readable> {
+    const ids = await idsOfFile(this.em, filter, '-date', this.failedEvents.orderNumbers());
+    return orderFile(this.em, { cells: CELLS }, ids);
   }
 }
 
 /** Columns for staff only. */
 const STAFF_ONLY = ['In Sage', 'Payment id'];
 const CELLS = Object.fromEntries(Object.entries(ORDER_CELLS).filter(([name]) => !STAFF_ONLY.includes(name)));
-
-@QueryHandler(ExportOwnOrders)
-export class ExportOwnOrdersHandler implements IQueryHandler<ExportOwnOrders> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly failedEvents: FailedEvents,
-  ) {}
-
-  async execute({ filter }: ExportOwnOrders): Promise<Readable> {
-    const ids = await idsOfFile(this.em, filter, '-date', this.failedEvents.orderNumbers());
-    return orderFile(this.em, { cells: CELLS }, ids);
-  }
-}

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type MadeOrder, OrderWorld, type Sold } from '../testing/order-world.js';
 import { ORDER_SORT_COLUMNS } from './admin-orders.dto.js';
-import { ListOrders, type OrderPage } from './list-orders.js';
+import { ListOrdersQuery } from './list-orders.js';
 import type { OrderFilter } from './order-filter.js';
 import type { OrdersToDoView } from './orders.dto.js';
-import { CountOrdersToDo } from './orders.queries.js';
+import { OrdersQueries } from './orders.queries.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const thinner: Sold = { productId: randomUUID(), price: 800, stock: 500 };
@@ -27,9 +27,9 @@ describe('The list of orders', () => {
   });
   afterAll(() => world?.close());
 
-  const page = (filter: OrderFilter, sort?: ListOrders['sort']) =>
-    world.scenario.query<OrderPage>(new ListOrders(filter, 1, 100, sort));
-  const found = async (filter: OrderFilter, sort?: ListOrders['sort']) =>
+  const page = (filter: OrderFilter, sort?: Parameters<ListOrdersQuery['listOrders']>[3]) =>
+    world.scenario.get(ListOrdersQuery).listOrders(filter, 1, 100, sort);
+  const found = async (filter: OrderFilter, sort?: Parameters<ListOrdersQuery['listOrders']>[3]) =>
     (await page(filter, sort)).orders.map(({ orderNumber }) => orderNumber);
   const [first, second, third] = [() => small.orderNumber, () => large.orderNumber, () => onAccount.orderNumber];
 
@@ -62,7 +62,7 @@ describe('The list of orders', () => {
     const counts = async () => {
       let seen: OrdersToDoView | undefined;
       const statements = await world.scenario.statementsOf(async () => {
-        seen = await world.scenario.query<OrdersToDoView>(new CountOrdersToDo());
+        seen = await world.scenario.get(OrdersQueries).countOrdersToDo();
       });
       expect(statements).toHaveLength(1);
       return seen;

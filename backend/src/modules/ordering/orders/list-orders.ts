@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { kysely } from '../../../platform/database/kysely.js';
@@ -37,27 +37,20 @@ export interface OrderPage {
   total: number;
 }
 
-/** Orders, by default newest first: a customer's own, or all of them for staff. One statement; staff's has one for what failed. */
-export class ListOrders extends Query<OrderPage> {
-  constructor(
-    readonly filter: OrderFilter,
-    /** From 1. */
-    readonly page: number,
-    readonly limit: number,
-    readonly sort: SortKey<OrderColumn> = '-date',
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(ListOrders)
-export class ListOrdersHandler implements IQueryHandler<ListOrders> {
+@Injectable()
+export class ListOrdersQuery {
   constructor(
     private readonly em: EntityManager,
     private readonly failedEvents: FailedEvents,
   ) {}
 
-  async execute({ filter, page, limit, sort }: ListOrders): Promise<OrderPage> {
+  /** Orders, by default newest first: a customer's own, or all of them for staff. One statement; staff's has one for what failed. */
+  async listOrders(
+    filter: OrderFilter /** From 1. */,
+    page: number,
+    limit: number,
+    sort: SortKey<OrderColumn> = '-date',
+  ): Promise<OrderPage> {
     const condition = orderCondition(filter, this.failedEvents.orderNumbers());
     const order = orderSort(sort);
     const forStaff = filter.userId ? NOT_FOR_CUSTOMERS : FOR_STAFF;

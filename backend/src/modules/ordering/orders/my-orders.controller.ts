@@ -11,7 +11,7 @@ import {
   StreamableFile,
   UnauthorizedException,
 } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../../../config.js';
@@ -25,13 +25,13 @@ import { londonDay } from '../../../platform/london-days.js';
 import { Repairs } from '../../accounting-sync/index.js';
 import { MailboxInput } from '../guest-accounts/guest-accounts.dto.js';
 import { CancellationProblems, OrderingProblems } from '../ordering-problems.js';
-import { PurchaseOrderUse } from '../purchase-orders/purchase-orders.queries.js';
+import { PurchaseOrdersQueries } from '../purchase-orders/purchase-orders.queries.js';
 import { RequestReturn } from '../refunds/refunds.commands.js';
 import { deliveryAddresses } from './address.input.js';
 import { CancelOrderInput, OrderAddressInput, RequestReturnInput } from './admin-orders.dto.js';
 import { CorrectOrderAddress } from './correct-order-address.js';
-import { ExportOwnOrders } from './export.queries.js';
-import { ListOrders } from './list-orders.js';
+import { ExportQueries } from './export.queries.js';
+import { ListOrdersQuery } from './list-orders.js';
 import { OrderView } from './order.view.js';
 import { AdminOrderView } from './order-view.dto.js';
 import { OrderPresenter } from './order-view.js';
@@ -45,8 +45,8 @@ import {
   QuickLinesView,
   QuickOrderInput,
 } from './orders.dto.js';
-import { InvoicePdf } from './orders.queries.js';
-import { QuickLines } from './quick-lines.js';
+import { OrdersQueries } from './orders.queries.js';
+import { QuickLinesQuery } from './quick-lines.js';
 
 /** The actions of customers on their orders; guests use the key of their signed link. */
 @ApiTags('orders')
@@ -155,7 +155,10 @@ export class CustomerOrderActionsController {
 @Controller('api')
 @Allow('customer')
 export class MyOrdersController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly listOrdersQuery: ListOrdersQuery,
+    private readonly exportQueries: ExportQueries,
+  ) {}
 
   /** My orders, newest first; found by order, purchase order or invoice number, or by product. */
   @Get('orders')
@@ -167,7 +170,7 @@ export class MyOrdersController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderView[]> {
     const filter = ownOrders(userIdOf(actor), input);
-    const { orders, total } = await this.queries.execute(new ListOrders(filter, input.page, input.limit));
+    const { orders, total } = await this.listOrdersQuery.listOrders(filter, input.page, input.limit);
     setPagingHeaders(request, response, input, total);
     return orders;
   }
@@ -178,7 +181,7 @@ export class MyOrdersController {
   @ApiOperation({ operationId: 'exportMyOrders' })
   @ApiProduces('text/csv')
   async file(@CurrentActor() actor: Actor, @Query() input: MyOrdersInput): Promise<StreamableFile> {
-    const rows = await this.queries.execute(new ExportOwnOrders(ownOrders(userIdOf(actor), input)));
+    const rows = await this.exportQueries.exportOwnOrders(ownOrders(userIdOf(actor), input));
     const disposition = `attachment; filename="orders-${londonDay(new Date())}.csv"`;
     return new StreamableFile(rows, { type: 'text/csv; charset=utf-8', disposition });
   }
@@ -234,7 +237,8 @@ export class OrderCorrectionController {
 @Controller('api/orders')
 export class OrdersController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly ordersQueries: OrdersQueries,
+    private readonly quickLinesQuery: QuickLinesQuery,
     private readonly orders: OrderPresenter,
   ) {}
 
@@ -264,7 +268,7 @@ export class OrdersController {
     @Query('key') key?: string,
   ): Promise<StreamableFile> {
     const { id, order } = await this.orders.findReadable(actor, orderNumber, key);
-    const pdf = await this.queries.execute(new InvoicePdf(id));
+    const pdf = await this.ordersQueries.invoicePdf(id);
     const disposition = `inline; filename="Invoice ${order.sageInvoiceNumber ?? order.orderNumber}.pdf"`;
     return new StreamableFile(pdf, { type: 'application/pdf', disposition });
   }
@@ -280,13 +284,11 @@ export class OrdersController {
     @Query('key') key?: string,
   ): Promise<QuickLinesView> {
     const { order } = await this.orders.findReadable(actor, orderNumber, key);
-    return this.queries.execute(
-      new QuickLines(
-        actor,
-        order.lines
-          .filter(({ isGift }) => !isGift)
-          .map(({ sku, productId, quantity, name }) => ({ code: sku, productId, quantity, name })),
-      ),
+    return this.quickLinesQuery.quickLines(
+      actor,
+      order.lines
+        .filter(({ isGift }) => !isGift)
+        .map(({ sku, productId, quantity, name }) => ({ code: sku, productId, quantity, name })),
     );
   }
 }
@@ -298,14 +300,17 @@ export class OrdersController {
 @Allow('customer')
 @Limit({ name: 'quick-order', points: 120, seconds: 60, by: 'user' })
 export class QuickOrderController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly quickLinesQuery: QuickLinesQuery,
+    private readonly purchaseOrdersQueries: PurchaseOrdersQueries,
+  ) {}
 
   /** Looks up to 100 product codes up: price, stock, and what stands in the way of each line. */
   @Post('quick-order')
   @HttpCode(200)
   @ApiOperation({ operationId: 'checkQuickOrder' })
   quickOrder(@Body() { lines }: QuickOrderInput, @CurrentActor() actor: Actor): Promise<QuickLinesView> {
-    return this.queries.execute(new QuickLines(actor, lines));
+    return this.quickLinesQuery.quickLines(actor, lines);
   }
 
   /** Whether I used this purchase order number before. Verified trade customers only. */
@@ -315,6 +320,6 @@ export class QuickOrderController {
     @Query() { number }: PurchaseOrderNumberInput,
     @CurrentActor() actor: Actor,
   ): Promise<PurchaseOrderUseView> {
-    return { usedBy: await this.queries.execute(new PurchaseOrderUse(actor, number)) };
+    return { usedBy: await this.purchaseOrdersQueries.purchaseOrderUse(actor, number) };
   }
 }

@@ -5,7 +5,7 @@ import { kysely } from '../../../platform/database/kysely.js';
 import type { UserActor } from '../../../platform/http/actor.js';
 import { OrderServer } from '../testing/order-server.js';
 import type { MadeOrder, Sold } from '../testing/order-world.js';
-import { ListOrders, type OrderPage } from './list-orders.js';
+import { ListOrdersQuery } from './list-orders.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const thinner: Sold = { productId: randomUUID(), price: 800, stock: 500 };
@@ -108,7 +108,7 @@ describe('The orders of a customer', () => {
       .mockImplementation(({ query, params }) => {
         sent.push(CompiledQuery.raw(`explain (format json) ${query}`, [...(params ?? [])]));
       });
-    const page = await scenario.query<OrderPage>(new ListOrders({ userId: buyer.userId, ownSearch: 'TST-1' }, 1, 10));
+    const page = await scenario.get(ListOrdersQuery).listOrders({ userId: buyer.userId, ownSearch: 'TST-1' }, 1, 10);
     spy.mockRestore();
     expect(page.total).toBe(2);
     expect(sent).toHaveLength(1);

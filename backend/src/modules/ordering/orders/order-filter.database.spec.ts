@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { RefundOrder } from '../refunds/refund-order.js';
 import { ReconcileRefund } from '../refunds/refunds.commands.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../testing/order-world.js';
-import { ListOrders, type OrderPage } from './list-orders.js';
-import type { AdminOrderView } from './order-view.dto.js';
-import { AdminOrder } from './order-view.js';
+import { ListOrdersQuery } from './list-orders.js';
+import { OrderViewQuery } from './order-view.js';
 import { CancelOrder } from './orders.commands.js';
-import { OrderByNumber, type OwnedOrder } from './orders.queries.js';
+import { OrdersQueries } from './orders.queries.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 
@@ -38,10 +37,10 @@ describe('A failed refund', () => {
     );
   };
   const listed = async ({ orderNumber }: MadeOrder) => {
-    const { orders } = await world.scenario.query<OrderPage>(new ListOrders({ needs: 'refund' }, 1, 100));
+    const { orders } = await world.scenario.get(ListOrdersQuery).listOrders({ needs: 'refund' }, 1, 100);
     const found = orders.find((order) => order.orderNumber === orderNumber);
-    const detail = await world.scenario.query<AdminOrderView>(new AdminOrder(orderNumber));
-    expect(detail.refundFailed).toBe(found !== undefined);
+    const detail = await world.scenario.get(OrderViewQuery).adminOrder(orderNumber);
+    expect(detail?.refundFailed).toBe(found !== undefined);
     expect(found?.refundFailed ?? true).toBe(true);
     return found !== undefined;
   };
@@ -53,14 +52,14 @@ describe('A failed refund', () => {
     expect(await listed(order)).toBe(false);
     await fails(order, '3.00');
     expect(await listed(order)).toBe(true);
-    const seen = await world.scenario.query<AdminOrderView>(new AdminOrder(order.orderNumber));
-    expect(seen.allRefunds.map(({ amount, toRepeat }) => [amount, toRepeat])).toEqual([
+    const seen = await world.scenario.get(OrderViewQuery).adminOrder(order.orderNumber);
+    expect(seen?.allRefunds.map(({ amount, toRepeat }) => [amount, toRepeat])).toEqual([
       ['3.00', true],
       ['2.00', false],
     ]);
     expect(seen).toMatchObject({ refundable: '3.00', cancelRefund: '15.98' });
-    const theirs = await world.scenario.query<OwnedOrder>(new OrderByNumber(order.orderNumber));
-    expect(theirs.order).toMatchObject({ refundFailed: false, cancelRefund: '15.98' });
+    const theirs = await world.scenario.get(OrdersQueries).orderByNumber(order.orderNumber);
+    expect(theirs?.order).toMatchObject({ refundFailed: false, cancelRefund: '15.98' });
     await refund(order, 300);
     expect(await refundOver(order, '3.00')).toMatchObject({ status: 'failed' });
     expect(await listed(order)).toBe(false);

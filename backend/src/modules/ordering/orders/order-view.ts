@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type Actor, actorName } from '../../../platform/http/actor.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { parsePence, toDecimal } from '../../../platform/money.js';
@@ -19,32 +18,26 @@ import {
   type AdminOrderRow,
   attentionView,
   findAdminOrderRow,
-  OrderByNumber,
+  OrdersQueries,
   type OwnedOrder,
 } from './orders.queries.js';
 import { earlierRefunds, heldGoods } from './to-order-view.js';
 
-/** One order with everything that staff need to decide about it; null where there is none. */
-export class AdminOrder extends Query<AdminOrderView | null> {
-  constructor(readonly orderNumber: string) {
-    super();
-  }
-}
-
-@QueryHandler(AdminOrder)
-export class AdminOrderHandler implements IQueryHandler<AdminOrder> {
+@Injectable()
+export class OrderViewQuery {
   constructor(
     private readonly em: EntityManager,
-    private readonly queries: QueryBus,
+    private readonly queries: OrdersQueries,
     private readonly names: ActorNames,
     private readonly credits: OrderCredits,
     private readonly failedEvents: FailedEvents,
     private readonly grants: Grants,
   ) {}
 
-  async execute({ orderNumber }: AdminOrder): Promise<AdminOrderView | null> {
+  /** One order with everything that staff need to decide about it; null where there is none. */
+  async adminOrder(orderNumber: string): Promise<AdminOrderView | null> {
     const [found, row] = await Promise.all([
-      this.queries.execute(new OrderByNumber(orderNumber, true)),
+      this.queries.orderByNumber(orderNumber, true),
       findAdminOrderRow(this.em, orderNumber),
     ]);
     return found && row ? this.view(found, row) : null;
@@ -120,7 +113,8 @@ interface ByLink {
 @Injectable()
 export class OrderPresenter {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly ordersQueries: OrdersQueries,
+    private readonly orderViewQuery: OrderViewQuery,
     private readonly links: OrderLinks,
   ) {}
 
@@ -131,7 +125,7 @@ export class OrderPresenter {
 
   /** Returns the same with the signed link for its guest. */
   async viewWithLink(orderNumber: string): Promise<{ order: OrderView; link: string }> {
-    const found = await this.queries.execute(new OrderByNumber(orderNumber));
+    const found = await this.ordersQueries.orderByNumber(orderNumber);
     if (!found) throw unknownOrder();
     const { order, linkGeneration } = found;
     return { order, link: this.links.to({ orderNumber, linkGeneration }) };
@@ -139,7 +133,7 @@ export class OrderPresenter {
 
   /** Returns the order as staff see it. Throws 404 for an unknown number. */
   async adminView(orderNumber: string): Promise<AdminOrderView> {
-    const found = await this.queries.execute(new AdminOrder(orderNumber));
+    const found = await this.orderViewQuery.adminOrder(orderNumber);
     if (!found) throw unknownOrder();
     return found;
   }
@@ -190,7 +184,7 @@ export class OrderPresenter {
   }
 
   private find(orderNumber: string): Promise<OwnedOrder | null> {
-    return this.queries.execute(new OrderByNumber(orderNumber, true));
+    return this.ordersQueries.orderByNumber(orderNumber, true);
   }
 }
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
 import { type RawBuilder, type Selection, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { kysely, type Statements } from '../../../platform/database/kysely.js';
@@ -115,17 +115,18 @@ export function findAdminOrderRow(em: EntityManager, orderNumber: string): Promi
     .executeTakeFirst();
 }
 
-/** One statement; each count reads an index of its own, or the list of what failed. */
-export class CountOrdersToDo extends Query<OrdersToDoView> {}
-
-@QueryHandler(CountOrdersToDo)
-export class CountOrdersToDoHandler implements IQueryHandler<CountOrdersToDo> {
+/** The queries about orders. */
+@Injectable()
+export class OrdersQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly failedEvents: FailedEvents,
+    private readonly documents: Documents,
+    private readonly products: Products,
   ) {}
 
-  execute(): Promise<OrdersToDoView> {
+  /** One statement; each count reads an index of its own, or the list of what failed. */
+  countOrdersToDo(): Promise<OrdersToDoView> {
     const failed = this.failedEvents.orderNumbers();
     return kysely<OrderingTables>(this.em)
       .selectNoFrom((eb) =>
@@ -141,55 +142,16 @@ export class CountOrdersToDoHandler implements IQueryHandler<CountOrdersToDo> {
       )
       .executeTakeFirstOrThrow();
   }
-}
 
-export class InvoiceNotFound extends Error {
-  constructor() {
-    super('There is no invoice for this order yet.');
-  }
-}
-
-/** Sage's invoice of an order as PDF. The caller checks who may read it. */
-export class InvoicePdf extends Query<Buffer> {
-  constructor(readonly orderId: string) {
-    super();
-  }
-}
-
-@QueryHandler(InvoicePdf)
-export class InvoicePdfHandler implements IQueryHandler<InvoicePdf> {
-  constructor(private readonly documents: Documents) {}
-
-  /** Throws `InvoiceNotFound` where Sage has none, 503 while Sage cannot be reached. */
-  async execute({ orderId }: InvoicePdf): Promise<Buffer> {
+  /** Sage's invoice of an order as PDF. The caller checks who may read it. */
+  async invoicePdf(orderId: string): Promise<Buffer> {
     const pdf = await this.documents.invoicePdf(orderId);
     if (!pdf) throw new InvoiceNotFound();
     return pdf;
   }
-}
 
-/** Returns a failed event as its order shows it. */
-export function attentionView({ orderNumber: _, failedAt, ...failure }: OrderFailure): OrderAttentionView {
-  return { ...failure, failedAt: failedAt?.toISOString() ?? null };
-}
-
-const LATEST = 5;
-
-/** The customer's earlier orders, and the stock of this order's products. Throws `OrderNotFound`. */
-export class OrderBackground extends Query<OrderBackgroundView> {
-  constructor(readonly orderNumber: string) {
-    super();
-  }
-}
-
-@QueryHandler(OrderBackground)
-export class OrderBackgroundHandler implements IQueryHandler<OrderBackground> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly products: Products,
-  ) {}
-
-  async execute({ orderNumber }: OrderBackground): Promise<OrderBackgroundView> {
+  /** The customer's earlier orders, and the stock of this order's products. Throws `OrderNotFound`. */
+  async orderBackground(orderNumber: string): Promise<OrderBackgroundView> {
     const order = await kysely<OrderingTables>(this.em)
       .selectFrom('ordering.orders as o')
       .where('o.order_number', '=', orderNumber)
@@ -250,42 +212,12 @@ export class OrderBackgroundHandler implements IQueryHandler<OrderBackground> {
     const available = await this.products.available(ids);
     return ids.map((productId) => ({ productId, available: available.get(productId) ?? 0 }));
   }
-}
 
-export interface OwnedOrder {
-  id: string;
-  /** Null for a guest's. */
-  userId: string | null;
-  /** The generation of the signed links that open it. */
-  linkGeneration: number;
-  order: OrderView;
-}
-
-/** One order with its lines and owner; null where there is none. The caller checks who may see it. */
-export class OrderByNumber extends Query<OwnedOrder | null> {
-  constructor(
-    readonly orderNumber: string,
-    /** Reads Sage's invoice too, where the order has one. */
-    readonly withInvoice = false,
-  ) {
-    super();
-  }
-}
-
-const orderByNumber = prepare(
-  'ordering.order-by-number',
-  (db: Statements<OrderingTables>, value: Placeholders<{ orderNumber: string }>) =>
-    db.selectFrom('ordering.orders as o').where('o.order_number', '=', value.orderNumber).select(ORDER_COLUMNS),
-);
-
-@QueryHandler(OrderByNumber)
-export class OrderByNumberHandler implements IQueryHandler<OrderByNumber> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly documents: Documents,
-  ) {}
-
-  async execute({ orderNumber, withInvoice }: OrderByNumber): Promise<OwnedOrder | null> {
+  /** One order with its lines and owner; null where there is none. The caller checks who may see it. */
+  async orderByNumber(
+    orderNumber: string /** Reads Sage's invoice too, where the order has one. */,
+    withInvoice = false,
+  ): Promise<OwnedOrder | null> {
     const [row] = await orderByNumber(this.em, { orderNumber });
     if (!row) return null;
     const { id, userId, linkGeneration } = row;
@@ -304,7 +236,68 @@ export class OrderByNumberHandler implements IQueryHandler<OrderByNumber> {
       pdf: `/api/orders/${orderNumber}/invoice.pdf`,
     };
   }
+
+  /**
+   * The orders before and after one in a list of staff. The order itself counts as part of the list, so that its
+   * neighbours are known after it left the list: packed, approved or answered. Throws `OrderNotFound`.
+   */
+  async orderNeighbours(
+    orderNumber: string,
+    filter: OrderFilter,
+    sort: SortKey<OrderColumn>,
+  ): Promise<OrderNeighboursView> {
+    const condition = orderCondition(filter, this.failedEvents.orderNumbers());
+    const beside = (side: 'before' | 'after') => {
+      // Uses values of one row, not a join: otherwise the index on the dates does not find the nearest order.
+      const place = { key: sql`(select key from place)`, id: sql`(select id from place)` };
+      const nearest = besidePlace(sort, side, place);
+      return sql<string | null>`(select o.order_number from ordering.orders o
+        where (${condition}) and ${nearest.condition} order by ${nearest.order} limit 1)`;
+    };
+    const found = await kysely<OrderingTables>(this.em)
+      .with(
+        (cte) => cte('place').materialized(),
+        (db) =>
+          db
+            .selectFrom('ordering.orders as o')
+            .where('o.order_number', '=', orderNumber)
+            .select(['o.id', sql`${sortKey(sort).key}`.as('key')]),
+      )
+      .selectFrom('place')
+      .select([beside('before').as('previous'), beside('after').as('next')])
+      .executeTakeFirst();
+    if (!found) throw new OrderNotFound();
+    return found;
+  }
 }
+
+export class InvoiceNotFound extends Error {
+  constructor() {
+    super('There is no invoice for this order yet.');
+  }
+}
+
+/** Returns a failed event as its order shows it. */
+export function attentionView({ orderNumber: _, failedAt, ...failure }: OrderFailure): OrderAttentionView {
+  return { ...failure, failedAt: failedAt?.toISOString() ?? null };
+}
+
+const LATEST = 5;
+
+export interface OwnedOrder {
+  id: string;
+  /** Null for a guest's. */
+  userId: string | null;
+  /** The generation of the signed links that open it. */
+  linkGeneration: number;
+  order: OrderView;
+}
+
+const orderByNumber = prepare(
+  'ordering.order-by-number',
+  (db: Statements<OrderingTables>, value: Placeholders<{ orderNumber: string }>) =>
+    db.selectFrom('ordering.orders as o').where('o.order_number', '=', value.orderNumber).select(ORDER_COLUMNS),
+);
 
 /** The sort expression of each column. */
 const COLUMNS = {
@@ -367,53 +360,6 @@ export function sortKey(sort: SortKey<OrderColumn>) {
 /** Returns the `order by` of a list of orders `o`. */
 export function orderSort(sort: SortKey<OrderColumn>): RawBuilder<unknown> {
   return sortClause(sort, COLUMNS, sql`o.id`);
-}
-
-/**
- * The orders before and after one in a list of staff. The order itself counts as part of the list, so that its
- * neighbours are known after it left the list: packed, approved or answered. Throws `OrderNotFound`.
- */
-export class OrderNeighbours extends Query<OrderNeighboursView> {
-  constructor(
-    readonly orderNumber: string,
-    readonly filter: OrderFilter,
-    readonly sort: SortKey<OrderColumn>,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(OrderNeighbours)
-export class OrderNeighboursHandler implements IQueryHandler<OrderNeighbours> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly failedEvents: FailedEvents,
-  ) {}
-
-  async execute({ orderNumber, filter, sort }: OrderNeighbours): Promise<OrderNeighboursView> {
-    const condition = orderCondition(filter, this.failedEvents.orderNumbers());
-    const beside = (side: 'before' | 'after') => {
-      // Uses values of one row, not a join: otherwise the index on the dates does not find the nearest order.
-      const place = { key: sql`(select key from place)`, id: sql`(select id from place)` };
-      const nearest = besidePlace(sort, side, place);
-      return sql<string | null>`(select o.order_number from ordering.orders o
-        where (${condition}) and ${nearest.condition} order by ${nearest.order} limit 1)`;
-    };
-    const found = await kysely<OrderingTables>(this.em)
-      .with(
-        (cte) => cte('place').materialized(),
-        (db) =>
-          db
-            .selectFrom('ordering.orders as o')
-            .where('o.order_number', '=', orderNumber)
-            .select(['o.id', sql`${sortKey(sort).key}`.as('key')]),
-      )
-      .selectFrom('place')
-      .select([beside('before').as('previous'), beside('after').as('next')])
-      .executeTakeFirst();
-    if (!found) throw new OrderNotFound();
-    return found;
-  }
 }
 
 /** Finds whose orders are, for decisions that no one makes about themselves (docs/rules.md#own-decisions). */

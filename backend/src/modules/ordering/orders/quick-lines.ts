@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import type { Actor } from '../../../platform/http/actor.js';
 import { toDecimal, withoutVat } from '../../../platform/money.js';
 import { tidyLine } from '../../../platform/typed-text.js';
@@ -16,24 +17,15 @@ interface WantedLine {
   name?: string;
 }
 
-/** Whether these lines can go into the cart, their prices, and the obstacle of each. */
-export class QuickLines extends Query<QuickLinesView> {
-  constructor(
-    readonly actor: Actor,
-    readonly wanted: readonly WantedLine[],
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(QuickLines)
-export class QuickLinesHandler implements IQueryHandler<QuickLines> {
+@Injectable()
+export class QuickLinesQuery {
   constructor(
     private readonly products: Products,
     private readonly carts: Carts,
   ) {}
 
-  async execute({ actor, wanted }: QuickLines): Promise<QuickLinesView> {
+  /** Whether these lines can go into the cart, their prices, and the obstacle of each. */
+  async quickLines(actor: Actor, wanted: readonly WantedLine[]): Promise<QuickLinesView> {
     const ids = wanted.flatMap(({ productId }) => (productId ? [productId] : []));
     const codes = wanted.flatMap(({ productId, code }) =>
       productId ? [] : [code, hyphened(code), ...withoutLastWord(code)],

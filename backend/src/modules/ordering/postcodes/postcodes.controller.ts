@@ -1,17 +1,16 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Allow, Anonymous } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limits/limit.js';
 import { MapErrors, mapped } from '../../../platform/http/problem.js';
-import { LookUpPostcode, NotAPostcode, PostcodeView } from './postcodes.queries.js';
+import { NotAPostcode, PostcodesQueries, PostcodeView } from './postcodes.queries.js';
 
 /** Details of postcodes, to spare typing. */
 @ApiTags('checkout')
 @MapErrors([mapped(NotAPostcode, 404)])
 @Controller('api/postcodes')
 export class PostcodesController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly queries: PostcodesQueries) {}
 
   /** Town, county and, where a provider is set, the addresses of a postcode; 404 where it is no UK postcode. */
   @Get(':postcode')
@@ -23,6 +22,6 @@ export class PostcodesController {
   )
   @ApiOperation({ operationId: 'lookUpPostcode' })
   lookUp(@Param('postcode') postcode: string): Promise<PostcodeView> {
-    return this.queries.execute(new LookUpPostcode(postcode));
+    return this.queries.lookUpPostcode(postcode);
   }
 }

@@ -1,5 +1,5 @@
-import { Inject } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Inject, Injectable } from '@nestjs/common';
+
 import { ukPostcode } from '../../../platform/typed-text.js';
 
 /** An address at a postcode, as the checkout's form takes it. */
@@ -39,18 +39,12 @@ export class NotAPostcode extends Error {
   }
 }
 
-/** The details of a postcode, from the first source that knows it. Throws `NotAPostcode`. */
-export class LookUpPostcode extends Query<PostcodeView> {
-  constructor(readonly typed: string) {
-    super();
-  }
-}
-
-@QueryHandler(LookUpPostcode)
-export class LookUpPostcodeHandler implements IQueryHandler<LookUpPostcode> {
+@Injectable()
+export class PostcodesQueries {
   constructor(@Inject(POSTCODE_SOURCES) private readonly sources: readonly PostcodeSource[]) {}
 
-  async execute({ typed }: LookUpPostcode): Promise<PostcodeView> {
+  /** The details of a postcode, from the first source that knows it. Throws `NotAPostcode`. */
+  async lookUpPostcode(typed: string): Promise<PostcodeView> {
     const postcode = ukPostcode(typed);
     if (postcode)
       for (const source of this.sources) {

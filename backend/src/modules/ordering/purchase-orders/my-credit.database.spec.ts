@@ -3,7 +3,7 @@ import type { UserActor } from '../../../platform/http/actor.js';
 import { RefundOrder } from '../refunds/refund-order.js';
 import { CreditContacts } from '../testing/credit-contacts.js';
 import { OrderServer } from '../testing/order-server.js';
-import { MyOpenInvoices } from './purchase-orders.queries.js';
+import { PurchaseOrdersQueries } from './purchase-orders.queries.js';
 
 const gun = { productId: randomUUID(), price: 10_000, stock: 500 };
 
@@ -109,7 +109,9 @@ describe('A customer’s own credit', () => {
     ]);
     expect((await ask(ada, 'no').expect(200)).body).toEqual([]);
     await shop.get('/api/credit/invoices').expect(401);
-    const statements = await shop.world.scenario.statementsOf(() => shop.world.scenario.query(new MyOpenInvoices(ada)));
+    const statements = await shop.world.scenario.statementsOf(() =>
+      shop.world.scenario.get(PurchaseOrdersQueries).myOpenInvoices(ada),
+    );
     expect(statements).toHaveLength(2);
   });
 });

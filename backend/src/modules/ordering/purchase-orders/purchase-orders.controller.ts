@@ -1,5 +1,4 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
@@ -7,14 +6,14 @@ import { Allow } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limits/limit.js';
 import { MyCreditView } from './order-credit.view.js';
 import { OpenInvoiceView } from './purchase-orders.dto.js';
-import { MyCredit, MyOpenInvoices } from './purchase-orders.queries.js';
+import { PurchaseOrdersQueries } from './purchase-orders.queries.js';
 
 /** The credit of a trade customer. */
 @ApiTags('orders')
 @ApiExtraModels(MyCreditView)
 @Controller('api/credit')
 export class CreditController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly queries: PurchaseOrdersQueries) {}
 
   /** My company's credit; null where I am no verified trade customer or am linked to no contact in Sage. */
   @Get()
@@ -24,7 +23,7 @@ export class CreditController {
   @ApiOkResponse({ schema: { nullable: true, allOf: [{ $ref: getSchemaPath(MyCreditView) }] } })
   async mine(@CurrentActor() actor: Actor, @Res() response: Response): Promise<void> {
     // Nest would send an empty body for null.
-    response.json(await this.queries.execute(new MyCredit(actor)));
+    response.json(await this.queries.myCredit(actor));
   }
 
   /** My unpaid invoices as the shop last read them from Sage, the first to be paid first, at most 20; none for all but verified trade. */
@@ -33,6 +32,6 @@ export class CreditController {
   @Limit({ name: 'credit', points: 60, seconds: 60, by: 'user' })
   @ApiOperation({ operationId: 'listMyOpenInvoices' })
   invoices(@CurrentActor() actor: Actor): Promise<OpenInvoiceView[]> {
-    return this.queries.execute(new MyOpenInvoices(actor));
+    return this.queries.myOpenInvoices(actor);
   }
 }

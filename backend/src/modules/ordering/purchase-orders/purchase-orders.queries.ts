@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { Actor } from '../../../platform/http/actor.js';
@@ -181,44 +181,27 @@ function today(): string {
   return londonDay(new Date());
 }
 
-/**
- * The caller's own credit; null unless they are a verified trade customer with a Sage contact
- * (docs/rules.md#credit-limit).
- */
-export class MyCredit extends Query<MyCreditView | null> {
-  constructor(readonly actor: Actor) {
-    super();
-  }
-}
-
-@QueryHandler(MyCredit)
-export class MyCreditHandler implements IQueryHandler<MyCredit> {
-  constructor(private readonly credits: OrderCredits) {}
-
-  async execute({ actor }: MyCredit): Promise<MyCreditView | null> {
-    return actor.kind === 'user' && actor.tradeVerified ? this.credits.forCustomer(actor.userId) : null;
-  }
-}
-
-/**
- * The caller's unpaid invoices, the first due first; none unless they are a verified trade customer. Two statements.
- */
-export class MyOpenInvoices extends Query<OpenInvoiceView[]> {
-  constructor(readonly actor: Actor) {
-    super();
-  }
-}
-
-const MOST = 20;
-
-@QueryHandler(MyOpenInvoices)
-export class MyOpenInvoicesHandler implements IQueryHandler<MyOpenInvoices> {
+/** The queries about purchase orders. */
+@Injectable()
+export class PurchaseOrdersQueries {
   constructor(
+    private readonly credits: OrderCredits,
     private readonly em: EntityManager,
     private readonly documents: Documents,
   ) {}
 
-  async execute({ actor }: MyOpenInvoices): Promise<OpenInvoiceView[]> {
+  /**
+   * The caller's own credit; null unless they are a verified trade customer with a Sage contact
+   * (docs/rules.md#credit-limit).
+   */
+  async myCredit(actor: Actor): Promise<MyCreditView | null> {
+    return actor.kind === 'user' && actor.tradeVerified ? this.credits.forCustomer(actor.userId) : null;
+  }
+
+  /**
+   * The caller's unpaid invoices, the first due first; none unless they are a verified trade customer. Two statements.
+   */
+  async myOpenInvoices(actor: Actor): Promise<OpenInvoiceView[]> {
     if (actor.kind !== 'user' || !actor.tradeVerified) return [];
     const orders = await kysely<OrderingTables>(this.em)
       .selectFrom('ordering.orders as o')
@@ -236,23 +219,9 @@ export class MyOpenInvoicesHandler implements IQueryHandler<MyOpenInvoices> {
       return order ? [{ ...invoice, ...order, dueDate, isOverdue: dueDate !== null && dueDate < today }] : [];
     });
   }
-}
 
-/** The credit of an undecided purchase order, read from Sage now. Throws `OrderNotFound`, `AlreadyDecided`. */
-export class OrderCredit extends Query<FreshOrderCreditView> {
-  constructor(readonly orderNumber: string) {
-    super();
-  }
-}
-
-@QueryHandler(OrderCredit)
-export class OrderCreditHandler implements IQueryHandler<OrderCredit> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly credits: OrderCredits,
-  ) {}
-
-  async execute({ orderNumber }: OrderCredit): Promise<FreshOrderCreditView> {
+  /** The credit of an undecided purchase order, read from Sage now. Throws `OrderNotFound`, `AlreadyDecided`. */
+  async orderCredit(orderNumber: string): Promise<FreshOrderCreditView> {
     const order = await kysely<OrderingTables>(this.em)
       .selectFrom('ordering.orders')
       .where('order_number', '=', orderNumber)
@@ -264,27 +233,9 @@ export class OrderCreditHandler implements IQueryHandler<OrderCredit> {
     const credit = await this.credits.forOrder({ ...order, total: parsePence(order.total) });
     return { credit, sageIsAway: !isFresh };
   }
-}
 
-/** The numbers of the verified trade customer's own orders that have this purchase order number, newest first. */
-export class PurchaseOrderUse extends Query<string[]> {
-  constructor(
-    readonly actor: Actor,
-    readonly purchaseOrderNumber: string,
-  ) {
-    super();
-  }
-}
-
-/** The condition that an order has this number, ignoring case and surrounding blanks, and is not cancelled. */
-export const samePurchaseOrder = (order: string, number: RawBuilder<unknown>) =>
-  sql<boolean>`lower(trim(${sql.ref(`${order}.purchase_order_number`)})) = lower(trim(${number})) and ${sql.ref(`${order}.status`)} <> 'cancelled'`;
-
-@QueryHandler(PurchaseOrderUse)
-export class PurchaseOrderUseHandler implements IQueryHandler<PurchaseOrderUse> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ actor, purchaseOrderNumber }: PurchaseOrderUse): Promise<string[]> {
+  /** The numbers of the verified trade customer's own orders that have this purchase order number, newest first. */
+  async purchaseOrderUse(actor: Actor, purchaseOrderNumber: string): Promise<string[]> {
     if (actor.kind !== 'user' || !actor.tradeVerified) throw new NotVerifiedTrade();
     if (!purchaseOrderNumber) return [];
     const rows = await kysely<OrderingTables>(this.em)
@@ -298,6 +249,12 @@ export class PurchaseOrderUseHandler implements IQueryHandler<PurchaseOrderUse> 
     return rows.map(({ orderNumber }) => orderNumber);
   }
 }
+
+const MOST = 20;
+
+/** The condition that an order has this number, ignoring case and surrounding blanks, and is not cancelled. */
+export const samePurchaseOrder = (order: string, number: RawBuilder<unknown>) =>
+  sql<boolean>`lower(trim(${sql.ref(`${order}.purchase_order_number`)})) = lower(trim(${number})) and ${sql.ref(`${order}.status`)} <> 'cancelled'`;
 
 /** The fields that identify a repeated request. Pence. */
 interface SentPurchaseOrder {

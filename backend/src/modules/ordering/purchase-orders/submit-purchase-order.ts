@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Config } from '../../../config.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import type { Actor } from '../../../platform/http/actor.js';
@@ -21,7 +21,7 @@ import { type CheckoutSession, checkoutOwners } from '../checkout/checkout-sessi
 import { OpenCheckouts } from '../checkout/open-checkouts.js';
 import type { OrderCustomer } from '../events.js';
 import { type Delivery, Order } from '../orders/order.entity.js';
-import { PriceQuote, type Quote, storedQuote } from '../quotes/price-quote.js';
+import { PriceQuoteQuery, type Quote, storedQuote } from '../quotes/price-quote.js';
 import { Destinations } from '../quotes/quotes.queries.js';
 import {
   AlreadyPaidByCard,
@@ -61,7 +61,7 @@ export class SubmitPurchaseOrder extends Command<Order> {
 export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchaseOrder> {
   constructor(
     private readonly em: EntityManager,
-    private readonly queries: QueryBus,
+    private readonly queries: PriceQuoteQuery,
     private readonly stock: Stock,
     private readonly grants: GrantsLedger,
     private readonly carts: CartClearing,
@@ -93,13 +93,13 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
   private async repeated({ actor, purchaseOrderNumber, shown }: SubmitPurchaseOrder, userId: string) {
     const made = await recentPurchaseOrder(this.em.fork(), userId, { purchaseOrderNumber, ...shown });
     if (!made) return null;
-    const { lines } = await this.queries.execute(new PriceQuote(actor));
+    const { lines } = await this.queries.priceQuote(actor);
     return lines.some(({ productId }) => shown.lines.some((sent) => sent.productId === productId)) ? null : made;
   }
 
   private async submit(command: SubmitPurchaseOrder, customer: OrderCustomer): Promise<Order> {
     const { actor, purchaseOrderNumber, orderNotes, delivery, grantId } = command;
-    const quote = await this.queries.execute(new PriceQuote(actor, undefined, { grantId }));
+    const quote = await this.queries.priceQuote(actor, undefined, { grantId });
     this.check(quote, command);
     this.destinations.check(delivery, quote.lines, 'street');
 
@@ -136,7 +136,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     return withFreshNumber(() => inTransaction(this.em, make)).catch(async (error) => {
       const why = changeOf(error);
       if (!why) throw error;
-      throw new QuoteChanged(why, await this.queries.execute(new PriceQuote(actor, undefined, { grantId })));
+      throw new QuoteChanged(why, await this.queries.priceQuote(actor, undefined, { grantId }));
     });
   }
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, type UserActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
@@ -9,7 +9,7 @@ import { OrderingProblems } from '../ordering-problems.js';
 import { QuickListNotFound } from './quick-list.entity.js';
 import { ChangeQuickList, DeleteQuickList, SaveQuickList } from './quick-lists.commands.js';
 import { ChangeQuickListInput, QuickListLinesView, QuickListView, SaveQuickListInput } from './quick-lists.dto.js';
-import { MyQuickList, MyQuickLists } from './quick-lists.queries.js';
+import { QuickListsQueries } from './quick-lists.queries.js';
 
 const ListId = () => Param('id', new UuidPipe({ exceptionFactory: () => new QuickListNotFound() }));
 
@@ -22,21 +22,21 @@ const ListId = () => Param('id', new UuidPipe({ exceptionFactory: () => new Quic
 export class QuickListsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: QuickListsQueries,
   ) {}
 
   /** My lists by name, without their lines. */
   @Get()
   @ApiOperation({ operationId: 'listQuickLists' })
   list(@CurrentActor() { userId }: UserActor): Promise<QuickListView[]> {
-    return this.queries.execute(new MyQuickLists(userId));
+    return this.queries.myQuickLists(userId);
   }
 
   /** One of my lists with its lines: codes and quantities; prices are those of the day it is ordered. */
   @Get(':id')
   @ApiOperation({ operationId: 'getQuickList' })
   get(@CurrentActor() { userId }: UserActor, @ListId() id: string): Promise<QuickListLinesView> {
-    return this.queries.execute(new MyQuickList(userId, id));
+    return this.queries.myQuickList(userId, id);
   }
 
   /** Saves a list; 409 where I have one of that name, or as many as there may be. */
@@ -47,7 +47,7 @@ export class QuickListsController {
     @Body() { name, lines }: SaveQuickListInput,
   ): Promise<QuickListView[]> {
     await this.commands.execute(new SaveQuickList(userId, name, lines));
-    return this.queries.execute(new MyQuickLists(userId));
+    return this.queries.myQuickLists(userId);
   }
 
   /** Renames a list or replaces its lines. */
@@ -59,7 +59,7 @@ export class QuickListsController {
     @Body() { name, lines }: ChangeQuickListInput,
   ): Promise<QuickListView[]> {
     await this.commands.execute(new ChangeQuickList(userId, id, { name, lines }));
-    return this.queries.execute(new MyQuickLists(userId));
+    return this.queries.myQuickLists(userId);
   }
 
   /** Deletes a list. */
@@ -68,6 +68,6 @@ export class QuickListsController {
   @ApiOperation({ operationId: 'deleteQuickList' })
   async remove(@CurrentActor() { userId }: UserActor, @ListId() id: string): Promise<QuickListView[]> {
     await this.commands.execute(new DeleteQuickList(userId, id));
-    return this.queries.execute(new MyQuickLists(userId));
+    return this.queries.myQuickLists(userId);
   }
 }

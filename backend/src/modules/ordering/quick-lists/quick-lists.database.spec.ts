@@ -3,7 +3,7 @@ import { OrderServer } from '../testing/order-server.js';
 import { MOST_LISTS, QuickListNameTaken } from './quick-list.entity.js';
 import { ChangeQuickList, SaveQuickList } from './quick-lists.commands.js';
 import type { QuickListView } from './quick-lists.dto.js';
-import { MyQuickList, MyQuickLists } from './quick-lists.queries.js';
+import { QuickListsQueries } from './quick-lists.queries.js';
 
 const lines = [
   { code: 'TST-0', quantity: 2 },
@@ -104,7 +104,7 @@ describe('Saved lists of the quick order', () => {
     const userId = randomUUID();
     const id = await shop.world.scenario.run<string>(new SaveQuickList(userId, 'Weekly', lines));
     const { scenario } = shop.world;
-    expect(await scenario.statementsOf(() => scenario.query(new MyQuickLists(userId)))).toHaveLength(1);
-    expect(await scenario.statementsOf(() => scenario.query(new MyQuickList(userId, id)))).toHaveLength(1);
+    expect(await scenario.statementsOf(() => scenario.get(QuickListsQueries).myQuickLists(userId))).toHaveLength(1);
+    expect(await scenario.statementsOf(() => scenario.get(QuickListsQueries).myQuickList(userId, id))).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { DataSubject, PersonalDataHolder } from '../../../platform/personal-data.js';
@@ -8,41 +8,22 @@ import type { OrderingTables } from '../tables.js';
 import { QuickListNotFound } from './quick-list.entity.js';
 import type { QuickListLinesView, QuickListView } from './quick-lists.dto.js';
 
-/** A customer's saved lists by name, without their lines. One statement. */
-export class MyQuickLists extends Query<QuickListView[]> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
-
-@QueryHandler(MyQuickLists)
-export class MyQuickListsHandler implements IQueryHandler<MyQuickLists> {
+/** The queries about quick lists. */
+@Injectable()
+export class QuickListsQueries {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ userId }: MyQuickLists): Promise<QuickListView[]> {
+  /** A customer's saved lists by name, without their lines. One statement. */
+  async myQuickLists(userId: string): Promise<QuickListView[]> {
     const rows = await lists(this.em, userId)
       .select(['id', 'name', COUNT, 'updated_at as updatedAt'])
       .orderBy(sql`lower(name)`)
       .execute();
     return rows.map(({ updatedAt, ...list }) => ({ ...list, updatedAt: updatedAt.toISOString() }));
   }
-}
 
-/** A customer's list with its lines. Throws `QuickListNotFound`. One statement. */
-export class MyQuickList extends Query<QuickListLinesView> {
-  constructor(
-    readonly userId: string,
-    readonly id: string,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(MyQuickList)
-export class MyQuickListHandler implements IQueryHandler<MyQuickList> {
-  constructor(private readonly em: EntityManager) {}
-
-  async execute({ userId, id }: MyQuickList): Promise<QuickListLinesView> {
+  /** A customer's list with its lines. Throws `QuickListNotFound`. One statement. */
+  async myQuickList(userId: string, id: string): Promise<QuickListLinesView> {
     const found = await lists(this.em, userId)
       .where('id', '=', id)
       .select(['id', 'name', COUNT, 'updated_at as updatedAt', 'lines'])

@@ -1,4 +1,5 @@
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import type { Actor } from '../../../platform/http/actor.js';
 import type { Pence } from '../../../platform/money.js';
 import { isUuid } from '../../../platform/uuid.js';
@@ -50,20 +51,6 @@ export interface AskedDiscounts {
   grantId?: string | null;
 }
 
-/** Prices a cart for a viewer by the server's prices, stock and totals (`docs/rules.md#server-prices-everything`). */
-export class PriceQuote extends Query<Quote> {
-  constructor(
-    readonly actor: Actor,
-    /** Left out: the signed-in customer's own cart. */
-    readonly cart?: readonly CartLine[],
-    readonly asked: AskedDiscounts = {},
-    /** The delivery place, as far as it is known. */
-    readonly place?: DeliveryPlace,
-  ) {
-    super();
-  }
-}
-
 /** A line to be priced. */
 interface WantedLine {
   productId: string;
@@ -72,8 +59,8 @@ interface WantedLine {
   isGift: boolean;
 }
 
-@QueryHandler(PriceQuote)
-export class PriceQuoteHandler implements IQueryHandler<PriceQuote> {
+@Injectable()
+export class PriceQuoteQuery {
   constructor(
     private readonly products: Products,
     private readonly carts: Carts,
@@ -82,7 +69,13 @@ export class PriceQuoteHandler implements IQueryHandler<PriceQuote> {
     private readonly destinations: Destinations,
   ) {}
 
-  async execute({ actor, cart: given, asked: { points = 0, grantId }, place }: PriceQuote): Promise<Quote> {
+  /** Prices a cart for a viewer by the server's prices, stock and totals (`docs/rules.md#server-prices-everything`). */
+  async priceQuote(
+    actor: Actor /** Left out: the signed-in customer's own cart. */,
+    given?: readonly CartLine[],
+    { points = 0, grantId }: AskedDiscounts = {} /** The delivery place, as far as it is known. */,
+    place?: DeliveryPlace,
+  ): Promise<Quote> {
     const cart = given ?? (actor.kind === 'user' ? await this.carts.findLines(actor.userId) : []);
     const spendable = actor.kind === 'user' && points > 0 ? (await this.points.standing(actor.userId)).spendable : 0;
     // A reward alone is no order.

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { OrderDisputed, OrderRefunded, OrderRefundUndone } from '../events.js';
-import { ListOrders } from '../orders/list-orders.js';
-import type { AdminOrderView } from '../orders/order-view.dto.js';
-import { AdminOrder } from '../orders/order-view.js';
+import { ListOrdersQuery } from '../orders/list-orders.js';
+import { OrderViewQuery } from '../orders/order-view.js';
 import { CancelOrder, ChangeOrderStatus } from '../orders/orders.commands.js';
-import type { OrdersToDoView } from '../orders/orders.dto.js';
-import { CountOrdersToDo } from '../orders/orders.queries.js';
+import { OrdersQueries } from '../orders/orders.queries.js';
+
 import type { ReportedRefund } from '../stripe-webhooks.client.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../testing/order-world.js';
 import { withProblems } from '../testing/with-problems.js';
@@ -45,13 +44,13 @@ describe('The money of an order', () => {
     withProblems(world.scenario.run(new CancelOrder(order.orderNumber, by, by)));
   const move = (order: MadeOrder, status: 'processing' | 'shipped' | 'delivered', details = {}) =>
     withProblems(world.scenario.run(new ChangeOrderStatus(order.orderNumber, world.sales, status, details)));
-  const view = ({ orderNumber }: MadeOrder) => world.scenario.query<AdminOrderView>(new AdminOrder(orderNumber));
+  const view = ({ orderNumber }: MadeOrder) => world.scenario.get(OrderViewQuery).adminOrder(orderNumber);
   const makeDue = ({ id }: MadeOrder) =>
     world.rows(`update ordering.refunds set check_at = now() - interval '1 second' where order_id = ?`, [id]);
   const sweep = () => world.scenario.get(SweepRefunds).sweep();
   const published = async (order: MadeOrder) =>
     (await world.scenario.published(OrderRefunded)).filter(({ orderId }) => orderId === order.id);
-  const notes = async (order: MadeOrder) => (await view(order)).notes.map(({ text }) => text);
+  const notes = async (order: MadeOrder) => (await view(order))!.notes.map(({ text }) => text);
   /** Refunds it at Stripe by hand; the webhook says so. */
   const refundByHand = async (order: MadeOrder, amount?: number) => {
     const fields = { payment_intent: order.paymentIntentId, ...(amount ? { amount: String(amount) } : {}) };
@@ -82,7 +81,7 @@ describe('The money of an order', () => {
         message: expect.stringContaining('Your bank holds this payment because of a dispute'),
       });
       await expect(cancel(order, 'staff')).rejects.toMatchObject({ status: 409 });
-      expect(await view(order)).toMatchObject({
+      expect(await view(order))!.toMatchObject({
         ...{ status: 'confirmed', mayCancel: false, cancelRefund: '0.00', mayRefund: false, refundable: '0.00' },
         allowedMoves: ['processing'],
         allRefunds: [],
@@ -115,9 +114,9 @@ describe('The money of an order', () => {
       await expect(cancel(order)).rejects.toMatchObject({ status: 409 });
       await refund(order, 898);
       await report(order, 'won', { amount: 500 });
-      expect(await view(order)).toMatchObject({ refundable: '5.00', mayCancel: false });
+      expect(await view(order))!.toMatchObject({ refundable: '5.00', mayCancel: false });
       await report(order, 'won', { id: `du_2_${order.id}`, amount: 300 });
-      expect(await view(order)).toMatchObject({ refundable: '8.00', mayCancel: true, held: null });
+      expect(await view(order))!.toMatchObject({ refundable: '8.00', mayCancel: true, held: null });
       await cancel(order);
     });
 
@@ -125,7 +124,7 @@ describe('The money of an order', () => {
       const order = await world.placed(primer);
       for (const status of ['warning_needs_response', 'warning_closed', 'needs_response', 'warning_under_review'])
         await report(order, status);
-      expect(await view(order)).toMatchObject({ refundable: '0.00', disputes: [{ status: 'needs_response' }] });
+      expect(await view(order))!.toMatchObject({ refundable: '0.00', disputes: [{ status: 'needs_response' }] });
     });
 
     it('is not given back by a refund that was requested before', async () => {
@@ -154,7 +153,7 @@ describe('The money of an order', () => {
       const order = await world.placed(primer);
       await report(order, 'needs_response', { amount: 1000 });
       await refundByHand(order, 900);
-      expect(await view(order)).toMatchObject({ allRefunds: [], refundable: '7.98' });
+      expect(await view(order))!.toMatchObject({ allRefunds: [], refundable: '7.98' });
       expect(await notes(order)).toEqual([expect.stringContaining('does not match what could be refunded')]);
     });
 
@@ -162,9 +161,9 @@ describe('The money of an order', () => {
       const order = await world.placed(primer);
       await move(order, 'processing');
       await move(order, 'shipped', tracked);
-      expect((await view(order)).mayReturn).toBe(true);
+      expect((await view(order))!.mayReturn).toBe(true);
       await report(order, 'needs_response');
-      expect((await view(order)).mayReturn).toBe(false);
+      expect((await view(order))!.mayReturn).toBe(false);
       const lines = [{ productId: primer.productId, quantity: 1 }];
       await expect(
         withProblems(world.scenario.run(new RequestReturn(order.orderNumber, 'Wrong colour', lines))),
@@ -189,7 +188,7 @@ describe('The money of an order', () => {
         },
       ]);
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'done', amount: '17.98', actor: 'stripe' }]);
-      expect(await view(order)).toMatchObject({
+      expect(await view(order))!.toMatchObject({
         refundable: '0.00',
         refunded: '17.98',
         disputes: [{ status: 'lost' }],
@@ -216,7 +215,7 @@ describe('The money of an order', () => {
     it('is lost in part, and the rest can be refunded', async () => {
       const order = await world.placed(primer);
       await report(order, 'lost', { amount: 500 });
-      expect(await view(order)).toMatchObject({ refundable: '12.98', mayCancel: true });
+      expect(await view(order))!.toMatchObject({ refundable: '12.98', mayCancel: true });
       await cancel(order);
       expect((await published(order)).map(({ amount }) => amount)).toEqual([500, 1298]);
     });
@@ -252,7 +251,7 @@ describe('The money of an order', () => {
         ['3.00', 'failed'],
         ['5.00', 'done'],
       ]);
-      expect(await view(order)).toMatchObject({ disputes: [{ status: 'lost' }], refundable: '3.00' });
+      expect(await view(order))!.toMatchObject({ disputes: [{ status: 'lost' }], refundable: '3.00' });
       expect(await notes(order)).toEqual([expect.stringContaining('£1.00 more than was left')]);
     });
 
@@ -265,7 +264,7 @@ describe('The money of an order', () => {
       expect(await published(order)).toMatchObject([{ amount: TOTAL, disputed: true }]);
       const disputed = (await world.scenario.published(OrderDisputed)).filter(({ orderId }) => orderId === order.id);
       expect(disputed).toHaveLength(1);
-      expect(await view(order)).toMatchObject({ disputes: [{ status: 'lost' }], held: expect.any(String) });
+      expect(await view(order))!.toMatchObject({ disputes: [{ status: 'lost' }], held: expect.any(String) });
     });
 
     it('takes the points back, and they and the money are free again where it is won after all', async () => {
@@ -282,7 +281,7 @@ describe('The money of an order', () => {
       expect(undone).toMatchObject([{ refundId: taken!.refundId, pointsTakenBack: 12 }]);
       await world.scenario.receive(OrderRefundUndone(undone[0]!));
       expect((await world.pointsOf(ada)) - after).toBe(12);
-      expect(await view(order)).toMatchObject({
+      expect(await view(order))!.toMatchObject({
         refundable: '17.98',
         mayCancel: true,
         held: null,
@@ -316,7 +315,7 @@ describe('The money of an order', () => {
       const all = { amount: order.total, tax: order.tax, units: 2 };
       expect(await sums()).toEqual(all);
       await report(order, 'won', { amount: 500 });
-      expect(await view(order)).toMatchObject({ status: 'cancelled', refundable: '5.00' });
+      expect(await view(order))!.toMatchObject({ status: 'cancelled', refundable: '5.00' });
       await refund(order);
       expect(await sums()).toEqual(all);
       const given = (await world.stripeRefunds(order)).reduce((sum, { amount }) => sum + amount, 300);
@@ -326,8 +325,8 @@ describe('The money of an order', () => {
 
   describe('that the bank gives back after all', () => {
     const needs = async (need: 'refund' | 'return', { orderNumber }: MadeOrder) =>
-      (await world.scenario.query<{ orders: object[] }>(new ListOrders({ needs: need, numbers: [orderNumber] }, 1, 20)))
-        .orders.length;
+      (await world.scenario.get(ListOrdersQuery).listOrders({ needs: need, numbers: [orderNumber] }, 1, 20)).orders
+        .length;
 
     it('is for staff to refund where the bank keeps a part only of what a cancellation was to give back', async () => {
       const order = await world.placed(primer);
@@ -378,7 +377,7 @@ describe('The money of an order', () => {
       await move(order, 'shipped', tracked);
       const lines = [{ productId: primer.productId, quantity: 1 }];
       await world.scenario.run(new RequestReturn(order.orderNumber, 'Wrong colour', lines));
-      const returnId = (await view(order)).returnRequests[0]!.id;
+      const returnId = (await view(order))!.returnRequests[0]!.id;
       await world.scenario.run(new AnswerReturn(order.orderNumber, world.sales, 'accepted', 'Send it back'));
       await world.scenario.run(
         new RefundOrder(order.orderNumber, world.sales, 'Returned', undefined, undefined, { returnId }),
@@ -395,19 +394,15 @@ describe('The money of an order', () => {
       await report(order, 'lost');
       expect(await needs('return', order)).toBe(0);
       await report(order, 'won');
-      expect(await view(order)).toMatchObject({ refundable: '17.98', refundFailed: true });
+      expect(await view(order))!.toMatchObject({ refundable: '17.98', refundFailed: true });
       expect(await needs('return', order)).toBe(1);
     });
   });
 
   describe('holds the goods', () => {
-    const todo = () => world.scenario.query<OrdersToDoView>(new CountOrdersToDo());
+    const todo = () => world.scenario.get(OrdersQueries).countOrdersToDo();
     const listed = async (needs: 'packing' | 'held', { orderNumber }: MadeOrder) =>
-      (
-        await world.scenario.query<{ orders: { orderNumber: string; held: string | null }[] }>(
-          new ListOrders({ needs, numbers: [orderNumber] }, 1, 20),
-        )
-      ).orders;
+      (await world.scenario.get(ListOrdersQuery).listOrders({ needs, numbers: [orderNumber] }, 1, 20)).orders;
 
     it.each<[string, (order: MadeOrder) => Promise<unknown>, string]>([
       [
@@ -447,7 +442,7 @@ describe('The money of an order', () => {
       expect(await listed('held', order)).toMatchObject([{ held: why }]);
       expect(await todo()).toMatchObject({ packing: before.packing - 1, held: before.held + 1 });
       await move(order, 'processing');
-      expect((await view(order)).held).toBe(why);
+      expect((await view(order))!.held).toBe(why);
       await expect(move(order, 'shipped', tracked)).rejects.toMatchObject({
         status: 409,
         message: `${why} Enter a reason to ship it.`,
@@ -455,7 +450,7 @@ describe('The money of an order', () => {
       });
       expect(await world.statusOf(order)).toBe('processing');
       await move(order, 'shipped', { ...tracked, reason: 'Paid by bank transfer' });
-      expect((await view(order)).held).toBeNull();
+      expect((await view(order))!.held).toBeNull();
       expect(await listed('held', order)).toEqual([]);
       expect((await world.auditEntries(order)).at(-1)).toMatchObject({
         after: { status: 'shipped', held: why },

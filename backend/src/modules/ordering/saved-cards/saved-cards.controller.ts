@@ -1,12 +1,12 @@
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentActor, type UserActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limits/limit.js';
 import { OrderingProblems } from '../ordering-problems.js';
 import { RemovePaymentMethod } from './saved-cards.commands.js';
-import { MyPaymentMethods, PaymentMethodView } from './saved-cards.queries.js';
+import { PaymentMethodView, SavedCardsQueries } from './saved-cards.queries.js';
 
 /** The saved cards of a customer. */
 @ApiTags('checkout')
@@ -17,14 +17,14 @@ import { MyPaymentMethods, PaymentMethodView } from './saved-cards.queries.js';
 export class PaymentMethodsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly queries: SavedCardsQueries,
   ) {}
 
   /** My saved cards, the newest first; 503 while the card payment service cannot be reached. */
   @Get()
   @ApiOperation({ operationId: 'listPaymentMethods' })
   mine(@CurrentActor() { userId }: UserActor): Promise<PaymentMethodView[]> {
-    return this.queries.execute(new MyPaymentMethods(userId));
+    return this.queries.myPaymentMethods(userId);
   }
 
   /** Removes a saved card of mine; 404 for any other. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+
 import type { DataSubject, PersonalDataHolder } from '../../../platform/personal-data.js';
 import { PaymentCustomers, PaymentsUnavailable } from '../stripe.client.js';
 import { StripeCustomers } from './saved-cards.commands.js';
@@ -19,21 +19,15 @@ export class PaymentMethodView {
   isExpired: boolean;
 }
 
-/** The saved cards of an account, the newest first, as Stripe has them. Throws `PaymentsUnavailable`. */
-export class MyPaymentMethods extends Query<PaymentMethodView[]> {
-  constructor(readonly userId: string) {
-    super();
-  }
-}
-
-@QueryHandler(MyPaymentMethods)
-export class MyPaymentMethodsHandler implements IQueryHandler<MyPaymentMethods> {
+@Injectable()
+export class SavedCardsQueries {
   constructor(
     private readonly stripeCustomers: StripeCustomers,
     private readonly customers: PaymentCustomers,
   ) {}
 
-  async execute({ userId }: MyPaymentMethods): Promise<PaymentMethodView[]> {
+  /** The saved cards of an account, the newest first, as Stripe has them. Throws `PaymentsUnavailable`. */
+  async myPaymentMethods(userId: string): Promise<PaymentMethodView[]> {
     const customerId = await this.stripeCustomers.find(userId);
     if (!customerId) return [];
     return distinctCards(await this.customers.cards(customerId)).map((card) => {
@@ -51,11 +45,11 @@ export class SavedCardsPersonalData implements PersonalDataHolder {
   readonly name = 'savedCards';
   readonly erasedBy = ['ordering.mark-stripe-customer-due-on-user-erased'];
 
-  constructor(private readonly queries: QueryBus) {}
+  constructor(private readonly queries: SavedCardsQueries) {}
 
   async collect({ userId }: DataSubject): Promise<unknown> {
     try {
-      const cards = await this.queries.execute(new MyPaymentMethods(userId));
+      const cards = await this.queries.myPaymentMethods(userId);
       return cards.map(({ brand, last4, expMonth, expYear }) => ({ brand, last4, expMonth, expYear }));
     } catch (error) {
       if (!(error instanceof PaymentsUnavailable)) throw error;

@@ -10,7 +10,7 @@ import { type PreparedPayment, PreparePayment } from '../checkout/prepare-paymen
 import { OrderingModule } from '../ordering.module.js';
 import { ApprovePurchaseOrder } from '../purchase-orders/purchase-orders.commands.js';
 import { SubmitPurchaseOrder } from '../purchase-orders/submit-purchase-order.js';
-import { type AskedDiscounts, PriceQuote, type Quote } from '../quotes/price-quote.js';
+import { type AskedDiscounts, PriceQuoteQuery } from '../quotes/price-quote.js';
 import { CARD_ADDRESS } from './addresses.js';
 
 const PAYABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
@@ -154,7 +154,7 @@ export class OrderWorld {
     grantId?: string | null,
   ): Promise<string> {
     const cart = await this.cartOf(actor, product, quantity);
-    const { total } = await this.scenario.query<Quote>(new PriceQuote(actor, cart, { points, grantId }));
+    const { total } = await this.scenario.get(PriceQuoteQuery).priceQuote(actor, cart, { points, grantId });
     const { payment } = await this.scenario.run<PreparedPayment>(
       new PreparePayment(actor, cart, total, undefined, { points, grantId }),
     );
@@ -196,9 +196,9 @@ export class OrderWorld {
   ): Promise<MadeOrder> {
     const buyer = actor ?? (await this.customer({ trade: true }));
     await this.cartOf(buyer, product, quantity);
-    const { subtotal, shipping, total, lines } = await this.scenario.query<Quote>(
-      new PriceQuote(buyer, undefined, { grantId }),
-    );
+    const { subtotal, shipping, total, lines } = await this.scenario
+      .get(PriceQuoteQuery)
+      .priceQuote(buyer, undefined, { grantId });
     const shown = {
       subtotal,
       shipping: shipping.total,

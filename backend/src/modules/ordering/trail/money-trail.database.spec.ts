@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { ListOrders, type OrderPage } from '../orders/list-orders.js';
-import type { OrdersToDoView } from '../orders/orders.dto.js';
-import { CountOrdersToDo } from '../orders/orders.queries.js';
+import { ListOrdersQuery } from '../orders/list-orders.js';
+import { OrdersQueries } from '../orders/orders.queries.js';
 import { OrderWorld, type Sold } from '../testing/order-world.js';
 import { withProblems } from '../testing/with-problems.js';
-import { MoneyTrail } from './money-trail.js';
-import type { MoneyTrailView } from './trail.dto.js';
+import { MoneyTrailQuery } from './money-trail.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 
@@ -17,7 +15,7 @@ describe('The money trail of an order', () => {
   });
   afterAll(() => world?.close());
 
-  const trailOf = (orderNumber: string) => world.scenario.query<MoneyTrailView>(new MoneyTrail(orderNumber));
+  const trailOf = (orderNumber: string) => world.scenario.get(MoneyTrailQuery).moneyTrail(orderNumber);
   /** A guest's order whose first reaction failed for good. */
   async function orderWithParkedReaction() {
     const order = await world.placed(primer, 2);
@@ -62,10 +60,10 @@ describe('The money trail of an order', () => {
     ]);
     expect(path.find(({ stage }) => stage === 'reactions')).toMatchObject({ state: 'failed', eventId });
 
-    const { orders } = await world.scenario.query<OrderPage>(new ListOrders({ needs: 'attention' }, 1, 100));
+    const { orders } = await world.scenario.get(ListOrdersQuery).listOrders({ needs: 'attention' }, 1, 100);
     const listed = orders.find((order) => order.orderNumber === orderNumber);
     expect(listed?.attention).toMatchObject([{ eventId }]);
-    const counts = await world.scenario.query<OrdersToDoView>(new CountOrdersToDo());
+    const counts = await world.scenario.get(OrdersQueries).countOrdersToDo();
     expect(counts.attention).toBe(orders.length);
   });
 
@@ -101,7 +99,7 @@ describe('The money trail of an order', () => {
     const order = await world.placed(primer, 1, { actor: customer });
     await world.scenario.relay();
     await world.rows(`update platform.inbox set status = 'parked' where aggregate_id = ?`, [order.id]);
-    const { orders } = await world.scenario.query<OrderPage>(new ListOrders({ userId: customer.userId }, 1, 24));
+    const { orders } = await world.scenario.get(ListOrdersQuery).listOrders({ userId: customer.userId }, 1, 24);
     expect(orders).toMatchObject([{ orderNumber: order.orderNumber, attention: [], refundFailed: false }]);
   });
 

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { History } from '../../../platform/messaging/history.js';
 import { traceIdOf } from '../../../platform/tracing/spans.js';
 import { Documents, FailedEvents, type OrderFailureEntry } from '../../accounting-sync/index.js';
@@ -51,18 +52,8 @@ function eventNames({ sage, messages, order }: TrailSources): ReadonlyMap<string
   ]);
 }
 
-/**
- * The way of an order's money and its whole history, from the public APIs of the modules and the correlation id
- * (docs/rules.md#money-trail). Throws `OrderNotFound`.
- */
-export class MoneyTrail extends Query<MoneyTrailView> {
-  constructor(readonly orderNumber: string) {
-    super();
-  }
-}
-
-@QueryHandler(MoneyTrail)
-export class MoneyTrailHandler implements IQueryHandler<MoneyTrail> {
+@Injectable()
+export class MoneyTrailQuery {
   constructor(
     private readonly em: EntityManager,
     private readonly history: History,
@@ -73,7 +64,11 @@ export class MoneyTrailHandler implements IQueryHandler<MoneyTrail> {
     private readonly names: ActorNames,
   ) {}
 
-  async execute({ orderNumber }: MoneyTrail): Promise<MoneyTrailView> {
+  /**
+   * The way of an order's money and its whole history, from the public APIs of the modules and the correlation id
+   * (docs/rules.md#money-trail). Throws `OrderNotFound`.
+   */
+  async moneyTrail(orderNumber: string): Promise<MoneyTrailView> {
     const order = await findAdminOrderRow(this.em, orderNumber);
     if (!order) throw new OrderNotFound();
     const [messages, sage, points, reward, attention, failures] = await Promise.all([

@@ -4,8 +4,7 @@ import { RefundOrder } from '../refunds/refund-order.js';
 import { AnswerReturn, RequestReturn } from '../refunds/refunds.commands.js';
 import { OrderWorld, type Sold } from '../testing/order-world.js';
 import { withProblems } from '../testing/with-problems.js';
-import type { TrailEntryView } from './trail.dto.js';
-import { OrderTrail } from './trail.queries.js';
+import { TrailQueries } from './trail.queries.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 
@@ -43,7 +42,7 @@ describe('The trail of an order', () => {
     );
     await world.rows('update ordering.orders set delivery_set_at = now() where id = ?', [order.id]);
 
-    const trail = await world.scenario.query<TrailEntryView[]>(new OrderTrail(order.orderNumber));
+    const trail = await world.scenario.get(TrailQueries).orderTrail(order.orderNumber);
     const of = (kind: string) => trail.filter((entry) => entry.kind === kind);
     expect(trail.map(({ at }) => at)).toEqual(trail.map(({ at }) => at).toSorted());
     expect(of('move')).toMatchObject([
@@ -81,7 +80,7 @@ describe('The trail of an order', () => {
   });
 
   it('is not found for an unknown order number', async () => {
-    await expect(withProblems(world.scenario.query(new OrderTrail('TC-000000-NONE0')))).rejects.toMatchObject({
+    await expect(withProblems(world.scenario.get(TrailQueries).orderTrail('TC-000000-NONE0'))).rejects.toMatchObject({
       status: 404,
     });
   });

@@ -1,25 +1,27 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Allow } from '../../../platform/http/allow.js';
 import { OrderingProblems } from '../ordering-problems.js';
-import { MoneyTrail } from './money-trail.js';
+import { MoneyTrailQuery } from './money-trail.js';
 import { MoneyTrailView, TrailEntryView } from './trail.dto.js';
-import { OrderTrail } from './trail.queries.js';
+import { TrailQueries } from './trail.queries.js';
 
 /** The history of an order, for staff. */
 @ApiTags('back office')
 @OrderingProblems()
 @Controller('api/admin/orders')
 export class OrderTrailController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly trailQueries: TrailQueries,
+    private readonly moneyTrailQuery: MoneyTrailQuery,
+  ) {}
 
   /** Everything that happened to the order, in time order. */
   @Get(':orderNumber/trail')
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'getOrderTrail' })
   trail(@Param('orderNumber') orderNumber: string): Promise<TrailEntryView[]> {
-    return this.queries.execute(new OrderTrail(orderNumber));
+    return this.trailQueries.orderTrail(orderNumber);
   }
 
   /** The way of the order's money from the click to the mails with where it stands now, and everything that happened, latest first. */
@@ -27,6 +29,6 @@ export class OrderTrailController {
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'getMoneyTrail' })
   moneyTrail(@Param('orderNumber') orderNumber: string): Promise<MoneyTrailView> {
-    return this.queries.execute(new MoneyTrail(orderNumber));
+    return this.moneyTrailQuery.moneyTrail(orderNumber);
   }
 }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+
 import { History, type MessageHistory } from '../../../platform/messaging/history.js';
 import { formatPounds, parsePence } from '../../../platform/money.js';
 import { Documents, type OrderFailureEntry, type OrderInSage } from '../../accounting-sync/index.js';
@@ -298,15 +299,8 @@ function disputes({ disputes: opened }: AdminOrderRow): TrailEntryView[] {
   ]);
 }
 
-/** The whole history of an order, in time order: from the public APIs of the modules and the correlation id. */
-export class OrderTrail extends Query<TrailEntryView[]> {
-  constructor(readonly orderNumber: string) {
-    super();
-  }
-}
-
-@QueryHandler(OrderTrail)
-export class OrderTrailHandler implements IQueryHandler<OrderTrail> {
+@Injectable()
+export class TrailQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly history: History,
@@ -315,7 +309,8 @@ export class OrderTrailHandler implements IQueryHandler<OrderTrail> {
     private readonly names: ActorNames,
   ) {}
 
-  async execute({ orderNumber }: OrderTrail): Promise<TrailEntryView[]> {
+  /** The whole history of an order, in time order: from the public APIs of the modules and the correlation id. */
+  async orderTrail(orderNumber: string): Promise<TrailEntryView[]> {
     const order = await findAdminOrderRow(this.em, orderNumber);
     if (!order) throw new OrderNotFound();
     const [messages, sage, points, nameOf] = await Promise.all([
