@@ -20,10 +20,10 @@ import { SageController } from './connection/connection.controller.js';
 import { PendingConnection, SageOAuthState, SageSyncLogEntry, SageTokens } from './connection/connection.entity.js';
 import * as connectionMails from './connection/connection.mails.js';
 import * as connectionQueries from './connection/connection.queries.js';
-import * as sageClient from './connection/sage.client.js';
+import * as sageHttp from './connection/sage.client.js';
 import * as sageBusinessClient from './connection/sage-business.client.js';
 import * as sageCallLog from './connection/sage-call-log.js';
-import * as connectionSageClient from './connection/sage-client.js';
+import * as sageClient from './connection/sage-client.js';
 import * as sageConnectionFacade from './connection/sage-connection.facade.js';
 import { SageConnection } from './connection/sage-connection.facade.js';
 import * as sageOauthClient from './connection/sage-oauth.client.js';
@@ -195,11 +195,11 @@ export const syncRunsControllers = [SyncRunsController];
       activityQueries,
       sageCalls,
       callLimitsQueries,
-      sageClient,
+      sageHttp,
       sageOauth,
       sageTokenStore,
       sageCallLog,
-      connectionSageClient,
+      sageClient,
       sageBusinessClient,
       sageOauthClient,
       sageConnectionFacade,
