@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import { SageClient } from '../src/modules/accounting-sync/connection/sage-client.js';
+import { SageClient } from '../src/modules/accounting-sync/connection/sage.client.js';
 import { SageCustomer } from '../src/modules/accounting-sync/contacts/contact.entity.js';
 import { SageContact } from '../src/modules/accounting-sync/contacts/read-contact.js';
 import { SageConnection } from '../src/modules/accounting-sync/index.js';

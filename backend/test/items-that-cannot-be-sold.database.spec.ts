@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import { SageClient } from '../src/modules/accounting-sync/connection/sage-client.js';
+import { SageClient } from '../src/modules/accounting-sync/connection/sage.client.js';
 import { SageConnection } from '../src/modules/accounting-sync/index.js';
 import { endCoolDowns } from '../src/modules/accounting-sync/testing/end-cool-downs.js';
 import { OrderingModule } from '../src/modules/ordering/index.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SageClient } from '../../src/modules/accounting-sync/connection/sage-client.js';
+import { SageClient } from '../../src/modules/accounting-sync/connection/sage.client.js';
 import { SageConnection } from '../../src/modules/accounting-sync/connection/sage-connection.facade.js';
 import { SageWriter } from '../../src/modules/accounting-sync/queue/queue.jobs.js';
 import {

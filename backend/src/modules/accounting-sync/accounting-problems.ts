@@ -3,7 +3,7 @@ import { AboutOneself } from '../../platform/http/own-decisions.js';
 import { MapErrors, mapped, Problem } from '../../platform/http/problem.js';
 import { ConnectionNotStarted } from './connection/connection.commands.js';
 import { BusinessNotConfirmed, BusinessNotOffered } from './connection/connection.entity.js';
-import { RejectedBySage, SageDisconnected, SageUnavailable } from './connection/sage.client.js';
+import { RejectedBySage, SageDisconnected, SageUnavailable } from './connection/sage-http.js';
 import { ContactDiffers, ContactNotInSage, CustomerNotVerified } from './contacts/contact.entity.js';
 import { NoContactLinked, UserUnknown } from './contacts/contacts.commands.js';
 import { ContactIsBeingLinked } from './contacts/remove-link.js';

@@ -5,9 +5,9 @@ import { Retention } from '../../../platform/retention.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
 import type { SyncType } from '../connection/connection.entity.js';
-import { SageLimits, SageUnavailable } from '../connection/sage.client.js';
-import { SageClient } from '../connection/sage-client.js';
+import { SageClient } from '../connection/sage.client.js';
 import { SageConnection } from '../connection/sage-connection.facade.js';
+import { SageLimits, SageUnavailable } from '../connection/sage-http.js';
 import { startCall } from './budget-statements.js';
 import { CallLimitsQueries } from './call-limits.queries.js';
 

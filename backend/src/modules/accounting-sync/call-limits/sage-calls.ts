@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Config } from '../../../config.js';
 import { messageOf } from '../../../platform/redaction.js';
 import type { SyncType } from '../connection/connection.entity.js';
-import { retryAfterMs, type SageAnswer, SageUnavailable } from '../connection/sage.client.js';
+import { retryAfterMs, type SageAnswer, SageUnavailable } from '../connection/sage-http.js';
 import { type EndOfCall, type EntryOfCall, endCall, startCall } from './budget-statements.js';
 
 /** Syncs read in the background; they may come later. All else is a write, or a person who waits. */

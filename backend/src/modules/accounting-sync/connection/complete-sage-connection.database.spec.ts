@@ -10,8 +10,8 @@ import {
   DisconnectSage,
 } from './connection.commands.js';
 import { SageOAuthState, SageTokens } from './connection.entity.js';
-import { SageDisconnected } from './sage.client.js';
 import { SageConnection } from './sage-connection.facade.js';
+import { SageDisconnected } from './sage-http.js';
 import { SageConsentPage } from './sage-oauth.client.js';
 import { SageSettings } from './sage-settings.entity.js';
 

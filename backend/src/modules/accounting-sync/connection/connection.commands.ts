@@ -20,8 +20,8 @@ import {
   SageOAuthState,
   STATE_LIFETIME_MS,
 } from './connection.entity.js';
-import { RejectedBySage, SageDisconnected } from './sage.client.js';
 import { SageBusinessReader, suggestMapping } from './sage-business.client.js';
+import { RejectedBySage, SageDisconnected } from './sage-http.js';
 import { SageOAuth, type TokenPair } from './sage-oauth.js';
 import { type SageLists, SageSettings } from './sage-settings.entity.js';
 import { SageTokenStore } from './sage-token-store.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SageBusiness } from './connection.entity.js';
-import { type CallOptions, SageClient } from './sage-client.js';
+import { type CallOptions, SageClient } from './sage.client.js';
 import type { SageListed, SageLists, SageMapping, SageTaxRate } from './sage-settings.entity.js';
 import type { Access } from './sage-token-store.js';
 

@@ -9,7 +9,7 @@ import { storableText } from '../../../platform/typed-text.js';
 import { type EntryOfCall, endingCall } from '../call-limits/budget-statements.js';
 import type { AccountingTables } from '../tables.js';
 import type { SyncType } from './connection.entity.js';
-import { storable } from './sage.client.js';
+import { storable } from './sage-http.js';
 
 /** For what a call is made: under which heading it is logged, and for which order or user and which of its writes. */
 export interface CallPurpose {

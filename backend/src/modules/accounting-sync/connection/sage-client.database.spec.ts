@@ -5,9 +5,9 @@ import { SYSTEM } from '../../../platform/http/actor.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { SageSyncLogEntry, SageTokens } from './connection.entity.js';
-import { NoDataFromSage, RejectedBySage, SageDisconnected, SageLimits, SageUnavailable } from './sage.client.js';
-import { SageClient, type SageList } from './sage-client.js';
+import { SageClient, type SageList } from './sage.client.js';
 import { SageConnection } from './sage-connection.facade.js';
+import { NoDataFromSage, RejectedBySage, SageDisconnected, SageLimits, SageUnavailable } from './sage-http.js';
 import { SageTokenStore } from './sage-token-store.js';
 
 describe('The Sage client', () => {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SageUnavailable, sageFetch } from './sage.client.js';
+import { SageUnavailable, sageFetch } from './sage-http.js';
 
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
 

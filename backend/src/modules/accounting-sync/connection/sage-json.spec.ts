@@ -1,4 +1,4 @@
-import { parseSageJson } from './sage.client.js';
+import { parseSageJson } from './sage-http.js';
 
 const parse = (json: string) => parseSageJson(Buffer.from(json));
 

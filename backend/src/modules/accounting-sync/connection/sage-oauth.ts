@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config.js';
 import { messageOf } from '../../../platform/redaction.js';
 import { SageCalls } from '../call-limits/sage-calls.js';
+import { SageCallLog } from './sage-call-log.js';
 import {
   NoDataFromSage,
   parseSageJson,
@@ -10,8 +11,7 @@ import {
   SageLimits,
   SageUnavailable,
   sageFetch,
-} from './sage.client.js';
-import { SageCallLog } from './sage-call-log.js';
+} from './sage-http.js';
 
 /** What Sage's token endpoint gives. */
 export interface TokenPair {

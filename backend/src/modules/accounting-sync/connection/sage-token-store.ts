@@ -7,7 +7,7 @@ import { prepare } from '../../../platform/database/prepared-statement.js';
 import { Locks } from '../../../platform/lock.js';
 import type { AccountingTables } from '../tables.js';
 import { isConnectionExpired, SageTokens } from './connection.entity.js';
-import { SageDisconnected } from './sage.client.js';
+import { SageDisconnected } from './sage-http.js';
 import { SageOAuth, type TokenPair } from './sage-oauth.js';
 
 const LOCK = 'sage tokens';

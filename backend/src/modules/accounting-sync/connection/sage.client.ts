@@ -1,159 +1,231 @@
 import { Injectable } from '@nestjs/common';
-import { inSpan, pathTemplate } from '../../../platform/tracing/spans.js';
-import { storableText } from '../../../platform/typed-text.js';
+import { Config } from '../../../config.js';
+import { messageOf } from '../../../platform/redaction.js';
+import type { EntryOfCall } from '../call-limits/budget-statements.js';
+import { SageCalls } from '../call-limits/sage-calls.js';
+import { type CallPurpose, SageCallLog } from './sage-call-log.js';
+import {
+  NoDataFromSage,
+  parseSageJson,
+  RejectedBySage,
+  retryAfterMs,
+  type SageAnswer,
+  SageDisconnected,
+  SageError,
+  SageLimits,
+  SageUnavailable,
+  sageFetch,
+} from './sage-http.js';
+import { type Access, SageTokenStore } from './sage-token-store.js';
 
-/** Anything that kept Sage from doing what was asked. The message is plain words for staff. */
-export abstract class SageError extends Error {}
-
-/** Sage said no for good (400, 403, 404, 422 …): repeating the same request will not help. */
-export class RejectedBySage extends SageError {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
-    super(message);
-  }
+/** Returns a page as it is. Throws `SageUnavailable` where Sage, or what stands before it, answered something else. */
+export function listOf<T>(page: SageList<T> | null | undefined): SageList<T> {
+  if (Array.isArray(page?.$items)) return { ...page, $next: page.$next ?? null };
+  throw new SageUnavailable('Sage’s response was not a list.');
 }
 
-/** No answer, or one that says "later" (timeout, network, 429, 5xx). Whether the work was done is unknown. */
-export class SageUnavailable extends SageError {
-  constructor(
-    message: string,
-    /** How long Sage asked us to wait, in ms. */
-    readonly retryAfterMs = 0,
-  ) {
-    super(message);
-  }
+/** How a call is made. */
+export interface CallOptions extends CallPurpose {
+  readonly signal?: AbortSignal;
+  /** The business that the call is about. Nothing is sent while the shop is connected to another. */
+  readonly businessId?: string;
+  /** In place of the stored connection, while one is being made; a token that Sage rejects is not replaced. */
+  readonly access?: Access;
+  /** Called at the end of each call, with the time by the database's clock; undefined where the call could not be logged. */
+  readonly onEnd?: (at: Date | undefined) => void;
 }
 
-/** Something that stands before Sage answered in its place. */
-export class NoDataFromSage extends SageUnavailable {
-  constructor() {
-    super('Sage sent a web page instead of data. It may be down for maintenance.');
-  }
+/** How a page of a run is asked for: of the run's business, whichever is connected by then. */
+export type PageOptions = Required<Pick<CallOptions, 'businessId'>> & Pick<CallOptions, 'signal'>;
+
+/** A page of a Sage list. */
+export interface SageList<T> {
+  readonly $items: readonly T[];
+  /** How many the whole list has. */
+  readonly $total?: number;
+  /** Path of the next page; null at the end. */
+  readonly $next: string | null;
 }
-
-/** There is no connection, or Sage no longer accepts it: an admin has to connect again. */
-export class SageDisconnected extends SageError {}
-
-/** A document cannot be made from what the order and the settings say; a person has to put something right first. */
-export class CannotBePosted extends Error {}
-
-/** What Sage answered, read to the end. */
-export interface SageAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly bytes: Buffer;
-}
-
-/** The most that is read of an answer; the longest list is far below. */
-const MOST_BYTES = 20 * 1024 * 1024;
 
 /**
- * One HTTP exchange with Sage within `limitMs`. Throws `SageUnavailable` when no whole answer came in time, and the
- * reason of `signal` when that aborts.
+ * Sage's API over HTTP. Every call ends within 20 s and throws by kind: `RejectedBySage` (repeating will not help),
+ * `SageUnavailable` (it is unknown whether it was done), `SageDisconnected` (an admin has to connect).
  */
-export function sageFetch(
-  url: string,
-  init: Omit<RequestInit, 'signal'>,
-  limitMs: number,
-  signal?: AbortSignal,
-): Promise<SageAnswer> {
-  const { hostname, pathname } = new URL(url);
-  const method = init.method ?? 'GET';
-  const template = pathTemplate(pathname);
-  const attributes = { 'http.request.method': method, 'url.template': template, 'server.address': hostname };
-  return inSpan(`${method} ${template}`, { kind: 'client', attributes }, async (span) => {
-    const answer = await exchange(url, init, limitMs, signal);
-    span?.set({ 'http.response.status_code': answer.status });
-    if (answer.status > 399) span?.fail(String(answer.status));
-    return answer;
-  });
-}
-
-async function exchange(
-  url: string,
-  init: Omit<RequestInit, 'signal'>,
-  limitMs: number,
-  signal?: AbortSignal,
-): Promise<SageAnswer> {
-  const timeout = AbortSignal.timeout(Math.max(1, limitMs));
-  try {
-    const response = await fetch(url, {
-      ...init,
-      redirect: 'manual',
-      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
-    });
-    return { status: response.status, headers: response.headers, bytes: await readAll(response) };
-  } catch (error) {
-    signal?.throwIfAborted();
-    if (error instanceof AnswerTooLarge) throw error;
-    if (timeout.aborted) throw new SageUnavailable('Sage did not answer in time.');
-    throw new SageUnavailable(`Sage cannot be reached (${reasonOf(error)}).`);
-  }
-}
-
-/** Sage sent more than any answer of its can be. */
-class AnswerTooLarge extends Error {}
-
-async function readAll(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength;
-    if (length > MOST_BYTES) throw new AnswerTooLarge(`Sage’s answer is larger than ${MOST_BYTES / 1024 / 1024} MB.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (!(cause instanceof Error)) return String(cause);
-  return (cause as NodeJS.ErrnoException).code ?? cause.message;
-}
-
-/** What `Retry-After` asks for, in ms; 0 where it asks for nothing. */
-export function retryAfterMs(headers: Headers): number {
-  const value = headers.get('retry-after')?.trim();
-  if (!value) return 0;
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
-  const until = Date.parse(value);
-  return Number.isNaN(until) ? 0 : Math.max(0, until - Date.now());
-}
-
-/** How what PostgreSQL cannot store is written in JSON: a NUL, or a half of a surrogate pair. */
-const SUSPECT = /\\u(?:0000|d[89a-f])/i;
-
-/**
- * Parses what Sage sent; undefined where it is no JSON. Texts lose what no database can store, so that one damaged text
- * stops neither a sync nor the log of calls.
- */
-export function parseSageJson(bytes: Buffer): unknown {
-  const text = bytes.toString('utf8');
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return SUSPECT.test(text) ? storable(parsed) : parsed;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The value with all texts in it, names of fields too, without NUL and with U+FFFD for half a surrogate pair. */
-export function storable(value: unknown): unknown {
-  if (typeof value === 'string') return storableText(value);
-  if (Array.isArray(value)) return value.map(storable);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [storableText(name), storable(each)]));
-}
-
-/** How long the shop waits for Sage, in ms. */
 @Injectable()
-export class SageLimits {
-  /** A whole call, a refreshed token and a second try included; at most 20 s (docs/rules.md#sage-retries). */
-  callMs = 20_000;
-  /** What is left of a call for Sage's answer when the call has waited for its turn. */
-  answerMs = 8_000;
-  /** A call for tokens. It has time of its own: one that is broken off may cost the connection. */
-  tokenMs = 8_000;
+export class SageClient {
+  constructor(
+    private readonly config: Config,
+    private readonly tokens: SageTokenStore,
+    private readonly limits: SageLimits,
+    private readonly calls: SageCalls,
+    private readonly log: SageCallLog,
+  ) {}
+
+  /** `path` is relative to the API's address, with its query: `/stock_items?page=2`. */
+  get<T>(path: string, options: CallOptions): Promise<T> {
+    return this.call('GET', path, undefined, options);
+  }
+
+  post<T>(path: string, body: object, options: CallOptions): Promise<T> {
+    return this.call('POST', path, body, options);
+  }
+
+  put<T>(path: string, body: object, options: CallOptions): Promise<T> {
+    return this.call('PUT', path, body, options);
+  }
+
+  delete(path: string, options: CallOptions): Promise<unknown> {
+    return this.call('DELETE', path, undefined, options);
+  }
+
+  /** A document as Sage prints it. The log keeps its size only. */
+  getPdf(path: string, options: CallOptions): Promise<Buffer> {
+    return this.call('GET', path, undefined, options, PDF);
+  }
+
+  /** Every item of a list, page by page along `$next`: past the end Sage repeats the last page. */
+  async *list<T>(path: string, options: CallOptions): AsyncGenerator<T> {
+    for (let next: string | null = path; next !== null; ) {
+      const page: SageList<T> = listOf(await this.get<SageList<T>>(next, options));
+      yield* page.$items;
+      next = page.$next;
+    }
+  }
+
+  private async call<T>(
+    method: string,
+    path: string,
+    body: object | undefined,
+    options: CallOptions,
+    format: Format<T> = json<T>(),
+  ): Promise<T> {
+    const began = performance.now();
+    let answer: SageAnswer | undefined;
+    let noted: unknown;
+    let failure: unknown;
+    let call: EntryOfCall | undefined;
+    const ends = (ended: EntryOfCall) => {
+      call = ended;
+    };
+    try {
+      const deadline = Date.now() + this.limits.callMs;
+      answer = await this.exchange(method, this.addressOf(path), body, format.accept, options, deadline, ends);
+      if (answer.status < 200 || answer.status > 299) {
+        noted = parseSageJson(answer.bytes);
+        throw failureOf(answer, noted);
+      }
+      const read = format.read(answer);
+      noted = format.noted(read);
+      return read;
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      const record = {
+        operation: `${method} ${path}`,
+        request: body,
+        answer: noted,
+        sageRequestId: answer?.headers.get('x_request_id') ?? answer?.headers.get('x-request-id') ?? null,
+        error: failure === undefined ? null : messageOf(failure),
+        duration: performance.now() - began,
+      };
+      const at = await this.log.write(options, record, call);
+      if (!at && call) await this.calls.end(call);
+      options.onEnd?.(at);
+    }
+  }
+
+  /** Sends the request; a token that Sage no longer takes is replaced once. */
+  private async exchange(
+    method: string,
+    url: string,
+    body: object | undefined,
+    accept: string,
+    { syncType, signal, businessId: wanted, access: given }: CallOptions,
+    deadline: number,
+    ends: (call: EntryOfCall) => void,
+  ): Promise<SageAnswer> {
+    const send = ({ accessToken, businessId }: Access) => {
+      if (!businessId && !given) throw new SageDisconnected('No Sage business has been chosen yet.');
+      if (wanted && wanted !== businessId)
+        throw new SageDisconnected('The shop is connected to another Sage business.');
+      const request = {
+        method,
+        headers: {
+          Accept: accept,
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${accessToken}`,
+          ...(businessId ? { 'X-Business': businessId } : {}),
+        },
+        body: body && JSON.stringify(body),
+      };
+      // Once it is sent there is time for the answer: one that is broken off may have been carried out.
+      const callMs = Math.max(1, deadline - Date.now());
+      const patienceMs = Math.max(0, callMs - this.limits.answerMs);
+      const fetched = () => sageFetch(url, request, deadline - Date.now(), signal);
+      return this.calls.send({ syncType, patienceMs, callMs, signal }, fetched, ends);
+    };
+    const access = given ?? (await this.tokens.access());
+    const answer = await send(access);
+    if (answer.status !== 401 || given) return answer;
+    if (deadline - Date.now() < this.limits.tokenMs)
+      throw new SageUnavailable('Sage rejected the token, and there was too little time left to fetch another.');
+    const replaced = await this.tokens.replace(access.accessToken);
+    return send(replaced);
+  }
+
+  /** The token goes to Sage's API and nowhere else, whatever a `$next` says. */
+  private addressOf(path: string): string {
+    const { apiUrl } = this.config.sage;
+    if (path.startsWith(`${apiUrl}/`)) return path;
+    if (!/^\/(?!\/)/.test(path)) throw new Error(`Not a path of Sage's API: ${path}`);
+    return `${apiUrl}${path}`;
+  }
+}
+
+/** What an answer is asked for as, how it is read, and what of it the log keeps. */
+interface Format<T> {
+  readonly accept: string;
+  read(answer: SageAnswer): T;
+  noted(read: T): unknown;
+}
+
+const json = <T>(): Format<T> => ({
+  accept: 'application/json',
+  read: ({ bytes }) => {
+    const parsed = parseSageJson(bytes);
+    if (parsed === undefined && bytes.length > 0) throw new NoDataFromSage();
+    return parsed as T;
+  },
+  noted: (read) => read,
+});
+
+const PDF: Format<Buffer> = {
+  accept: 'application/pdf',
+  read: ({ bytes }) => {
+    if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new SageUnavailable('Sage sent no PDF.');
+    return bytes;
+  },
+  noted: ({ length }) => ({ pdf: `${length} bytes` }),
+};
+
+function failureOf({ status, headers }: SageAnswer, body: unknown): SageError | Error {
+  const words = sageErrorText(body);
+  if (status === 401) return new SageDisconnected(`Sage does not accept the connection: ${words || 'no reason given'}`);
+  if (status === 429) return new SageUnavailable('Sage asked to slow down.', retryAfterMs(headers));
+  if (status >= 500)
+    return new SageUnavailable(`Sage answered ${status}${words ? `: ${words}` : '.'}`, retryAfterMs(headers));
+  if (status >= 400) return new RejectedBySage(status, words || `Sage rejected it with status ${status}.`);
+  return new Error(`Sage answered with the unexpected status ${status}.`);
+}
+
+/** Sage's error body in one line. The field is named because the message alone may speak of another. */
+function sageErrorText(body: unknown): string {
+  if (!Array.isArray(body)) return '';
+  return (body as { $dataCode?: string; $message?: string; $source?: string }[])
+    .map(({ $dataCode, $message, $source }) => {
+      const text = $message ?? 'No reason given';
+      return `${$source ? `${$source}: ${text}` : text}${$dataCode ? ` (${$dataCode})` : ''}`;
+    })
+    .join('; ');
 }

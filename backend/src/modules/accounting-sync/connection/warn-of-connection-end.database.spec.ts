@@ -7,8 +7,8 @@ import { SyncProducts } from '../sync-runs/sync-runs.commands.js';
 import { DisconnectSage } from './connection.commands.js';
 import { SageTokens } from './connection.entity.js';
 import { WarnOfConnectionEnd } from './connection.mails.js';
-import { SageDisconnected } from './sage.client.js';
 import { SageConnection } from './sage-connection.facade.js';
+import { SageDisconnected } from './sage-http.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { databaseTime } from '../accounting-retention.js';
-import { CannotBePosted } from '../connection/sage.client.js';
+import { CannotBePosted } from '../connection/sage-http.js';
 import type { Saga, SageStep, Steps, WriteInProgress } from '../queue/steps.js';
 import { type ContactChange, composeContactChange, referencesOf } from './contact.entity.js';
 import { CustomerContacts, recordOf } from './customer-contacts.js';

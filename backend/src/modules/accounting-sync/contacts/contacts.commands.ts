@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/database.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { publish } from '../../../platform/messaging/outbox.js';
 import { currentBooks } from '../connection/connection.commands.js';
-import { SageDisconnected } from '../connection/sage.client.js';
+import { SageDisconnected } from '../connection/sage-http.js';
 import { SageTokenStore } from '../connection/sage-token-store.js';
 import { ContactChosen, ContactUnlinked } from '../events.js';
 import { enqueueCustomerWrite } from '../queue/enqueue.js';

@@ -5,7 +5,7 @@ import { Scenario } from '../../../platform/testing/scenario.js';
 import { TradeCustomerVerified } from '../../identity/events.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { SageSyncLogEntry } from '../connection/connection.entity.js';
-import { SageClient } from '../connection/sage-client.js';
+import { SageClient } from '../connection/sage.client.js';
 import { SageConnection } from '../connection/sage-connection.facade.js';
 import { ContactsSynced } from '../events.js';
 import { SageWriter } from '../queue/queue.jobs.js';

@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { inTransaction } from '../../../platform/database/database.js';
 import { messageOf } from '../../../platform/redaction.js';
 import { databaseTime } from '../accounting-retention.js';
-import { SageError } from '../connection/sage.client.js';
+import { SageError } from '../connection/sage-http.js';
 import { storeContacts, storeOpenInvoices, withdrawContacts } from './contact-store.js';
 import { type ContactCredit, contactCredit } from './contacts.queries.js';
 import { SageContacts } from './sage-contacts.client.js';

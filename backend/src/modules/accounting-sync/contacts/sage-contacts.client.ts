@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { RejectedBySage } from '../connection/sage.client.js';
-import { type CallOptions, type PageOptions, SageClient, type SageList } from '../connection/sage-client.js';
+import { type CallOptions, type PageOptions, SageClient, type SageList } from '../connection/sage.client.js';
+import { RejectedBySage } from '../connection/sage-http.js';
 import { type Answered, documentOf } from '../documents/sales-responses.js';
 import type { SyncPhase } from '../sync-runs/run-kinds.js';
 import { sageTime } from '../sync-runs/sage-items.js';

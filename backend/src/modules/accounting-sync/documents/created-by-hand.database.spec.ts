@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../../../test/harness/sandbox.ts';
 import type { Scenario } from '../../../platform/testing/scenario.js';
 import { DocumentRequested, OrderPlaced, type OrderPlacedPayload, type OrderSnapshot } from '../../ordering/events.js';
-import { SageClient } from '../connection/sage-client.js';
+import { SageClient } from '../connection/sage.client.js';
 import { OrderInSageChanged } from '../events.js';
 import { DismissFailedEvent } from '../failed-events/failed-events.commands.js';
 import { QueuedWrite } from '../queue/queued-write.entity.js';

@@ -1,5 +1,5 @@
 import { formatPounds, type Pence, toDecimal } from '../../../platform/money.js';
-import { CannotBePosted } from '../connection/sage.client.js';
+import { CannotBePosted } from '../connection/sage-http.js';
 import { type DocumentMapping, fitting, NEEDED, required, type SoldOrder } from './sage-fields.js';
 import {
   type DocumentContext,

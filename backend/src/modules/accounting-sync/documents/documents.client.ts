@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { RejectedBySage } from '../connection/sage.client.js';
-import { type CallOptions, SageClient } from '../connection/sage-client.js';
+import { type CallOptions, SageClient } from '../connection/sage.client.js';
+import { RejectedBySage } from '../connection/sage-http.js';
 import type { SageRecord } from '../queue/queued-write.entity.js';
 import { parseAmount } from '../sync-runs/sage-item.js';
 import type { CreditNoteBody, RefundPaymentBody } from './credit-note.js';

@@ -2,7 +2,7 @@ import type { Fault, Sandbox } from '../../../../test/harness/sandbox.ts';
 import { toDecimal } from '../../../platform/money.js';
 import type { Scenario } from '../../../platform/testing/scenario.js';
 import { SageSyncLogEntry, SageTokens } from '../connection/connection.entity.js';
-import { SageLimits } from '../connection/sage.client.js';
+import { SageLimits } from '../connection/sage-http.js';
 import { CustomerOrders } from '../testing/customer-orders.js';
 import { openSageShop } from '../testing/sage-shop.js';
 import { Documents } from './documents.facade.js';

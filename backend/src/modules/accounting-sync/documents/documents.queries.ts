@@ -6,7 +6,7 @@ import { kysely, type Statements } from '../../../platform/database/kysely.js';
 import { type Placeholders, prepare } from '../../../platform/database/prepared-statement.js';
 import { type Pence, parsePence } from '../../../platform/money.js';
 import { databaseTime } from '../accounting-retention.js';
-import { RejectedBySage, SageDisconnected, SageUnavailable } from '../connection/sage.client.js';
+import { RejectedBySage, SageDisconnected, SageUnavailable } from '../connection/sage-http.js';
 import type { DocumentKind } from '../events.js';
 import { causeOf } from '../failed-events/failure-causes.js';
 import { GONE, SALE_OPERATIONS } from '../queue/enqueue.js';

@@ -3,7 +3,7 @@ import type { Sandbox } from '../../../../test/harness/sandbox.ts';
 import { toDecimal } from '../../../platform/money.js';
 import type { Scenario } from '../../../platform/testing/scenario.js';
 import type { OrderPlacedPayload } from '../../ordering/events.js';
-import { SageClient } from '../connection/sage-client.js';
+import { SageClient } from '../connection/sage.client.js';
 import { SageCustomer } from '../contacts/contact.entity.js';
 import { SyncCustomers } from '../sync-runs/sync-runs.commands.js';
 import { CustomerOrders, documentsOf } from '../testing/customer-orders.js';

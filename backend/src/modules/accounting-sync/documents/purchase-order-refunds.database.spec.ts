@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../../../test/harness/sandbox.ts';
 import { toDecimal } from '../../../platform/money.js';
 import type { Scenario } from '../../../platform/testing/scenario.js';
-import { SageClient } from '../connection/sage-client.js';
+import { SageClient } from '../connection/sage.client.js';
 import { QueuedWrite } from '../queue/queued-write.entity.js';
 import { CustomerOrders, documentsOf } from '../testing/customer-orders.js';
 import { balanceOf, PublishedRefunds } from '../testing/refunds.js';

@@ -2,7 +2,7 @@ import type { Fault, Sandbox } from '../../../../test/harness/sandbox.ts';
 import { toDecimal } from '../../../platform/money.js';
 import type { Scenario } from '../../../platform/testing/scenario.js';
 import { TradeCustomerVerified } from '../../identity/events.js';
-import { SageClient } from '../connection/sage-client.js';
+import { SageClient } from '../connection/sage.client.js';
 import { QueuedWrite } from '../queue/queued-write.entity.js';
 import { CustomerOrders, documentsOf } from '../testing/customer-orders.js';
 import { openSageShop } from '../testing/sage-shop.js';

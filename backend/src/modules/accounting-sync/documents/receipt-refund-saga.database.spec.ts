@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../../../test/harness/sandbox.ts';
 import { toDecimal } from '../../../platform/money.js';
 import type { Scenario } from '../../../platform/testing/scenario.js';
-import { SageClient } from '../connection/sage-client.js';
+import { SageClient } from '../connection/sage.client.js';
 import { DocumentAbandoned, ReturnStarted } from '../events.js';
 import { DismissFailedEvent } from '../failed-events/failed-events.commands.js';
 import { FailedEventsQueries } from '../failed-events/failed-events.queries.js';

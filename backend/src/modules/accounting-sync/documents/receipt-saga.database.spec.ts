@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sandbox } from '../../../../test/harness/sandbox.ts';
 import type { Scenario } from '../../../platform/testing/scenario.js';
 import { OrderPlaced, type OrderPlacedPayload } from '../../ordering/events.js';
-import { SageClient } from '../connection/sage-client.js';
+import { SageClient } from '../connection/sage.client.js';
 import { DocumentCreated, OrderInSageChanged } from '../events.js';
 import { QueuedWrite } from '../queue/queued-write.entity.js';
 import { GuestOrderScenario } from '../testing/guest-orders.js';

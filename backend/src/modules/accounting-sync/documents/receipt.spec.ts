@@ -1,5 +1,5 @@
 import { parsePence } from '../../../platform/money.js';
-import { CannotBePosted } from '../connection/sage.client.js';
+import { CannotBePosted } from '../connection/sage-http.js';
 import { composeMovement, composeReceipt } from './receipt.js';
 import { type SoldLine, type SoldOrder, ukDate } from './sage-fields.js';
 

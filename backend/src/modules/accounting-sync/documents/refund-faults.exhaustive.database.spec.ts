@@ -3,7 +3,7 @@ import { toDecimal } from '../../../platform/money.js';
 import { eventually } from '../../../platform/testing/eventually.js';
 import type { Scenario } from '../../../platform/testing/scenario.js';
 import type { OrderPlacedPayload, PurchaseOrderPayload } from '../../ordering/events.js';
-import { SageClient } from '../connection/sage-client.js';
+import { SageClient } from '../connection/sage.client.js';
 import { DocumentCreated, ReturnStarted } from '../events.js';
 import { FailedEventsQueries } from '../failed-events/failed-events.queries.js';
 

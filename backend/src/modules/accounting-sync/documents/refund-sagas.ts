@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { raise } from '../../../platform/messaging/outbox.js';
-import { CannotBePosted, RejectedBySage } from '../connection/sage.client.js';
+import { CannotBePosted, RejectedBySage } from '../connection/sage-http.js';
 import { DocumentCreated, ReturnStarted } from '../events.js';
 import { QueuedWrite, type SageRecord } from '../queue/queued-write.entity.js';
 import type { Saga, SageStep, Steps, WriteInProgress } from '../queue/steps.js';

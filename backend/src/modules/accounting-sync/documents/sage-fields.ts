@@ -1,6 +1,6 @@
 import { countryCode } from '../../../platform/countries.js';
 import { formatPounds, type Pence } from '../../../platform/money.js';
-import { CannotBePosted } from '../connection/sage.client.js';
+import { CannotBePosted } from '../connection/sage-http.js';
 
 /** What a document needs of an order's line. Money in pence including VAT; it cost `total − discount`, of which `tax` is VAT. */
 export interface SoldLine {

@@ -1,5 +1,5 @@
 import { includedVat, parsePence, spread } from '../../../platform/money.js';
-import { CannotBePosted } from '../connection/sage.client.js';
+import { CannotBePosted } from '../connection/sage-http.js';
 import type { CustomerOrder, PurchaseOrder, SoldLine } from './sage-fields.js';
 import {
   composeAllocation,

@@ -1,5 +1,5 @@
 import { type Pence, toDecimal, withoutVat } from '../../../platform/money.js';
-import { CannotBePosted } from '../connection/sage.client.js';
+import { CannotBePosted } from '../connection/sage-http.js';
 import {
   type CustomerOrder,
   composeNamedAddress,

@@ -1,4 +1,4 @@
-import type { CallOptions, SageClient } from '../connection/sage-client.js';
+import type { CallOptions, SageClient } from '../connection/sage.client.js';
 import type { SageRecord } from '../queue/queued-write.entity.js';
 import { parseAmount } from '../sync-runs/sage-item.js';
 

@@ -3,7 +3,7 @@ import { addDays } from '../../../platform/london-days.js';
 import { raise } from '../../../platform/messaging/outbox.js';
 import { formatPounds, type Pence } from '../../../platform/money.js';
 import { databaseTime } from '../accounting-retention.js';
-import { CannotBePosted, RejectedBySage } from '../connection/sage.client.js';
+import { CannotBePosted, RejectedBySage } from '../connection/sage-http.js';
 import { CustomerContacts } from '../contacts/customer-contacts.js';
 import { dueDateOf } from '../contacts/read-contact.js';
 import { DocumentCreated, type DocumentKind } from '../events.js';

@@ -4,7 +4,7 @@ import { Locks } from '../../../platform/lock.js';
 import { InitialRows } from '../../../platform/testing/initial-rows.js';
 import { RecordedAudit } from '../../../platform/testing/recorded-audit.js';
 import type { Scenario } from '../../../platform/testing/scenario.js';
-import { SageClient } from '../connection/sage-client.js';
+import { SageClient } from '../connection/sage.client.js';
 import { SageConnection } from '../connection/sage-connection.facade.js';
 import { ItemsSynced, type SyncedItem } from '../events.js';
 import { QueuedWrite } from '../queue/queued-write.entity.js';

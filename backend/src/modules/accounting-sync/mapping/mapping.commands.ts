@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/database.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { databaseTime } from '../accounting-retention.js';
 import { currentBooks } from '../connection/connection.commands.js';
-import { SageDisconnected } from '../connection/sage.client.js';
+import { SageDisconnected } from '../connection/sage-http.js';
 import { type SageLists, SageSettings } from '../connection/sage-settings.entity.js';
 import { SageTokenStore } from '../connection/sage-token-store.js';
 import { dropHeldChanges, lockItems } from '../held-changes/departures.js';

@@ -9,7 +9,7 @@ import { SYSTEM } from '../../../platform/http/actor.js';
 import { Job, type JobResult } from '../../../platform/jobs/jobs.js';
 import { inSpan, soundTraceParent } from '../../../platform/tracing/spans.js';
 import { databaseTime } from '../accounting-retention.js';
-import { RejectedBySage } from '../connection/sage.client.js';
+import { RejectedBySage } from '../connection/sage-http.js';
 import { enterFailure, enterSuccess } from '../failed-events/event-entries.js';
 import { blockFollowers } from './enqueue.js';
 import { publishOrderStates } from './order-states.js';

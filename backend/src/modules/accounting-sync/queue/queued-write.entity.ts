@@ -4,7 +4,7 @@ import { aggregateProperties } from '../../../platform/database/database.js';
 import { raise } from '../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../platform/money.js';
 import { messageOf } from '../../../platform/redaction.js';
-import { CannotBePosted, RejectedBySage, SageDisconnected, SageUnavailable } from '../connection/sage.client.js';
+import { CannotBePosted, RejectedBySage, SageDisconnected, SageUnavailable } from '../connection/sage-http.js';
 import { DocumentAbandoned, DocumentParked } from '../events.js';
 
 const SECOND = 1000;

@@ -1,4 +1,4 @@
-import { CannotBePosted, RejectedBySage, SageDisconnected, SageUnavailable } from '../connection/sage.client.js';
+import { CannotBePosted, RejectedBySage, SageDisconnected, SageUnavailable } from '../connection/sage-http.js';
 import { judge } from './queued-write.entity.js';
 
 const now = new Date('2026-03-01T12:00:00Z');

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { SageDisconnected } from '../connection/sage.client.js';
-import type { CallOptions } from '../connection/sage-client.js';
+import type { CallOptions } from '../connection/sage.client.js';
+import { SageDisconnected } from '../connection/sage-http.js';
 import { SageSettings } from '../connection/sage-settings.entity.js';
 import { SageTokenStore } from '../connection/sage-token-store.js';
 import { LinkContactSaga, SyncContactSaga, UpdateContactSaga } from '../contacts/contact-sagas.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RejectedBySage } from '../connection/sage.client.js';
-import type { CallOptions } from '../connection/sage-client.js';
+import type { CallOptions } from '../connection/sage.client.js';
+import type { RejectedBySage } from '../connection/sage-http.js';
 import type { SageSettings } from '../connection/sage-settings.entity.js';
 import type { QueuedWrite, SageRecord } from './queued-write.entity.js';
 

@@ -7,7 +7,7 @@ import { allProviders } from '../../../platform/providers.js';
 import { RECONCILED_RECORDS, type ReconciledRecords } from '../../../platform/reconciled-records.js';
 import { messageOf } from '../../../platform/redaction.js';
 import { databaseTime } from '../accounting-retention.js';
-import { SageDisconnected } from '../connection/sage.client.js';
+import { SageDisconnected } from '../connection/sage-http.js';
 import { SageTokenStore } from '../connection/sage-token-store.js';
 import type { Scope } from './comparisons.js';
 import { compare, ReconciliationLimits, recordCases } from './reconciliation.commands.js';

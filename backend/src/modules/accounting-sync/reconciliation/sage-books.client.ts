@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { RejectedBySage, SageUnavailable } from '../connection/sage.client.js';
-import { type PageOptions, SageClient, type SageList } from '../connection/sage-client.js';
+import { type PageOptions, SageClient, type SageList } from '../connection/sage.client.js';
+import { RejectedBySage, SageUnavailable } from '../connection/sage-http.js';
 import type { Answered } from '../documents/sales-responses.js';
 import { parseAmount } from '../sync-runs/sage-item.js';
 import type { BookDetail, BookRecord, MissingDocument } from './stage.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { RejectedBySage } from '../connection/sage.client.js';
-import { type PageOptions, SageClient, type SageList } from '../connection/sage-client.js';
+import { type PageOptions, SageClient, type SageList } from '../connection/sage.client.js';
+import { RejectedBySage } from '../connection/sage-http.js';
 import type { SyncPhase } from './run-kinds.js';
 import type { SageStockItem } from './sage-item.js';
 

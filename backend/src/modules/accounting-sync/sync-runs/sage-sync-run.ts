@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { messageOf } from '../../../platform/redaction.js';
-import { SageDisconnected, SageUnavailable } from '../connection/sage.client.js';
+import { SageDisconnected, SageUnavailable } from '../connection/sage-http.js';
 import { phasesOf, type RunKind, type SyncPhase } from './run-kinds.js';
 
 /** A run that broke off continues where it stopped for this long, in ms; afterwards a new one starts. */

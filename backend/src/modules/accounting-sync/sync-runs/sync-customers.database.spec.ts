@@ -5,7 +5,7 @@ import { InitialRows } from '../../../platform/testing/initial-rows.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { TradeCustomerVerified } from '../../identity/events.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
-import { SageClient } from '../connection/sage-client.js';
+import { SageClient } from '../connection/sage.client.js';
 import { SageConnection } from '../connection/sage-connection.facade.js';
 import { SageSettings } from '../connection/sage-settings.entity.js';
 import { SageCustomer } from '../contacts/contact.entity.js';

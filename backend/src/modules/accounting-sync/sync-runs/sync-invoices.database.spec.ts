@@ -5,7 +5,7 @@ import { Scenario } from '../../../platform/testing/scenario.js';
 import type { PurchaseOrderPayload } from '../../ordering/events.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { SageSyncLogEntry } from '../connection/connection.entity.js';
-import { SageClient } from '../connection/sage-client.js';
+import { SageClient } from '../connection/sage.client.js';
 import { SageConnection } from '../connection/sage-connection.facade.js';
 import { SageSettings } from '../connection/sage-settings.entity.js';
 import { Documents } from '../documents/documents.facade.js';

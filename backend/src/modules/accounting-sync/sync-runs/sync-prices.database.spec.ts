@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../../../test/harness/sandbox.ts';
 import type { Scenario } from '../../../platform/testing/scenario.js';
 import { SageSyncLogEntry } from '../connection/connection.entity.js';
-import { SageUnavailable } from '../connection/sage.client.js';
+import { SageUnavailable } from '../connection/sage-http.js';
 import { SageSettings } from '../connection/sage-settings.entity.js';
 import { openSageShop } from '../testing/sage-shop.js';
 import { SageSyncRun } from './sage-sync-run.js';

@@ -9,7 +9,7 @@ import {
   PurchaseOrderRejected,
   PurchaseOrderSubmitted,
 } from '../../ordering/events.js';
-import { SageClient } from '../connection/sage-client.js';
+import { SageClient } from '../connection/sage.client.js';
 import { GuestOrderScenario } from './guest-orders.js';
 
 const LEEDS: OrderAddress = {

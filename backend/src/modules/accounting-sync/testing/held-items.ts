@@ -6,7 +6,7 @@ import { InitialRows } from '../../../platform/testing/initial-rows.js';
 import { RecordedAudit } from '../../../platform/testing/recorded-audit.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
-import { SageClient } from '../connection/sage-client.js';
+import { SageClient } from '../connection/sage.client.js';
 import { SageConnection } from '../connection/sage-connection.facade.js';
 import { SageSettings } from '../connection/sage-settings.entity.js';
 import { ItemsSynced, type SyncedItem } from '../events.js';
