@@ -42,12 +42,13 @@ async function plant(planted: Record<string, string>): Promise<string[]> {
         "import { money } from '../../platform/money.js'; export const published = money;",
       'backend/src/modules/beta/index.ts':
         "import { secret } from '../alpha/index.js'; import { told } from '../alpha/events.js'; export const beta = [secret, told];",
-      'backend/src/modules/beta/domain/thing.ts':
-        "import { money } from '../../../platform/money.js'; export const thing = money;",
-      'backend/src/modules/beta/topic/domain/part.ts':
-        "import { thing } from '../../domain/thing.js'; export const part = thing;",
-      'backend/src/modules/beta/use-cases/use-thing.ts':
-        "import { thing } from '../domain/thing.js'; export const used = thing;",
+      'backend/src/modules/beta/thing.entity.ts':
+        "import { money } from '../../platform/money.js'; export const thing = money;",
+      'backend/src/modules/beta/topic/part-rules.ts': 'export const rule = 1;',
+      'backend/src/modules/beta/topic/part.entity.ts':
+        "import { thing } from '../thing.entity.js'; import { rule } from './part-rules.js'; export const part = [thing, rule];",
+      'backend/src/modules/beta/topic/parts.commands.ts':
+        "import { part } from './part.entity.js'; export const used = part;",
       'frontend/src/ui/badge.ts': 'export const badge = 1;',
       'frontend/src/api/shop-api.ts': 'export const api = 1;',
       'frontend/src/storefront/cart/cart.ts':
@@ -115,28 +116,23 @@ const VIOLATIONS: [rule: string, file: string, text: string][] = [
     "import { money } from '../src/platform/money.js'; export const reached = money;",
   ],
   [
-    'domain-stands-alone',
-    'backend/src/modules/beta/domain/using.ts',
-    "import { used } from '../use-cases/use-thing.js'; export const thing = () => used;",
+    'entities-stand-alone',
+    'backend/src/modules/beta/using.entity.ts',
+    "import { used } from './topic/parts.commands.js'; export const thing = () => used;",
   ],
   [
-    'domain-stands-alone',
-    'backend/src/modules/beta/domain/asking.ts',
-    "import { secret } from '../../alpha/index.js'; export const thing = secret;",
+    'entities-stand-alone',
+    'backend/src/modules/beta/asking.entity.ts',
+    "import { secret } from '../alpha/index.js'; export const thing = secret;",
   ],
   [
-    'domain-stands-alone',
-    'backend/src/modules/beta/topic/domain/using.ts',
-    "import { used } from '../../use-cases/use-thing.js'; export const thing = () => used;",
+    'entities-stand-alone',
+    'backend/src/modules/beta/topic/using.entity.ts',
+    "import { used } from './parts.commands.js'; export const thing = () => used;",
   ],
   [
-    'domain-knows-no-http',
-    'backend/src/modules/beta/topic/domain/answering.ts',
-    "import { problem } from '../../../../platform/http/problem.js'; export const thing = problem;",
-  ],
-  [
-    'domain-knows-no-http',
-    'backend/src/modules/beta/domain/answering.ts',
+    'entities-know-no-http',
+    'backend/src/modules/beta/topic/answering.entity.ts',
     "import { problem } from '../../../platform/http/problem.js'; export const thing = problem;",
   ],
   [
@@ -167,7 +163,7 @@ const VIOLATIONS: [rule: string, file: string, text: string][] = [
   [
     'demo-runs-what-routes-run',
     'backend/demo/reaching-in.ts',
-    "import { secret } from '../src/modules/alpha/secret.js'; export const reached = secret;",
+    "import { part } from '../src/modules/beta/topic/part.entity.js'; export const reached = part;",
   ],
 ];
 
