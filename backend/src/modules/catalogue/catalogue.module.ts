@@ -1,3 +1,5 @@
+import { ListProductsQuery } from './search/list-products.js';
+import { ProductsQueries } from './products/products.queries.js';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module, type Provider } from '@nestjs/common';
 import { FILE_NAMES } from '../../platform/file-storage/file-keys.js';
@@ -147,6 +149,6 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     ...uploads,
     { provide: RETENTION, useExisting: CatalogueRetention },
   ],
-  exports: [Products, ProductPlaces, TradeTerms, Stock],
+  exports: [Products, ProductPlaces, TradeTerms, Stock, ListProductsQuery, ProductsQueries],
 })
 export class CatalogueModule {}

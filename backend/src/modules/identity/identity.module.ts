@@ -195,6 +195,7 @@ export const staffProviders = [
       contactFormCommands,
       accountOwnerProof,
     ),
+    SessionActors,
     { provide: ACTOR_RESOLVER, useExisting: SessionActors },
     { provide: OWNER_PROOF, useExisting: AccountOwnerProof },
 

@@ -81,6 +81,87 @@ const openWritesOf = (productId: string) => sql<number>`(
   select count(*)::int from accounting.sage_sync_queue q where q.status in ('pending', 'processing', 'parked')
     and q.payload @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('productId', ${sql.ref(productId)}))))`;
 
+function toView({ lastSyncAt, addedAt, vatRate, ...row }: Row & { openWrites: number }): ItemRowView {
+  return {
+    ...row,
+    vatRate: vatRate === null ? null : Number(vatRate),
+    advice: adviceFor(row.problem),
+    lastSyncAt: lastSyncAt.toISOString(),
+    addedAt: addedAt.toISOString(),
+  };
+}
+
+/** How long a person who opens the page waits for Sage, in ms. */
+const PATIENCE_MS = 6_000;
+
+/** Reads what the mapping is chosen from, and stores it for the time in which Sage does not answer. */
+@Injectable()
+export class SageListsReader {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reader: SageBusinessReader,
+    private readonly tokens: SageTokenStore,
+  ) {}
+
+  /** Reads the lists of a business within 6 s. Throws as the Sage client does. */
+  async read(businessId: string): Promise<SageLists> {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    try {
+      await this.tokens.access();
+      const lists = await this.reader.lists({ businessId, signal });
+      await this.store(businessId, lists);
+      return lists;
+    } catch (error) {
+      if (signal.aborted && !(error instanceof SageError)) throw new SageUnavailable('Sage did not answer in time.');
+      throw error;
+    }
+  }
+
+  /** Reads them where Sage answers. Returns why it did not, or null; what was read last stands. */
+  async renew(businessId: string): Promise<{ problem: string | null }> {
+    try {
+      await this.read(businessId);
+      return { problem: null };
+    } catch (error) {
+      if (error instanceof SageError) return { problem: messageOf(error) };
+      throw error;
+    }
+  }
+
+  private async store(businessId: string, lists: SageLists): Promise<void> {
+    await kysely<AccountingTables>(this.em)
+      .updateTable('accounting.sage_settings')
+      .set({ lists: JSON.stringify(lists), lists_read_at: new Date() })
+      .where('business_id', '=', businessId)
+      .execute();
+  }
+}
+
+const MOST_WAITING = 100;
+const NOTHING: SageLists = { ledgerAccounts: [], bankAccounts: [], taxRates: [], priceTypes: [] };
+
+const NEVER_CONNECTED: MappingView = {
+  businessName: null,
+  version: 0,
+  isLive: false,
+  readAt: null,
+  problem: null,
+  ledgerAccounts: [],
+  bankAccounts: [],
+  taxRates: [],
+  priceTypes: [],
+  choices: [],
+  waiting: [],
+};
+
+function choiceOf(settings: SageSettings, lists: SageLists, subject: ChoiceSubject): Omit<MappingChoiceView, 'items'> {
+  const id = chosenId(settings, subject);
+  const name = id === null ? null : (listedChoice(lists, subject.kind, id)?.name ?? null);
+  const chosen = settings.mappingChoices?.[keyOf(subject)];
+  const state = id === null ? (chosen ? 'chosen' : 'missing') : name === null ? 'gone' : chosen ? 'chosen' : 'default';
+  return { ...subject, id, name, state, chosenBy: chosen?.by ?? null, chosenAt: chosen?.at ?? null };
+}
+
 /** The queries about mapping. */
 @Injectable()
 export class MappingQueries {
@@ -202,85 +283,4 @@ export class MappingQueries {
       .limit(MOST_WAITING)
       .execute();
   }
-}
-
-function toView({ lastSyncAt, addedAt, vatRate, ...row }: Row & { openWrites: number }): ItemRowView {
-  return {
-    ...row,
-    vatRate: vatRate === null ? null : Number(vatRate),
-    advice: adviceFor(row.problem),
-    lastSyncAt: lastSyncAt.toISOString(),
-    addedAt: addedAt.toISOString(),
-  };
-}
-
-/** How long a person who opens the page waits for Sage, in ms. */
-const PATIENCE_MS = 6_000;
-
-/** Reads what the mapping is chosen from, and stores it for the time in which Sage does not answer. */
-@Injectable()
-export class SageListsReader {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly reader: SageBusinessReader,
-    private readonly tokens: SageTokenStore,
-  ) {}
-
-  /** Reads the lists of a business within 6 s. Throws as the Sage client does. */
-  async read(businessId: string): Promise<SageLists> {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    try {
-      await this.tokens.access();
-      const lists = await this.reader.lists({ businessId, signal });
-      await this.store(businessId, lists);
-      return lists;
-    } catch (error) {
-      if (signal.aborted && !(error instanceof SageError)) throw new SageUnavailable('Sage did not answer in time.');
-      throw error;
-    }
-  }
-
-  /** Reads them where Sage answers. Returns why it did not, or null; what was read last stands. */
-  async renew(businessId: string): Promise<{ problem: string | null }> {
-    try {
-      await this.read(businessId);
-      return { problem: null };
-    } catch (error) {
-      if (error instanceof SageError) return { problem: messageOf(error) };
-      throw error;
-    }
-  }
-
-  private async store(businessId: string, lists: SageLists): Promise<void> {
-    await kysely<AccountingTables>(this.em)
-      .updateTable('accounting.sage_settings')
-      .set({ lists: JSON.stringify(lists), lists_read_at: new Date() })
-      .where('business_id', '=', businessId)
-      .execute();
-  }
-}
-
-const MOST_WAITING = 100;
-const NOTHING: SageLists = { ledgerAccounts: [], bankAccounts: [], taxRates: [], priceTypes: [] };
-
-const NEVER_CONNECTED: MappingView = {
-  businessName: null,
-  version: 0,
-  isLive: false,
-  readAt: null,
-  problem: null,
-  ledgerAccounts: [],
-  bankAccounts: [],
-  taxRates: [],
-  priceTypes: [],
-  choices: [],
-  waiting: [],
-};
-
-function choiceOf(settings: SageSettings, lists: SageLists, subject: ChoiceSubject): Omit<MappingChoiceView, 'items'> {
-  const id = chosenId(settings, subject);
-  const name = id === null ? null : (listedChoice(lists, subject.kind, id)?.name ?? null);
-  const chosen = settings.mappingChoices?.[keyOf(subject)];
-  const state = id === null ? (chosen ? 'chosen' : 'missing') : name === null ? 'gone' : chosen ? 'chosen' : 'default';
-  return { ...subject, id, name, state, chosenBy: chosen?.by ?? null, chosenAt: chosen?.at ?? null };
 }

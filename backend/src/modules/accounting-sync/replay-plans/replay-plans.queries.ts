@@ -18,61 +18,6 @@ export interface ReplayPlanItemPage {
   readonly total: number;
 }
 
-/** The queries about replay plans. */
-@Injectable()
-export class ReplayPlansQueries {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly views: PlanViews,
-    private readonly members: PlanMemberReader,
-  ) {}
-
-  /** The events of a plan in their order; in one statement. */
-  async listReplayPlanItems(
-    planId: string,
-    { page, limit, state }: { readonly page: number; readonly limit: number; readonly state?: PlanItemState },
-  ): Promise<ReplayPlanItemPage> {
-    const db = kysely<AccountingTables>(this.em);
-    let found = db.selectFrom('accounting.replay_plan_items').where('plan_id', '=', planId);
-    if (state) found = found.where('state', '=', state);
-    const sorted = found
-      .select(['event_id', 'order_number', 'title', 'state', 'result', 'at'])
-      .orderBy('position')
-      .limit(limit)
-      .offset((page - 1) * limit);
-    const { rows, total } = await readPage(db, sorted, found);
-    const items = rows.map(({ event_id, order_number, title, state, result, at }) => ({
-      eventId: event_id,
-      orderNumber: order_number,
-      title,
-      state,
-      result,
-      at: at?.toISOString() ?? null,
-    }));
-    return { items, total };
-  }
-
-  /** Plans, the latest first. */
-  listReplayPlans(
-    page: { readonly page: number; readonly limit: number } /** As `actorName` returns it. */,
-    viewer: string,
-  ): Promise<ReplayPlanPage> {
-    return this.views.page(page, viewer);
-  }
-
-  /** Whether a replay of any of these events posts or moves money. */
-  async membersPostMoney(members: PlanMembers): Promise<boolean> {
-    return (await this.members.read(this.em, members)).some(({ postsMoney }) => postsMoney);
-  }
-
-  /** One plan with its progress. Throws `PlanNotFound`. */
-  async replayPlanById(id: string /** As `actorName` returns it. */, viewer: string): Promise<ReplayPlanView> {
-    const plan = await this.views.find(id, viewer);
-    if (!plan) throw new PlanNotFound();
-    return plan;
-  }
-}
-
 /** From the first replay of a run to the next run, in ms; longer where the replays take longer. */
 export const PACE_MS = 1000;
 /** How many events of a plan each time: few at first and after a failure, and more with each that succeeded lately. */
@@ -297,5 +242,60 @@ export class PlanOutcomes {
     if (row?.state === 'dismissed') return { state: 'skipped', result: 'Dismissed after it was replayed.' };
     // Work that is done may be deleted after its time.
     return { state: 'succeeded', result: null };
+  }
+}
+
+/** The queries about replay plans. */
+@Injectable()
+export class ReplayPlansQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly views: PlanViews,
+    private readonly members: PlanMemberReader,
+  ) {}
+
+  /** The events of a plan in their order; in one statement. */
+  async listReplayPlanItems(
+    planId: string,
+    { page, limit, state }: { readonly page: number; readonly limit: number; readonly state?: PlanItemState },
+  ): Promise<ReplayPlanItemPage> {
+    const db = kysely<AccountingTables>(this.em);
+    let found = db.selectFrom('accounting.replay_plan_items').where('plan_id', '=', planId);
+    if (state) found = found.where('state', '=', state);
+    const sorted = found
+      .select(['event_id', 'order_number', 'title', 'state', 'result', 'at'])
+      .orderBy('position')
+      .limit(limit)
+      .offset((page - 1) * limit);
+    const { rows, total } = await readPage(db, sorted, found);
+    const items = rows.map(({ event_id, order_number, title, state, result, at }) => ({
+      eventId: event_id,
+      orderNumber: order_number,
+      title,
+      state,
+      result,
+      at: at?.toISOString() ?? null,
+    }));
+    return { items, total };
+  }
+
+  /** Plans, the latest first. */
+  listReplayPlans(
+    page: { readonly page: number; readonly limit: number } /** As `actorName` returns it. */,
+    viewer: string,
+  ): Promise<ReplayPlanPage> {
+    return this.views.page(page, viewer);
+  }
+
+  /** Whether a replay of any of these events posts or moves money. */
+  async membersPostMoney(members: PlanMembers): Promise<boolean> {
+    return (await this.members.read(this.em, members)).some(({ postsMoney }) => postsMoney);
+  }
+
+  /** One plan with its progress. Throws `PlanNotFound`. */
+  async replayPlanById(id: string /** As `actorName` returns it. */, viewer: string): Promise<ReplayPlanView> {
+    const plan = await this.views.find(id, viewer);
+    if (!plan) throw new PlanNotFound();
+    return plan;
   }
 }
