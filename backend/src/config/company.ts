@@ -1,7 +1,10 @@
 import { readEmail } from '../platform/email-address.js';
 import type { SettingsReader } from './settings-reader.js';
 
-/** What customers say of the shop: `value` of `outOf`, by `count` of them. Never part of structured data (docs/rules.md#claims-and-ratings). */
+/**
+ * Rating of the shop by customers: `value` of `outOf`, from `count` reviews. Never part of structured data
+ * (docs/rules.md#claims-and-ratings).
+ */
 interface Rating {
   readonly value: string;
   readonly outOf: number;
@@ -9,15 +12,15 @@ interface Rating {
 }
 
 /**
- * What the pages claim of the shop, each with its switch (docs/rules.md#claims-and-ratings). The setting `CLAIMS` names those
- * that are on instead. Only a claim that is true may be switched on: the rating is the specification's example.
+ * Claims about the shop on its pages, each with its switch (docs/rules.md#claims-and-ratings). The setting `CLAIMS`
+ * lists the enabled ones instead. Only true claims may be enabled: the rating is the specification's example.
  */
 export const CLAIMS = {
   /** `{threshold}` is the amount from which delivery is free. */
   freeDelivery: { on: true, says: 'Free UK delivery over {threshold}' },
   nextDay: { on: true, says: 'Next-day delivery available' },
   deliveryTime: { on: true, says: '2-3 working days' },
-  /** Beside `deliveryTime`: for the islands and the Highlands, and for paint that is mixed first. */
+  /** Shown with `deliveryTime`: for the islands and the Highlands, and for paint that is mixed first. */
   islandTime: { on: true, says: 'two to four working days more' },
   mixingTime: { on: true, says: 'one working day more' },
   supportHours: { on: true, says: 'Mon-Fri 9AM-6PM, Sat 9AM-4PM' },
@@ -29,7 +32,7 @@ export type Claim = keyof typeof CLAIMS;
 
 const NAMES = Object.keys(CLAIMS) as Claim[];
 
-/** Reads `CLAIMS`: names separated by commas, or `none`. Unset, the switches above hold. */
+/** Reads `CLAIMS`: names separated by commas, or `none`. Unset: the switches above apply. */
 export function parseClaims(read: SettingsReader): ReadonlySet<Claim> {
   const setting = read.text('CLAIMS');
   if (setting === undefined) return new Set(NAMES.filter((name) => CLAIMS[name].on));
@@ -40,26 +43,26 @@ export function parseClaims(read: SettingsReader): ReadonlySet<Claim> {
   return new Set(NAMES.filter((name) => named.includes(name)));
 }
 
-/** Reads `RATING_SOURCE`, the page on which the reviews behind the rating can be read: without it the rating is not shown. */
+/** Reads `RATING_SOURCE`, the page with the reviews behind the rating; without it the rating is not shown. */
 export function parseRatingSource(read: SettingsReader, claims: ReadonlySet<Claim>): string {
   if (!claims.has('rating')) return '';
   const source = read.required('RATING_SOURCE', undefined, 'the page with the reviews that CLAIMS: rating sums up');
   return read.address('RATING_SOURCE', source, ['https:'])?.href ?? '';
 }
 
-/** Who runs the shop: every UK shop has to say so on its pages (docs/rules.md#company-details). */
+/** The company that runs the shop, which every UK shop must name on its pages (docs/rules.md#company-details). */
 export interface CompanyConfig {
   readonly name: string;
   /** Lines, as on an envelope, below the name. */
   readonly address: readonly string[];
   readonly phone: string | null;
   readonly email: string | null;
-  /** At Companies House; null where the business is none of its companies. */
+  /** Number at Companies House; null if the business is not registered there. */
   readonly companyNumber: string | null;
   readonly vatNumber: string;
 }
 
-/** The demo's, with numbers and addresses that do not exist. */
+/** The demo's company, whose numbers and addresses do not exist. */
 const DEMO_COMPANY = {
   COMPANY_NAME: 'Topcoat',
   COMPANY_ADDRESS: 'Unit 7, Foundry Lane | Wrenfield WR9 0TC | United Kingdom',
@@ -76,7 +79,7 @@ const COMPANY_NUMBER = /^[A-Z0-9]{2}\d{6}$/;
 const PHONE = /^\+?[\d ()-]{7,20}$/;
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/;
 
-/** Reads who runs the shop. In live mode name, address and VAT number have to be given. */
+/** Reads the company's details. Live mode requires name, address and VAT number. */
 export function parseCompany(read: SettingsReader, live: boolean): CompanyConfig {
   const text = (name: keyof typeof DEMO_COMPANY) => read.text(name) ?? (live ? null : DEMO_COMPANY[name]);
   const shaped = (name: keyof typeof DEMO_COMPANY, shape: RegExp, example: string) => {
@@ -104,7 +107,7 @@ export function parseCompany(read: SettingsReader, live: boolean): CompanyConfig
   };
 }
 
-/** The address of a telephone number, in the form that every telephone dials: `tel:+441632960418`. */
+/** Returns the link of a telephone number in international form: `tel:+441632960418`. */
 export function phoneHref(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '');
   return `tel:${digits.startsWith('0') ? `+44${digits.slice(1)}` : digits}`;

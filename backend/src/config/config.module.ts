@@ -5,7 +5,10 @@ import { Config } from '../config.js';
 @Module({})
 class ConfigurationModule {}
 
-/** Makes the one typed `Config` injectable everywhere. The caller has parsed it, so that its errors are shown before Nest starts. */
+/**
+ * Makes the one typed `Config` injectable everywhere. The caller parses it first, so that errors are shown before Nest
+ * starts.
+ */
 export function configuration(config: Config): DynamicModule {
   return {
     module: ConfigurationModule,

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { SettingsReader } from './settings-reader.js';
 
 /**
- * Kinds of goods by where carriers take them: `flammable` is what travels as dangerous goods (paint, thinners, aerosols),
- * `mainland-only` what no carrier of ours takes off the mainland, such as a pallet.
+ * Kinds of goods by the places that carriers deliver them to. `flammable` travels as dangerous goods (paint, thinners,
+ * aerosols); no carrier takes `mainland-only`, such as a pallet, off the mainland.
  */
 export const GOODS_KINDS = ['any', 'flammable', 'mainland-only'] as const;
 
 export type GoodsKind = (typeof GOODS_KINDS)[number];
 
-/** One region: how it is called, which postcodes lie in it, and which kinds of goods go there. */
+/** One region: its name, its postcodes, and the kinds of goods delivered there. */
 interface RegionRule {
-  /** As it stands in a sentence: "to the Channel Islands". */
+  /** Name within a sentence: "to the Channel Islands". */
   readonly name: string;
   /** Areas ("BT"), districts ("KA27") or districts from-to ("KW15-17"). */
   readonly postcodes: readonly string[];
@@ -19,8 +19,8 @@ interface RegionRule {
 }
 
 /**
- * Where goods go: what the delivery page promises and checkout enforces. `mainland` is every postcode that no other region
- * has; `po-boxes` and `abroad` follow from the address and the country.
+ * Delivery rules, which the delivery page shows and checkout enforces. `mainland` is every postcode of no other region;
+ * `po-boxes` and `abroad` follow from the address and the country.
  */
 export const DELIVERY_RULES = {
   mainland: { name: 'mainland Great Britain', postcodes: [], goods: ['any', 'flammable', 'mainland-only'] },
@@ -45,7 +45,7 @@ export type DeliveryRules = Readonly<Record<Region, RegionRule>>;
 const REGIONS = Object.keys(DELIVERY_RULES) as Region[];
 const POSTCODES = /^(BFPO|[A-Z]{1,2}(\d{1,2}(-\d{1,2})?)?)$/;
 
-/** Reads `DELIVERY_RULES_FILE`: JSON of the same shape. Unset, the rules above hold. */
+/** Reads `DELIVERY_RULES_FILE`: JSON of the same shape. Unset: the rules above apply. */
 export function parseDeliveryRules(read: SettingsReader): DeliveryRules {
   const path = read.text('DELIVERY_RULES_FILE');
   if (path === undefined) return DELIVERY_RULES;
@@ -60,7 +60,7 @@ export function parseDeliveryRules(read: SettingsReader): DeliveryRules {
   }
 }
 
-/** What is wrong with rules of unknown origin, each in half a sentence. */
+/** Returns the errors in rules of unknown origin, each in half a sentence. */
 function errorsOf(rules: unknown): string[] {
   if (typeof rules !== 'object' || rules === null || Array.isArray(rules)) return ['must hold one object of regions'];
   const unknown = Object.keys(rules).filter((name) => !(name in DELIVERY_RULES));

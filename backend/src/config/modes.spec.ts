@@ -27,7 +27,7 @@ describe('Live mode', () => {
 
   it('says which secret is missing', () => {
     const errors = errorsOf({ SHOP_MODE: 'live' });
-    // A live shop may start before it has a client of Sage.
+    // Leaves out Sage, without which a live shop may start.
     const missing = Object.keys(LIVE).filter((name) => name !== 'SHOP_MODE' && !name.startsWith('SAGE_'));
     expect(errors.map((error) => error.split(' ')[0]).sort()).toEqual(missing.sort());
     for (const error of errors) expect(error).toContain('is missing');

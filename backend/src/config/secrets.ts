@@ -1,12 +1,12 @@
 import { DEMO_DEFAULTS } from './settings.js';
 import type { SettingsReader } from './settings-reader.js';
 
-/** The present one first: it signs or encrypts. The others only verify or decrypt what was made with them. */
+/** Keys or secrets, the present one first: it signs or encrypts. The others only verify or decrypt older values. */
 export type Rotated<T> = readonly [present: T, ...old: T[]];
 
 const HOW_TO_MAKE_ONE = 'openssl rand -base64 32';
 
-/** Reads what signs sessions and links: `SESSION_SECRET`, and former ones in `SESSION_SECRET_OLD`. */
+/** Reads the secrets that sign sessions and links: `SESSION_SECRET`, and former ones in `SESSION_SECRET_OLD`. */
 export function parseSessionSecrets(read: SettingsReader, live: boolean): Rotated<string> {
   const fallback = live ? undefined : DEMO_DEFAULTS.SESSION_SECRET;
   const present = read.required('SESSION_SECRET', fallback, 'it signs sessions and links');
@@ -21,7 +21,7 @@ export function parseSessionSecrets(read: SettingsReader, live: boolean): Rotate
   return [present, ...old];
 }
 
-/** Reads what encrypts stored secrets: `ENCRYPTION_KEY`, and former ones in `ENCRYPTION_KEY_OLD`. */
+/** Reads the keys that encrypt stored secrets: `ENCRYPTION_KEY`, and former ones in `ENCRYPTION_KEY_OLD`. */
 export function parseEncryptionKeys(read: SettingsReader, live: boolean): Rotated<Buffer> {
   const missing = 'it encrypts the Sage tokens and second factors: 32 bytes as base64 or hex';
   const present = read.required('ENCRYPTION_KEY', live ? undefined : DEMO_DEFAULTS.ENCRYPTION_KEY, missing);
@@ -33,13 +33,13 @@ export function parseEncryptionKeys(read: SettingsReader, live: boolean): Rotate
     return bytes ?? Buffer.alloc(32);
   };
   const keys: Rotated<Buffer> = [key('ENCRYPTION_KEY', present), ...old.map((text) => key('ENCRYPTION_KEY_OLD', text))];
-  // Written in another way than the published text, which is looked for by itself.
+  // Recognises the published key in another encoding too; its published text is checked separately.
   rejectPublished(read, live, 'ENCRYPTION_KEY', present !== DEMO_DEFAULTS.ENCRYPTION_KEY && isPublishedKey(keys[0]));
   rejectPublished(read, live, 'ENCRYPTION_KEY_OLD', keys.slice(1).some(isPublishedKey));
   return keys;
 }
 
-/** The settings among these whose secrets are published or can be guessed. */
+/** Returns the settings among these whose secrets are published or can be guessed. */
 export function guessableSecrets(secrets: Rotated<string>, keys: Rotated<Buffer>): string[] {
   const opensLinks = (secret: string) => secret === DEMO_DEFAULTS.SESSION_SECRET || isWeak(secret);
   const opensStored = (key: Buffer) => isPublishedKey(key) || isWeak(key);
@@ -52,7 +52,7 @@ export function guessableSecrets(secrets: Rotated<string>, keys: Rotated<Buffer>
   return found.filter(([, isOpen]) => isOpen).map(([name]) => name);
 }
 
-/** Too short, or too few different characters or bytes, to have been made at random. */
+/** Returns whether a secret is too short, or has too few different characters or bytes, to be random. */
 function isWeak(secret: string | Buffer): boolean {
   return secret.length < 32 || new Set<string | number>(secret).size < 12;
 }
@@ -61,7 +61,7 @@ function isPublishedKey(key: Buffer): boolean {
   return key.equals(bytesOf(DEMO_DEFAULTS.ENCRYPTION_KEY)!);
 }
 
-/** Former values, separated by commas. */
+/** Returns former values, separated by commas in the setting. */
 function oldOf(read: SettingsReader, name: string, present: string): string[] {
   const old = (read.text(name) ?? '')
     .split(',')

@@ -6,7 +6,7 @@ LOOPBACK.addAddress('0.0.0.0', 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 LOOPBACK.addAddress('::', 'ipv6');
 
-/** Whether a host name or address is this machine, which is where the sandbox lives. */
+/** Returns whether a host name or address is this machine, on which the sandbox runs. */
 export function isThisMachine(hostname: string): boolean {
   const host = hostname
     .replace(/^\[|\]$/g, '')
@@ -34,7 +34,10 @@ export class SettingsReader {
     this.errors.push(`${name} ${what}`);
   }
 
-  /** The setting, or `fallback`; without a fallback its absence is an error: `missing` says what it is for. */
+  /**
+   * Returns the setting, or `fallback`; without a fallback a missing setting is an error, in which `missing` says its
+   * purpose.
+   */
   required(name: string, fallback: string | undefined, missing: string): string {
     const value = this.text(name) ?? fallback;
     if (value === undefined) this.error(name, `is missing: ${missing}`);
@@ -58,7 +61,7 @@ export class SettingsReader {
     return fallback;
   }
 
-  /** Returns the parsed address; adds an error where `value` is no address with one of these protocols. */
+  /** Returns the parsed address; adds an error if `value` is no address with one of these protocols. */
   address(name: string, value: string | undefined, protocols: readonly string[]): URL | undefined {
     if (!value) return undefined;
     const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -67,7 +70,7 @@ export class SettingsReader {
     return undefined;
   }
 
-  /** Like `address`, with nothing behind host and port. Returns the origin. */
+  /** Works like `address`, but allows nothing after host and port. Returns the origin. */
   origin(name: string, value: string | undefined): string | undefined {
     const url = this.address(name, value, ['http:', 'https:']);
     if (!url) return undefined;

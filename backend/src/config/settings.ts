@@ -3,15 +3,17 @@ import { readEmail } from '../platform/email-address.js';
 import { DEMO_VAT_NUMBER } from './company.js';
 import { isThisMachine, type SettingsReader } from './settings-reader.js';
 
-/** The model behind the assistant, at any address that speaks OpenAI's Chat Completions. */
+/** The assistant's model, at any address with OpenAI's Chat Completions API. */
 export interface ModelConfig {
   readonly apiKey: string;
   /** Without a slash at the end. */
   readonly baseUrl: string;
   readonly model: string;
-  /** What all processes together may use on a day in London; the assistant answers without the model beyond it. */
+  /**
+   * Tokens that all processes together may use on a day in London; beyond that the assistant answers without the model.
+   */
   readonly dailyTokens: number;
-  /** Until the first part of an answer, between two parts, and for a whole message; ms. */
+  /** Time limits for the first part of an answer, between two parts, and for a whole message; ms. */
   readonly firstPartMs: number;
   readonly idleMs: number;
   readonly wholeMs: number;
@@ -20,7 +22,10 @@ export interface ModelConfig {
 const OTHERS = ['OPENAI_BASE_URL', 'OPENAI_MODEL', 'OPENAI_DAILY_TOKENS'] as const;
 const DEFAULT_URL = 'https://api.openai.com/v1';
 
-/** Undefined without OPENAI_API_KEY: the assistant answers from the catalogue and the guide alone. */
+/**
+ * Reads the model's settings. Undefined without OPENAI_API_KEY: the assistant then answers only from the catalogue and
+ * the guide.
+ */
 export function parseModel(read: SettingsReader, live: boolean): ModelConfig | undefined {
   const apiKey = read.text('OPENAI_API_KEY');
   const dailyTokens = read.integer('OPENAI_DAILY_TOKENS', 1_000_000, 0, 10_000_000_000);
@@ -42,7 +47,7 @@ export function parseModel(read: SettingsReader, live: boolean): ModelConfig | u
     : undefined;
 }
 
-/** What a demo starts with. The values are published, so a live shop rejects every one. */
+/** Default settings of a demo. The values are published, so a live shop rejects every one. */
 export const DEMO_DEFAULTS = {
   SESSION_SECRET: 'topcoat-demo-session-secret-never-for-a-live-shop',
   ENCRYPTION_KEY: Buffer.from('topcoat demo encryption key 32by').toString('base64'),
@@ -59,14 +64,17 @@ const EVERY_INTERFACE = new BlockList();
 EVERY_INTERFACE.addAddress('0.0.0.0', 'ipv4');
 EVERY_INTERFACE.addAddress('::', 'ipv6');
 
-/** The password of the demo's accounts; a live shop has none of them. */
+/** Reads the password of the demo's accounts; a live shop has none of them. */
 export function parseDemoPassword(read: SettingsReader): string {
   const password = read.text('DEMO_PASSWORD') ?? DEMO_DEFAULTS.DEMO_PASSWORD;
   if (password.length < 6 || password.length > 256) read.error('DEMO_PASSWORD', 'must have 6 to 256 characters');
   return password;
 }
 
-/** The address on which the shop listens; undefined means every one. A demo listens on its own machine unless set otherwise. */
+/**
+ * Reads the address on which the shop listens; undefined means every one. By default a demo listens only on its own
+ * machine.
+ */
 export function parseListenAddress(read: SettingsReader, live: boolean): string | undefined {
   const address = read.text('LISTEN_ADDRESS');
   if (address && isIP(address) === 0) {
@@ -77,8 +85,8 @@ export function parseListenAddress(read: SettingsReader, live: boolean): string 
 }
 
 /**
- * Rejects what a demo must not do: take real money, or stand where others reach it with secrets that everybody knows.
- * With secrets of its own it may be reached from anywhere.
+ * Rejects settings that a demo must not have: real payments, or published secrets at a public address. With secrets of
+ * its own a demo may be public.
  */
 export function rejectOutsideDemo(
   read: SettingsReader,
@@ -105,18 +113,18 @@ function listensHereOnly(address: string): boolean {
   return isThisMachine(address) && !EVERY_INTERFACE.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Who becomes the administrator of a shop that has none (docs/rules.md#first-admin). */
+/** The administrator of a shop that has none yet (docs/rules.md#first-admin). */
 export interface FirstAdminConfig {
   readonly email: string;
-  /** Needed where there is no account of that address. */
+  /** Required if there is no account with that address. */
   readonly password?: string;
 }
 
-/** Characters of an administrator's password that is set from outside. */
+/** Shortest password of an administrator from the settings, in characters. */
 export const SHORTEST = { demo: 6, live: 12 } as const;
 const LONGEST = 256;
 
-/** Undefined without ADMIN_EMAIL. */
+/** Reads the first administrator. Undefined without ADMIN_EMAIL. */
 export function parseFirstAdmin(read: SettingsReader, live: boolean): FirstAdminConfig | undefined {
   const email = readEmail(read.text('ADMIN_EMAIL') ?? '');
   const password = read.text('ADMIN_PASSWORD');
@@ -134,21 +142,21 @@ export function parseFirstAdmin(read: SettingsReader, live: boolean): FirstAdmin
   return { email, ...(password ? { password } : {}) };
 }
 
-/** An OpenID provider by which people may sign in (docs/rules.md#external-sign-in). */
+/** An OpenID provider with which people may sign in (docs/rules.md#external-sign-in). */
 export interface OidcConfig {
-  /** Exactly as the provider calls itself. */
+  /** The provider's own name, character by character. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** How the sandbox's provider knows the shop; worth nothing anywhere else. */
+/** The shop's credentials at the sandbox's provider; worthless anywhere else. */
 const OIDC_DEMO_DEFAULTS = {
   OIDC_CLIENT_ID: 'topcoat',
   OIDC_CLIENT_SECRET: 'topcoat-demo-oidc-secret',
 } as const;
 
-/** Undefined without OIDC_ISSUER: then people sign in with their password only. */
+/** Reads the provider. Undefined without OIDC_ISSUER: people then sign in only with their password. */
 export function parseOidc(read: SettingsReader, live: boolean): OidcConfig | undefined {
   const issuer = read.text('OIDC_ISSUER');
   if (!issuer) {
@@ -168,7 +176,7 @@ export function parseOidc(read: SettingsReader, live: boolean): OidcConfig | und
   return { issuer, clientId: setting('OIDC_CLIENT_ID'), clientSecret: setting('OIDC_CLIENT_SECRET') };
 }
 
-/** A provider of the addresses of postcodes. */
+/** A provider of addresses by postcode. */
 export interface PostcodeLookupConfig {
   /** Without a slash at the end. */
   readonly url: string;
@@ -177,7 +185,7 @@ export interface PostcodeLookupConfig {
 
 const NAMES = ['POSTCODE_LOOKUP_KEY', 'POSTCODE_LOOKUP_URL'] as const;
 
-/** Undefined where no provider is set: the shop's own table of postcode areas answers. */
+/** Reads the provider. Undefined if none is set: the shop's own table of postcode areas is used. */
 export function parsePostcodeLookup(read: SettingsReader, live: boolean): PostcodeLookupConfig | undefined {
   const provider = read.choice('POSTCODE_LOOKUP', ['none', 'ideal-postcodes'], 'none');
   if (provider === 'none') {
@@ -195,9 +203,9 @@ export function parsePostcodeLookup(read: SettingsReader, live: boolean): Postco
 }
 
 export interface RewardsConfig {
-  /** Points expire at the end of the month in which they become so many months old; 0: never (docs/rules.md#points-expiry). */
+  /** Age in months at which points expire, at the end of the month; 0: never (docs/rules.md#points-expiry). */
   readonly pointsExpireMonths: number;
-  /** How many months a redeemed discount or product can be used (docs/rules.md#grants). */
+  /** Months for which a redeemed discount or product can be used (docs/rules.md#grants). */
   readonly grantMonths: number;
 }
 
@@ -208,7 +216,7 @@ export function parseRewards(read: SettingsReader): RewardsConfig {
   };
 }
 
-/** A bucket of S3, or of a service that speaks like it. */
+/** A bucket of S3, or of a compatible service. */
 export interface S3Config {
   /** Undefined: AWS itself. */
   readonly endpoint?: string;
@@ -216,7 +224,9 @@ export interface S3Config {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Whether the bucket stands in the path of its addresses, as most services other than AWS want it, and not in the host. */
+  /**
+   * Whether the bucket's name is in the path of addresses instead of the host, as most services other than AWS need.
+   */
   readonly forcePathStyle: boolean;
   /** Origin of the addresses to which browsers send files. */
   readonly origin: string;
@@ -227,7 +237,7 @@ const ALL = [...S3SETTINGS_NAMES, 'S3_ENDPOINT', 'S3_FORCE_PATH_STYLE'] as const
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const REGION = /^[a-z0-9-]{2,40}$/;
 
-/** Reads the bucket in which files are kept. Undefined where none of its settings is given: files are kept on disk. */
+/** Reads the bucket for files. Undefined if none of its settings is given: files are stored on disk. */
 export function parseS3(read: SettingsReader, live: boolean): S3Config | undefined {
   if (!ALL.some((name) => read.text(name))) return undefined;
   const why = 'files are kept in a bucket as soon as one of the S3 settings is given';
@@ -260,7 +270,7 @@ interface ServerSettings {
 
 const POSTGRES = ['postgres:', 'postgresql:'];
 
-/** PostgreSQL, the pooler in front of it, and NATS. */
+/** Reads the addresses of PostgreSQL, of the pooler in front of it, and of NATS. */
 export function parseServers(read: SettingsReader, live: boolean): ServerSettings {
   const databaseUrl = read.required(
     'DATABASE_URL',
@@ -279,8 +289,8 @@ export function parseServers(read: SettingsReader, live: boolean): ServerSetting
 }
 
 /**
- * Reads the mail server's address. Live mode wants TLS on the whole way: `smtps:`, or `smtp:` with `requireTLS=true`, which
- * sends nothing before STARTTLS. No other parameter is taken: some would switch encryption or its checks off.
+ * Reads the mail server's address. Live mode requires TLS for everything: `smtps:`, or `smtp:` with `requireTLS=true`,
+ * which sends nothing before STARTTLS. Other parameters are rejected: some would switch encryption or its checks off.
  */
 export function parseSmtp(read: SettingsReader, live: boolean, sandbox: string): string {
   const address = read.required('SMTP_URL', live ? undefined : sandbox, 'the mail server');
@@ -304,7 +314,10 @@ export interface StripeConfig {
   readonly scriptUrl?: string;
 }
 
-/** With a key of one's own and no STRIPE_API_BASE the shop talks to Stripe; with neither, to the sandbox at `sandbox`. */
+/**
+ * Reads Stripe's settings. With a key of one's own and no STRIPE_API_BASE the shop uses Stripe; with neither, the
+ * sandbox at `sandbox`.
+ */
 export function parseStripe(read: SettingsReader, live: boolean, sandbox: string): StripeConfig {
   const own = live || read.text('STRIPE_SECRET_KEY') !== undefined;
   const key = (name: keyof typeof DEMO_DEFAULTS, shape: RegExp, hint: string) => {
@@ -326,24 +339,24 @@ export function parseStripe(read: SettingsReader, live: boolean, sandbox: string
   return { secretKey, publishableKey, webhookSecret, apiBase, scriptUrl: `${apiBase}/stripe/v3/stripe.js` };
 }
 
-/** Where traces go. */
+/** Destination of traces. */
 export interface TracingConfig {
   /** Address of an OTLP collector, without a slash at the end; traces are sent to `/v1/traces` below it. */
   readonly endpoint: string;
-  /** Sent with each export: what the collector knows the shop by. */
+  /** Headers of each export, by which the collector recognises the shop. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The share of traces that is exported, 0 to 1. */
+  /** Share of exported traces, from 0 to 1. */
   readonly sampleRatio: number;
   readonly serviceName: string;
 }
 
-/** Pages outside the shop that staff open; `{traceId}` and `{correlationId}` in them are filled in. */
+/** Pages outside the shop that staff open; `{traceId}` and `{correlationId}` in them are replaced. */
 export interface TelemetryLinks {
   readonly traces?: string;
   readonly logs?: string;
 }
 
-/** Reads the settings of OpenTelemetry that the shop knows. Without an address nothing is exported. */
+/** Reads the OpenTelemetry settings that the shop supports. Without an address nothing is exported. */
 export function parseTracing(read: SettingsReader): TracingConfig | undefined {
   const endpoint = read.text('OTEL_EXPORTER_OTLP_ENDPOINT');
   const sampleRatio = parseRatio(read);
@@ -364,7 +377,7 @@ function parseRatio(read: SettingsReader): number {
   return 1;
 }
 
-/** `name=value,name=value`, values percent-encoded where they have a comma. */
+/** Reads `name=value,name=value`, with commas in values percent-encoded. */
 function parseHeaders(read: SettingsReader): Record<string, string> {
   const text = read.text('OTEL_EXPORTER_OTLP_HEADERS');
   if (text === undefined) return {};
@@ -376,13 +389,13 @@ function parseHeaders(read: SettingsReader): Record<string, string> {
     ]);
     if (headers.every(([name, value]) => name && /^[\x20-\x7e]+$/.test(value))) return Object.fromEntries(headers);
   } catch {
-    // A percent sign that encodes nothing.
+    // Rejects a percent sign that encodes nothing.
   }
   read.error('OTEL_EXPORTER_OTLP_HEADERS', 'must read like name=value,name=value');
   return {};
 }
 
-/** Reads the addresses of the pages for logs and traces. Each names what it is to show. */
+/** Reads the addresses of the pages for logs and traces. Each must contain its placeholder. */
 export function parseTelemetryLinks(read: SettingsReader): TelemetryLinks {
   const link = (name: string) => {
     const value = read.text(name);

@@ -1,24 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Something that a member of staff did: who, what, to what, what it was before and is after, and why. */
+/** An action of a member of staff: who did what to which subject, the values before and after, and the reason. */
 export interface AuditEntry {
-  /** As `actorName` returns it. */
+  /** A result of `actorName`. */
   readonly actor: string;
   /** What was done: `user.role-changed`. */
   readonly action: string;
-  /** What kind of thing it was done to: `user`, `order`, `event`, `sage`. */
+  /** Kind of the subject: `user`, `order`, `event`, `sage`. */
   readonly subjectType: string;
-  /** Its id, or for orders the order number. */
+  /** Id of the subject, or the order number for an order. */
   readonly subjectId: string;
-  /** What was different before; only what changed, no secrets. */
+  /** Former values, changed fields only, without secrets. */
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
   readonly reason?: string | null;
 }
 
-/** The record of what staff did in any module (docs/rules.md#audit-trail). One module provides it, or nothing starts. */
+/**
+ * Records staff actions in all modules (docs/rules.md#audit-trail). One module must provide it, or the application does
+ * not start.
+ */
 export abstract class AuditTrail {
-  /** Records an action in the transaction of `em`: both are stored or neither. */
+  /** Records an action in the transaction of `em`, so that action and record are stored together. */
   record(em: EntityManager, entry: AuditEntry): Promise<void> {
     return this.recordAll(em, [entry]);
   }

@@ -2,25 +2,30 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from './http/actor.js';
 
-/** Kinds of work that differ in how long their statements may take (`statement-limits.ts`). */
+/** Kinds of work with different time limits for statements (`statement-limits.ts`). */
 export type WorkKind = 'reading' | 'request' | 'background' | 'migration';
 
-/** Who and what a unit of work belongs to; carried through awaits from an HTTP request or an event to everything it causes. */
+/** Origin of a unit of work; carried through awaits from an HTTP request or an event to everything it causes. */
 export interface Context {
-  /** One id from the browser's request to the last Sage document it leads to (`X-Request-Id`). */
+  /** One id for everything from the browser's request to its last document in Sage (`X-Request-Id`). */
   correlationId: string;
-  /** Id of the event being reacted to; null when a request or a schedule began the work. */
+  /** Id of the event being handled; null if a request or a schedule began the work. */
   causationId: string | null;
   actor: Actor;
-  /** The span at hand as W3C writes it (`traceparent`); left out where nothing is traced (docs/decisions/operations.md#traces). */
+  /**
+   * The current span in W3C form (`traceparent`); left out if nothing is traced (docs/decisions/operations.md#traces).
+   */
   traceParent?: string;
-  /** Background work where it is left out. */
+  /** Left out: background. */
   work?: WorkKind;
 }
 
 const storage = new AsyncLocalStorage<Context>();
 
-/** Returns the context of the work at hand. Work outside any context is the system's own and gets a fresh correlation id. */
+/**
+ * Returns the context of the current work. Work outside any context belongs to the system and gets a new correlation
+ * id.
+ */
 export function context(): Context {
   return storage.getStore() ?? systemContext();
 }
@@ -29,17 +34,17 @@ function systemContext(): Context {
   return { correlationId: uuid(), causationId: null, actor: { kind: 'system' } };
 }
 
-/** Runs `work` so that `context()` answers `opened` in it and in all it awaits. */
+/** Runs `work` so that `context()` returns `opened` in it and in everything it awaits. */
 export function runInContext<T>(opened: Context, work: () => T): T {
   return storage.run(opened, work);
 }
 
-/** Runs `work` as this kind of work, otherwise in the context at hand. */
+/** Runs `work` as this kind of work, with the current context otherwise. */
 export function runAs<T>(kind: WorkKind, work: () => T): T {
   return storage.run({ ...context(), work: kind }, work);
 }
 
-/** Runs `work` as the shop's own, under a correlation id of its own. */
+/** Runs `work` as the system, with a correlation id of its own. */
 export function runAsSystem<T>(work: () => T): T {
   return storage.run(systemContext(), work);
 }

@@ -3,7 +3,7 @@ import { britishCode, britishCountry, countryKey } from './typed-text.js';
 const NAMES = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' });
 const nameOf = NAMES.of.bind(NAMES);
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Codes of what is no country: unions, currency areas, tests, the unknown one. */
+/** Codes that are no countries: unions, currency areas, tests, the unknown one. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 const OTHER_NAMES = {
   IE: ['republic of ireland', 'eire'],
@@ -18,7 +18,7 @@ const OTHER_NAMES = {
   AE: ['uae'],
 };
 
-/** Today's ISO codes by code, former ones included ("DD" is DE), and by English name. */
+/** Current ISO codes by code, including former ones ("DD" is DE), and by English name. */
 const CODES = new Map<string, string>([
   ...ALPHABET.flatMap((first) => ALPHABET.map((second) => first + second))
     .filter((code) => !NO_COUNTRIES.has(code) && nameOf(code))
@@ -29,12 +29,12 @@ const CODES = new Map<string, string>([
   ...Object.entries(OTHER_NAMES).flatMap(([code, names]) => names.map((name): [string, string] => [name, code])),
 ]);
 
-/** A country's ISO code: "GB" for "England"; undefined for what is no country. */
+/** Returns a country's ISO code: "GB" for "England"; undefined if it is no country. */
 export function countryCode(typed: string): string | undefined {
   return britishCode(typed) ?? CODES.get(countryKey(typed));
 }
 
-/** A country's one name, for any of its names or its code: "Ireland" for "ie"; undefined for what is no country. */
+/** Returns a country's one name for any of its names or its code: "Ireland" for "ie"; undefined if it is no country. */
 export function countryName(typed: string): string | undefined {
   const code = CODES.get(countryKey(typed));
   return britishCountry(typed) ?? (code && nameOf(code));

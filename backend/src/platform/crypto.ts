@@ -10,12 +10,15 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config.js';
 
-/** Names the scheme in what is stored, so that another can follow without guessing. */
+/** Version of the scheme, stored with each value so that another scheme can be added. */
 const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Thrown by `Encryption.decrypt`: not ours, damaged, for another purpose, or encrypted with another ENCRYPTION_KEY. */
+/**
+ * Thrown by `Encryption.decrypt` for a value that is damaged, encrypted for another purpose or under another
+ * ENCRYPTION_KEY, or no encrypted value at all.
+ */
 export class Undecipherable extends Error {
   constructor() {
     super('The stored value cannot be decrypted: it is damaged, or ENCRYPTION_KEY was changed');
@@ -24,8 +27,8 @@ export class Undecipherable extends Error {
 }
 
 /**
- * Keeps secrets of others (Sage's tokens) unreadable in the database: AES-256-GCM under ENCRYPTION_KEY. What was encrypted
- * under a former key is still decrypted (docs/decisions/operations.md#rotated-secrets).
+ * Encrypts the secrets of other systems (Sage's tokens) in the database: AES-256-GCM with ENCRYPTION_KEY. Still
+ * decrypts values of a former key (docs/decisions/operations.md#rotated-secrets).
  */
 @Injectable()
 export class Encryption {
@@ -35,12 +38,12 @@ export class Encryption {
     this.keys = config.encryptionKeys;
   }
 
-  /** Whether something may still be encrypted under a former key. */
+  /** Whether values of a former key may still exist. */
   get hasFormerKeys(): boolean {
     return this.keys.length > 1;
   }
 
-  /** `purpose` binds the result to its place: it decrypts with the same purpose only. */
+  /** Encrypts a text. `purpose` binds it to its place: only the same purpose decrypts it. */
   encrypt(text: string, purpose = ''): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.keys[0], nonce, { authTagLength: TAG_BYTES });
@@ -49,7 +52,7 @@ export class Encryption {
     return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
   }
 
-  /** Throws `Undecipherable`. */
+  /** Decrypts a text. Throws `Undecipherable`. */
   decrypt(stored: string, purpose = ''): string {
     const [version, encoded = '', ...rest] = stored.split('.');
     const bytes = Buffer.from(encoded, 'base64url');
@@ -61,7 +64,7 @@ export class Encryption {
     throw new Undecipherable();
   }
 
-  /** Returns the same secret under the present key, or null where it is under that already. Throws `Undecipherable`. */
+  /** Returns the same secret encrypted with the current key, or null if it already is. Throws `Undecipherable`. */
   renew(stored: string, purpose = ''): string | null {
     const text = this.decrypt(stored, purpose);
     const bytes = Buffer.from(stored.slice(VERSION.length + 1), 'base64url');
@@ -81,26 +84,29 @@ function decryptWith(key: Buffer, bytes: Buffer, purpose: string): string | unde
 }
 
 /**
- * Signs what we hand out and want to recognise, such as a guest's link to an order: HMAC-SHA256 under SESSION_SECRET. What
- * was signed under a former one is still recognised.
+ * Signs values that the shop hands out and must recognise, such as a guest's link to an order: HMAC-SHA256 with
+ * SESSION_SECRET. Still accepts signatures of a former secret.
  */
 @Injectable()
 export class Signatures {
   private readonly keys: readonly Buffer[];
 
   constructor(config: Config) {
-    // Keys of their own, so that a signature is never worth anything as a session's.
+    // Derives keys of their own, so that a signature never works as a session's.
     this.keys = config.sessionSecrets.map((secret) =>
       Buffer.from(hkdfSync('sha256', secret, '', 'topcoat signatures', 32)),
     );
   }
 
-  /** A signature of 43 URL-safe characters. `purpose` keeps signatures for one thing from opening another. */
+  /**
+   * Returns a signature of 43 URL-safe characters. `purpose` keeps signatures for one thing from being valid for
+   * another.
+   */
   sign(purpose: string, value: string): string {
     return digest(this.keys[0]!, purpose, value).toString('base64url');
   }
 
-  /** In constant time; anything that is no signature is simply wrong. */
+  /** Compares in constant time; false for anything that is no signature. */
   verify(purpose: string, value: string, signature: unknown): boolean {
     if (typeof signature !== 'string') return false;
     const given = Buffer.from(signature, 'base64url');

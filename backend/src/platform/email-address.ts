@@ -5,21 +5,23 @@ import { Transform } from 'class-transformer';
 // biome-ignore lint/style/noRestrictedImports: the one place that builds on it
 import { IsOptional, isEmail, MaxLength, ValidateBy } from 'class-validator';
 
-/** The same message for every email field. */
+/** Error message of every email field. */
 const EMAIL_ERROR = 'Please enter a valid email address';
 
-/** The most characters of an email address, everywhere. */
+/** Longest email address, in characters. */
 const LONGEST_EMAIL = 255;
 
-/** Characters that show nothing and only join, break or turn text: zero-width, soft hyphen, bidi marks, variation selectors. */
+/**
+ * Invisible characters that only join, break or turn text: zero-width, soft hyphen, bidi marks, variation selectors.
+ */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Nothing that a URL would read as its port, path or escape. */
+/** Domains without characters that a URL would read as port, path or escape. */
 const DOMAIN = /^[-_.\u3002\uff0e\uff61\p{L}\p{M}\p{N}]+$/u;
 
 /**
- * Returns the one spelling of an email address that the shop stores, compares and mails to: visible characters, composed, with
- * an ASCII domain (docs/rules.md#email-spelling). Capitals stay, comparisons ignore them. Text that is no address comes back
- * without invisible characters, and so does part of an address in a search.
+ * Returns the one spelling of an email address for storing, comparing and mailing: visible characters, composed, with
+ * an ASCII domain (docs/rules.md#email-spelling). Keeps capitals, which comparisons ignore. A text that is no address,
+ * such as a part of one in a search, only loses its invisible characters.
  */
 export function readEmail(text: string): string {
   const visible = text.replace(INVISIBLE, '').normalize('NFC').trim();
@@ -29,12 +31,15 @@ export function readEmail(text: string): string {
   return ascii === '' || ascii === domain.toLowerCase() ? visible : visible.slice(0, at + 1) + ascii;
 }
 
-/** Returns what two addresses of one mailbox have in common; PostgreSQL's `lower` makes one character of an "İ", JavaScript two. */
+/**
+ * Returns a key that is equal for two addresses of one mailbox. PostgreSQL's `lower` makes one character of "İ",
+ * JavaScript two.
+ */
 export function emailKey(email: string): string {
   return readEmail(email).toLowerCase().replaceAll('\u0307', '');
 }
 
-/** Whether two addresses are one mailbox's; none is no one's. */
+/** Returns whether two addresses belong to one mailbox; false if either is missing. */
 export function isSameEmail(one: string | null | undefined, other: string | null | undefined): boolean {
   return Boolean(one && other) && emailKey(one!) === emailKey(other!);
 }
@@ -45,7 +50,10 @@ function isAddress(value: unknown): boolean {
   );
 }
 
-/** Reads an email address in the shop's one spelling (docs/rules.md#email-spelling), at most 255 characters; it may be left out where `optional`. */
+/**
+ * Reads an email address in the shop's spelling (docs/rules.md#email-spelling), at most 255 characters; may be left out
+ * if `optional`.
+ */
 export const EmailAddress = ({ optional = false } = {}): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ required: !optional, maxLength: LONGEST_EMAIL, format: 'email' }),

@@ -2,24 +2,24 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Pence } from './money.js';
 
-/** More pence than any order comes to; what is beyond it is no amount. */
+/** Pence above which a value is taken for no amount; no order comes to as much. */
 const MOST_PENCE = 1_000_000_000_000;
 
-/** Pence at stake by an event's payload. Whatever else it holds there is no amount, and must not break a list of many. */
+/** Pence at stake in an event's payload; null for other values, which must not break a list of many. */
 export const payloadPence = (payload: Expression<unknown>): RawBuilder<string | null> => sql`(
   select case when jsonb_typeof(at_stake.pence) = 'number' and abs(at_stake.pence::numeric) < ${sql.lit(MOST_PENCE)}
     then at_stake.pence::numeric::bigint end
   from (select coalesce(${payload} -> 'amount', ${payload} -> 'total') as pence offset 0) at_stake)`;
 
 /**
- * An event's payload as a row `p`, for the text by which failed work is found: it is unpacked once, where each `->` would
- * unpack all of it again.
+ * An event's payload as a row `p`, for the search text of failed work; unpacked once, while each `->` would unpack it
+ * again.
  */
 export const payloadColumns = (payload: Expression<unknown>) => sql`
   jsonb_to_record(case when jsonb_typeof(${payload}) = 'object' then ${payload} else '{}' end) as p ("orderNumber" text, "customerName" text,
     "customerEmail" text, email text, "companyName" text, "stripePaymentIntentId" text, customer jsonb, "shippingAddress" jsonb, "billingAddress" jsonb)`;
 
-/** What of it staff search by: names, email addresses, payment, postcodes. */
+/** Columns of `p` that staff search by: names, email addresses, payment, postcodes. */
 export const payloadWords = sql`p."orderNumber", p."customerName", p."customerEmail", p.email, p."companyName", p."stripePaymentIntentId",
   p.customer ->> 'name', p.customer ->> 'email', p.customer ->> 'companyName',
   p."shippingAddress" ->> 'postalCode', p."billingAddress" ->> 'postalCode'`;
@@ -27,54 +27,54 @@ export const payloadWords = sql`p."orderNumber", p."customerName", p."customerEm
 /** Injection token of a `FailedWork`. Any module may provide one (docs/rules.md#failed-events). */
 export const FAILED_WORK = Symbol('failed work');
 
-/** What failed: a write to Sage, a reaction to an event, an email, or a refund of money. */
+/** Kinds of failed work: a write to Sage, a reaction to an event, an email, or a refund of money. */
 export const FAILED_WORK_KINDS = ['sage', 'reaction', 'mail', 'refund'] as const;
 export type FailedWorkKind = (typeof FAILED_WORK_KINDS)[number];
 
-/** `failed` waits for a person, `waiting` goes on by itself; the others are over. */
+/** `failed` waits for a person, `waiting` is retried automatically; the others have ended. */
 type FailedWorkState = 'failed' | 'waiting' | 'done' | 'dismissed';
 
-/** A row of failed or waiting work; every kind has the same columns, so that one statement unites them. */
+/** A row of failed or waiting work; all kinds have the same columns, so that one statement unites them. */
 export interface FailedWorkRow {
-  /** Unique over all kinds: begins with the kind's prefix. */
+  /** Unique over all kinds by its prefix. */
   readonly id: string;
   readonly kind: FailedWorkKind;
   readonly state: FailedWorkState;
-  /** The kind's own word for the state. */
+  /** State in the kind's own term. */
   readonly status: string;
   readonly orderNumber: string | null;
-  /** Name of the customer, or the email address where no name is known. */
+  /** Name of the customer, or the email address if no name is known. */
   readonly customer: string | null;
-  /** The account that it is about; null where none is named. */
+  /** Account of the customer; null if there is none. */
   readonly userId: string | null;
-  /** What was to be done; the kind's own word. */
+  /** The operation, in the kind's own term. */
   readonly operation: string;
-  /** Why it failed or waits, word for word. */
+  /** The error message, word for word. */
   readonly said: string;
-  /** Key of a known cause; null where none is known. */
+  /** Key of a known cause; null if the cause is unknown. */
   readonly cause: string | null;
-  /** Fingerprint: the same for all that failed for the same cause. */
+  /** Fingerprint of the cause, equal for all events with the same cause. */
   readonly group: string;
-  /** Pence; `bigint` comes as text. Null where no money is at stake. */
+  /** Pence as text (`bigint`). Null if no money is at stake. */
   readonly amount: string | null;
   readonly attempts: number;
   readonly createdAt: Date;
   readonly failedAt: Date | null;
   readonly nextTryAt: Date | null;
-  /** When it was done or dismissed. */
+  /** Time at which it was done or dismissed. */
   readonly doneAt: Date | null;
-  /** Whether doing it posts or moves money. */
+  /** Whether a replay posts or moves money. */
   readonly postsMoney: boolean;
   readonly replayable: boolean;
   readonly dismissible: boolean;
-  /** Lower case: everything by which it is found. */
+  /** Search text in lower case. */
   readonly search: string;
 }
 
-/** Which rows are wanted: all that failed or wait, or one whatever its state. */
+/** The wanted rows: all that failed or wait, or one in any state. */
 export type WantedRows = 'open' | { readonly id: string };
 
-/** What staff may do about a known cause. */
+/** Repairs by staff for known causes. */
 export type RepairKind =
   | 'make-contact'
   | 'map-accounts'
@@ -87,24 +87,24 @@ export type RepairKind =
 export interface Repair {
   readonly kind: RepairKind;
   readonly label: string;
-  /** Page of the back office; null where it is done on the event's page. `{orderNumber}` stands for the order's. */
+  /** Page of the back office; null if the repair is on the event's page. `{orderNumber}` stands for the order's. */
   readonly href: string | null;
-  /** Only admins may do it. */
+  /** Whether only admins may do it. */
   readonly adminOnly?: boolean;
 }
 
-/** A failed event in the words of staff. */
+/** A failed event in words for staff. */
 export interface Explanation {
-  /** What was to be done: "Paid invoice". */
+  /** Name of the operation: "Paid invoice". */
   readonly title: string;
-  /** What went wrong. */
+  /** Reason of the failure. */
   readonly cause: string;
   /** What to do about it. */
   readonly advice: string;
   readonly repair: Repair | null;
 }
 
-/** One attempt as it went, without secrets. */
+/** One attempt with its outcome, without secrets. */
 export interface FailedAttempt {
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -118,7 +118,7 @@ export interface FailedAttempt {
   readonly sageRequestId: string | null;
 }
 
-/** What waits behind failed work. */
+/** Work that waits behind a failed event. */
 export interface BlockedWork {
   readonly id: string;
   readonly title: string;
@@ -127,16 +127,16 @@ export interface BlockedWork {
   readonly createdAt: string;
 }
 
-/** What a replay would do first. */
+/** The first step of a replay. */
 export interface WorkPreview {
   /** Null where it cannot even be composed; `problem` says why. */
   readonly step: string | null;
   /** Method and path. */
   readonly request: string | null;
   readonly body: object | null;
-  /** What was sent last time. */
+  /** Body of the last request. */
   readonly lastBody: object | null;
-  /** Whether the other side already has it: then nothing is sent. */
+  /** Whether the other system already has it: then nothing is sent. */
   readonly inSage: 'yes' | 'no' | 'unknown';
   readonly found: object | null;
   /** Plain words. */
@@ -145,7 +145,7 @@ export interface WorkPreview {
   readonly nothingLeft: boolean;
 }
 
-/** One failed event, opened. */
+/** One failed event with its details. */
 export interface FailedWorkDetail {
   readonly payload: object;
   readonly attempts: readonly FailedAttempt[];
@@ -155,56 +155,59 @@ export interface FailedWorkDetail {
   readonly traceId: string | null;
 }
 
-/** Who replays or dismisses, and why. */
+/** The person who replays or dismisses, and the reason. */
 export interface FailedWorkActor {
-  /** As `actorName` returns it. */
+  /** A result of `actorName`. */
   readonly actor: string;
   readonly reason: string;
 }
 
-/** It cannot be replayed as it stands. The message is plain words for staff: what is in the way, and what to do. */
+/** Thrown for an event that cannot be replayed now. The message says in plain words for staff why, and what to do. */
 export class WorkNotReplayable extends Error {}
 
 /** Failed and waiting work of one kind, for the one list of all kinds. */
 export interface FailedWork {
   readonly kind: FailedWorkKind;
-  /** Returns whether this kind has ids of this form. */
+  /** Returns whether an id has the form of this kind's ids. */
   owns(id: string): boolean;
-  /** Returns a `select` of `FailedWorkRow`: each column under its name and in its order, for sources are united by place. */
+  /**
+   * Returns a `select` of `FailedWorkRow` with all columns, named and in the order of the interface, because a `union`
+   * matches them by position.
+   */
   rows(wanted: WantedRows): RawBuilder<FailedWorkRow>;
   explain(row: Pick<FailedWorkRow, 'state' | 'operation' | 'cause' | 'said' | 'attempts'>): Explanation;
-  /** Returns null where there is none. May ask another system; `em` is not flushed. */
+  /** Returns null if there is none. May ask another system; `em` is not flushed. */
   detail(id: string): Promise<FailedWorkDetail | null>;
-  /** Sets it going again in the transaction of `em`. Returns false where it is not failed any more. Throws `WorkNotReplayable`. */
+  /** Replays it in the transaction of `em`. Returns false if it is not failed any more. Throws `WorkNotReplayable`. */
   replay(em: EntityManager, id: string, by: FailedWorkActor): Promise<boolean>;
-  /** Dismisses it for good in the transaction of `em`. Returns false where it is not failed any more. */
+  /** Dismisses it for good in the transaction of `em`. Returns false if it is not failed any more. */
   dismiss(em: EntityManager, id: string, by: FailedWorkActor): Promise<boolean>;
 }
 
-/** Pence of a row as a number. */
+/** Returns the pence of a row as a number. */
 export function penceOf({ amount }: Pick<FailedWorkRow, 'amount'>): Pence | null {
   return amount === null ? null : Number(amount);
 }
 
-/** Only so much of what was said is looked at, in characters. */
+/** Number of characters of an error message that are searched. */
 const LONGEST = 1000;
 
 /** A cause of failures that staff can understand and often put right. */
 export interface KnownCause {
-  /** Names it in the fingerprint of a group. */
+  /** Names the cause in the fingerprint of a group. */
   readonly key: string;
-  /** Parts of what was said by which it is recognised, in lower case; each names one cause only. */
+  /** Parts of error messages that identify the cause, in lower case; each belongs to one cause only. */
   readonly says: readonly string[];
   /** What went wrong, in plain words. */
   readonly cause: string;
-  /** What was said is plain enough, and says more: it stands in place of `cause`. */
+  /** Whether the error message itself is plain and more precise: it then replaces `cause`. */
   readonly saidIsPlain?: boolean;
   /** What to do about it. */
   readonly advice: string;
   readonly repair?: Repair;
 }
 
-/** One list of causes: statements group by it and people read its words, so that both always agree. */
+/** A list of causes, used both by statements for grouping and by the texts for people, so that both agree. */
 export class KnownCauses {
   private readonly byKey: ReadonlyMap<string, KnownCause>;
 
@@ -217,27 +220,27 @@ export class KnownCauses {
     return key === null ? undefined : this.byKey.get(key);
   }
 
-  /** Returns the first cause that is recognised in what was said. */
+  /** Returns the first cause that matches the error message. */
   find(said: string): KnownCause | undefined {
     const text = said.slice(0, LONGEST).toLowerCase();
     return this.list.find(({ says }) => says.some((part) => text.includes(part)));
   }
 
-  /** The same in a statement: the cause's key, or null. */
+  /** Returns SQL for the key of the matching cause, or null. */
   keyOf(said: Expression<unknown>): RawBuilder<string | null> {
     const cases = this.list.map(({ key, says }) => {
       const isSaid = says.map((part) => sql`strpos(s.said, ${sql.lit(part)}) > 0`);
       return sql`when ${sql.join(isSaid, sql` or `)} then ${sql.lit(key)}`;
     });
-    // In lower case once, not once for each part.
+    // Converts to lower case once instead of for each part.
     const text = sql`(select lower(left(${said}, ${sql.lit(LONGEST)})) as said offset 0) s`;
     return sql`(select case ${sql.join(cases, sql` `)} end from ${text})`;
   }
 }
 
 /**
- * Fingerprint of a text in a statement: words alone, in lower case. What differs from case to case does not matter: what
- * stands in brackets, and every word with a digit or an at sign in it, such as amounts, numbers of orders, ids and addresses.
+ * Returns SQL for the fingerprint of an error message: its words in lower case, without parts that vary from case to
+ * case: text in brackets, and words with a digit or an at sign, such as amounts, order numbers, ids and addresses.
  */
 export function fingerprint(said: Expression<unknown>): RawBuilder<string> {
   const words = sql`regexp_replace(lower(left(${said}, 500)), '\\([^)]*\\)|[^[:space:]]*[0-9@][^[:space:]]*', '#', 'g')`;

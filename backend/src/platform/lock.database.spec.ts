@@ -8,7 +8,7 @@ describe('Locks', () => {
   let two: Scenario;
   beforeAll(async () => {
     one = await Scenario.open([]);
-    // A second process's worth of the platform on the same database.
+    // Opens a second process's platform on the same database.
     two = await Scenario.open([], { DATABASE_URL: one.config.databaseUrl });
   });
   afterAll(async () => {

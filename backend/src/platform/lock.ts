@@ -7,10 +7,10 @@ import { Wakeup } from './jobs/wakeup.js';
 import { NotificationListener } from './notification-listener.js';
 import { messageOf } from './redaction.js';
 
-/** How often a process that is not the leader applies again, in ms. */
+/** Pause before a process that is not the leader tries again, in ms. */
 const STANDBY_MS = 1000;
 
-/** What `Locks` does under the same name, with an EntityManager of the caller's. */
+/** Runs `work` under a lock, as `Locks.withLock` does, with the caller's EntityManager. */
 export function withLock<T>(em: EntityManager, name: string, work: (em: EntityManager) => Promise<T>): Promise<T> {
   return inTransaction(em, async (inner) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(kysely(inner));
@@ -18,7 +18,7 @@ export function withLock<T>(em: EntityManager, name: string, work: (em: EntityMa
   });
 }
 
-/** Locks that hold across processes: PostgreSQL advisory locks by name. They end with their holder, also under `kill -9`. */
+/** Locks over all processes: PostgreSQL advisory locks by name. They end with their process, even under `kill -9`. */
 @Injectable()
 export class Locks implements OnApplicationShutdown {
   private readonly logger = new Logger('Locks');
@@ -30,12 +30,14 @@ export class Locks implements OnApplicationShutdown {
     private readonly listener: NotificationListener,
   ) {}
 
-  /** Waits for the lock and runs `work` under it, in a transaction of its own whose EntityManager `work` gets. */
+  /**
+   * Waits for the lock and runs `work` under it, in a transaction of its own whose EntityManager is passed to `work`.
+   */
   withLock<T>(name: string, work: (em: EntityManager) => Promise<T>): Promise<T> {
     return withLock(this.em, name, work);
   }
 
-  /** Runs `work` if the lock is free, else resolves to `undefined` at once. `work` gets a signal that aborts when the lock is lost. */
+  /** Runs `work` if the lock is free, else resolves to `undefined` at once. The signal aborts when the lock is lost. */
   async tryLock<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
     const lock = await this.listener.tryLock(name);
     if (!lock) return undefined;
@@ -47,8 +49,8 @@ export class Locks implements OnApplicationShutdown {
   }
 
   /**
-   * Makes this process a candidate for the lead of `name`, which one process has at a time (relay, Sage queue). `run` works
-   * until its signal aborts; when it ends or throws, the lead is free and this process applies for it again.
+   * Makes this process a candidate for leading `name`, which only one process does at a time (relay, Sage queue). `run`
+   * works until its signal aborts; when it ends or throws, the lead is released and this process applies again.
    */
   lead(name: string, run: (signal: AbortSignal) => Promise<void>): void {
     const running = this.applyForever(name, run);

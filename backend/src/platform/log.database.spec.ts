@@ -7,7 +7,7 @@ import { JsonLogger } from './log.js';
 import { REDACTED, redact, redactText } from './redaction.js';
 import { HttpServer } from './testing/http-server.js';
 
-/** Collects log lines as they would stand on standard output. */
+/** Collects log lines instead of writing them to standard output. */
 class Lines {
   text = '';
 
@@ -22,7 +22,7 @@ class Lines {
       .map((line) => JSON.parse(line));
   }
 
-  /** The lines of one request. */
+  /** Returns the log lines of one request. */
   ofRequest(requestId: string | undefined): Record<string, unknown>[] {
     return this.all.filter((line) => line.requestId === requestId);
   }

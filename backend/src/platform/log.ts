@@ -5,7 +5,7 @@ import { context } from './context.js';
 import { redact, redactText } from './redaction.js';
 import { traceIdOf } from './tracing/spans.js';
 
-/** The logger under everything: JSON lines on standard output, without secrets. */
+/** Creates the logger: JSON lines on standard output, without secrets. */
 function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -16,13 +16,13 @@ function createLog(level: Config['logLevel'], destination?: DestinationStream): 
       level: (label: string) => ({ level: label }),
       log: (fields: Record<string, unknown>) => redact(fields) as Record<string, unknown>,
     },
-    // Errors reach the formatter as they are; it knows what of them may be shown.
+    // Passes errors on to the formatter, which knows which parts may be shown.
     serializers: { err: (error: unknown) => error },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The ids of the request or event at hand, and of its trace. Work outside any context has an id that no other log line has. */
+/** Returns the ids of the current request or event and of its trace. Work outside any context has an id of its own. */
 function trace(): { requestId?: string; traceId?: string } {
   const { correlationId, causationId, actor, traceParent } = context();
   const traceId = traceIdOf(traceParent);
@@ -33,8 +33,8 @@ function trace(): { requestId?: string; traceId?: string } {
 }
 
 /**
- * Nest's logger on top of pino: `new Logger('Relay').warn('…')` anywhere in the code becomes one JSON line with the
- * context's name and the request id. An object as message adds its members as fields, its `message` is the text.
+ * Nest's logger on top of pino: `new Logger('Relay').warn('…')` writes one JSON line with the context's name and the
+ * request id. The members of an object become fields, its `message` the text.
  */
 export class JsonLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
@@ -67,7 +67,7 @@ export class JsonLogger implements LoggerService {
     this.write('error', message, rest);
   }
 
-  /** Nest hands the context's name over as the last of `rest`; before it may come a stack trace. */
+  /** Nest passes the context's name as the last of `rest`; a stack trace may come before it. */
   private write(level: 'debug' | 'info' | 'warn' | 'error', message: unknown, rest: unknown[]): void {
     if (!this.logger.isLevelEnabled(level)) return;
     const name = rest.at(-1);

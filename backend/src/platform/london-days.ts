@@ -11,14 +11,14 @@ export function londonHour(moment: Date): number {
   return Number(LONDON_HOUR.format(moment));
 }
 
-/** Returns the day so many days later, or earlier where negative. */
+/** Returns the day so many days later; earlier if `days` is negative. */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
   return moment.toISOString().slice(0, 10);
 }
 
-/** Returns how many days a period has, first and last counted. */
+/** Returns the number of days in a period, including the first and the last. */
 export function daysIn({ from, to }: { from: string; to: string }): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 }

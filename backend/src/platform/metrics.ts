@@ -17,7 +17,9 @@ type Backlogs = Record<
   string
 >;
 
-/** Everything that waits, in one statement; partial indexes and a table of what is unsent keep each count small. */
+/**
+ * Counts everything that waits, in one statement; partial indexes and a table of unsent events keep each count cheap.
+ */
 const BACKLOGS = sql<Backlogs>`
   select
     (select count(*) from ${UNSENT}) as outbox_unsent,
@@ -28,7 +30,7 @@ const BACKLOGS = sql<Backlogs>`
     (select count(*) from platform.mail_queue where status = 'pending') as mail_pending,
     (select count(*) from platform.mail_queue where status = 'failed') as mail_failed`;
 
-/** What Prometheus reads at /metrics. Modules add their own with `registry`. */
+/** The metrics at /metrics. Modules add their own to `registry`. */
 @Injectable()
 export class Metrics implements OnApplicationShutdown {
   readonly registry = new Registry();
@@ -59,7 +61,10 @@ export class Metrics implements OnApplicationShutdown {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** `route` is the template (`/api/products/:slug`), never the address: a label must not grow with the traffic. */
+  /**
+   * Counts a request. `route` is the template (`/api/products/:slug`), never the address: labels must not grow with the
+   * traffic.
+   */
   countRequest(method: string, route: string, status: number, seconds: number): void {
     this.duration.observe({ method, route, status: String(status) }, seconds);
   }
@@ -68,7 +73,7 @@ export class Metrics implements OnApplicationShutdown {
     this.malformed.inc();
   }
 
-  /** The text that Prometheus reads. With PostgreSQL away it still answers, without the backlogs. */
+  /** Returns the text for Prometheus; without the counts of waiting work while PostgreSQL is away. */
   async expose(): Promise<string> {
     try {
       const { rows } = await BACKLOGS.execute(kysely(this.em));

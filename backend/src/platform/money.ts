@@ -1,7 +1,10 @@
-/** Whole pence. All money in code is integer pence; decimal strings stand only at the edges (docs/rules.md#integer-pence). */
+/**
+ * Whole pence. All money in code is integer pence; decimal strings are used only in the API and the database
+ * (docs/rules.md#integer-pence).
+ */
 export type Pence = number;
 
-/** Thrown by `parsePence` for what is not an amount of pounds with at most two decimals. */
+/** Thrown by `parsePence` for a value that is no amount of pounds with at most two decimals. */
 export class InvalidMoney extends Error {
   constructor(readonly input: unknown) {
     super(`Not an amount in pounds: ${JSON.stringify(input)}`);
@@ -10,15 +13,15 @@ export class InvalidMoney extends Error {
 
 const DECIMAL = /^-?\d{1,10}(\.\d{1,2})?$/;
 
-/** Pounds as a number or decimal string ("12.5", 12.5) to pence. Throws `InvalidMoney`. */
+/** Converts pounds as a number or decimal string ("12.5", 12.5) to pence. Throws `InvalidMoney`. */
 export function parsePence(input: unknown): Pence {
   const text = typeof input === 'number' || typeof input === 'string' ? String(input).trim() : '';
   if (!DECIMAL.test(text)) throw new InvalidMoney(input);
-  // Exact: so few digits are off by far less than half a penny. Adding 0 makes -0 a plain 0.
+  // Exact: the error of so few digits is far below half a penny. Adding 0 turns -0 into 0.
   return Math.round(Number(text) * 100) + 0;
 }
 
-/** Pence to the decimal string of the interface: 1250 → "12.50". */
+/** Converts pence to the decimal string of the API: 1250 → "12.50". */
 export function toDecimal(pence: Pence): string {
   const absolute = Math.abs(pence);
   return `${pence < 0 ? '-' : ''}${Math.trunc(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
@@ -26,26 +29,28 @@ export function toDecimal(pence: Pence): string {
 
 const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
-/** Pence as people read them: 123450 → "£1,234.50". */
+/** Formats pence for people: 123450 → "£1,234.50". */
 export function formatPounds(pence: Pence): string {
   return POUNDS.format(pence / 100);
 }
 
-/** The VAT inside a gross amount, half up in pence (docs/rules.md#vat-included). `ratePercent` is 20 for 20 %. */
+/**
+ * Returns the VAT inside a gross amount, half up in pence (docs/rules.md#vat-included). `ratePercent` is 20 for 20 %.
+ */
 export function includedVat(gross: Pence, ratePercent: number): Pence {
-  // Rates carry at most two decimals, so hundredths of a percent keep this in whole numbers.
+  // Rates have at most two decimals, so hundredths of a percent keep the calculation in whole numbers.
   const rate = Math.round(ratePercent * 100);
   return Math.floor((2 * gross * rate + 10_000 + rate) / (2 * (10_000 + rate)));
 }
 
-/** The gross amount less the VAT inside it. */
+/** Returns the gross amount less the VAT inside it. */
 export function withoutVat(gross: Pence, ratePercent: number): Pence {
   return gross - includedVat(gross, ratePercent);
 }
 
 /**
- * Spreads `amount` over `weights` in proportion, to the penny, by largest remainder (docs/rules.md#discount-spread); of equal remainders
- * the first comes first. The parts add up to `amount`, except that all-zero weights take nothing.
+ * Spreads `amount` over `weights` in proportion, to the penny, by largest remainder (docs/rules.md#discount-spread);
+ * equal remainders are served in order. The parts add up to `amount`, unless all weights are zero, which gives zeros.
  */
 export function spread(amount: Pence, weights: readonly Pence[]): Pence[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

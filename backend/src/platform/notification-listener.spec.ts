@@ -47,7 +47,7 @@ describe('A notification listener whose database no longer answers', () => {
   const LISTENING = Buffer.concat([Buffer.from('C\0\0\0\x0bLISTEN\0', 'latin1'), READY]);
   let database: Server;
   let listener: NotificationListener;
-  /** Whether LISTEN is answered; other statements are not. */
+  /** Whether the server answers LISTEN; it answers no other statements. */
   let takesListeners: boolean;
   let welcomed: number;
   let open: Set<Socket>;

@@ -4,18 +4,22 @@ import { Client, type QueryResultRow } from 'pg';
 import { Config } from '../config.js';
 
 const RECONNECT_MS = 500;
-/** Where the database's machine vanishes, TCP notices it 10 s after this; without a delay of one's own, after two hours. */
+/**
+ * Idle time before TCP checks the connection, in ms. A vanished machine is noticed 10 s later; with the system's
+ * default, after two hours.
+ */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** PostgreSQL shows the 64 bits of an advisory lock as two numbers. */
+/** Combines two numbers, because PostgreSQL shows the 64 bits of an advisory lock like that. */
 const PARTICIPANTS = `select count(*)::int as participants from pg_locks
   where locktype = 'advisory' and granted and objsubid = 1
     and database = (select oid from pg_database where datname = current_database())
     and (classid::bigint << 32 | objid::bigint) = hashtextextended($1, 0)`;
 
 /**
- * The process's one connection outside the pool, for what lives as long as a connection does: notifications and the
- * advisory locks of leaders. It passes by a pooler. Opened on first use and again whenever it is lost.
+ * The process's only connection outside the pool, for notifications and the advisory locks of leaders, which last as
+ * long as a connection. Connects directly instead of by a pooler, on first use and again whenever the connection is
+ * lost.
  */
 @Injectable()
 export class NotificationListener implements OnApplicationShutdown {
@@ -32,9 +36,9 @@ export class NotificationListener implements OnApplicationShutdown {
   constructor(private readonly config: Config) {}
 
   /**
-   * Calls `onNotify` with the payload of every NOTIFY on `channel`, and with null after the connection was lost and opened
-   * again: notifications may have been missed, so copies of data must be dropped. `onLost` is called at once when it is lost.
-   * Returns whether the channel is listened to from now on; if not, null follows as soon as it is.
+   * Calls `onNotify` with the payload of every NOTIFY on `channel`, and with null after the connection was lost and
+   * opened again: notifications may have been missed, so copies of data must be dropped. `onLost` is called as soon as
+   * it is lost. Returns whether the channel is listened to already; if not, a null follows once it is.
    */
   async listen(channel: string, onNotify: (payload: string | null) => void, onLost?: () => void): Promise<boolean> {
     this.channels.on(channel, onNotify);
@@ -47,9 +51,12 @@ export class NotificationListener implements OnApplicationShutdown {
       );
   }
 
-  /** Takes a session-level advisory lock if it is free. The returned signal aborts when the lock is lost with the connection. */
+  /**
+   * Takes a session-level advisory lock if it is free. The returned signal aborts when the connection and thus the lock
+   * is lost.
+   */
   async tryLock(name: string): Promise<{ signal: AbortSignal; release: () => Promise<void> } | undefined> {
-    // PostgreSQL grants a lock again to the connection that holds it, so a second request of this process is rejected here.
+    // Rejects a second request of this process itself: PostgreSQL would grant the lock to the same connection again.
     if (this.held.has(name)) return undefined;
     this.held.add(name);
     const client = await this.take(name).catch((error) => {
@@ -74,7 +81,10 @@ export class NotificationListener implements OnApplicationShutdown {
     };
   }
 
-  /** Takes part under a name for as long as the connection lasts. Returns how many connections do, this one included. */
+  /**
+   * Counts this connection as a participant under a name while it lasts. Returns the number of participants, including
+   * this one.
+   */
   async countParticipants(name: string): Promise<number> {
     const client = await this.client();
     const parts = this.parts.get(client) ?? new Set();
@@ -93,7 +103,7 @@ export class NotificationListener implements OnApplicationShutdown {
     await client?.end().catch(() => undefined);
   }
 
-  /** One statement after the other: the connection takes no second one while the first runs. */
+  /** Runs statements one after another: the connection takes no second one while the first runs. */
   private query<R extends QueryResultRow>(client: Client, statement: string, values: unknown[] = []) {
     const answer = this.statements.then(() => send<R>(client, statement, values));
     this.statements = answer.catch(() => undefined);
@@ -132,7 +142,7 @@ export class NotificationListener implements OnApplicationShutdown {
     client.on('error', () => undefined);
     await client.connect();
     for (const channel of this.channels.eventNames()) await send(client, `listen ${String(channel)}`);
-    // Not before: an attempt that fails ends its client too.
+    // Registered only now, because a failed attempt ends its client too.
     client.once('end', () => this.handleLoss());
     return client;
   }
@@ -145,7 +155,7 @@ export class NotificationListener implements OnApplicationShutdown {
     void this.reopen();
   }
 
-  /** Tries until the connection is open; one loop at a time, however many calls find it lost. */
+  /** Retries until the connection is open; one loop at a time, even if several calls find it lost. */
   private async reopen(): Promise<void> {
     if (this.isReopening) return;
     this.isReopening = true;
@@ -155,7 +165,7 @@ export class NotificationListener implements OnApplicationShutdown {
         () => true,
         () => false,
       );
-      // Lost again in between: the loop goes on.
+      // Continues the loop if the connection was lost again.
       if (isOpen && this.opening) break;
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref());
     }
@@ -164,7 +174,9 @@ export class NotificationListener implements OnApplicationShutdown {
   }
 }
 
-/** Ends the connection where a statement fails: it may never be answered, and what it has taken is not known. */
+/**
+ * Ends the connection if a statement fails: later ones may never be answered, and it is unknown which locks it holds.
+ */
 async function send<R extends QueryResultRow>(client: Client, statement: string, values: unknown[] = []) {
   try {
     return await client.query<R>(statement, values);

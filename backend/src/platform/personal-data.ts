@@ -6,13 +6,16 @@ import { allProviders } from './providers.js';
 /** Injection token of an `ErasureObstacleSource`. Any module may provide one. */
 export const ERASURE_OBSTACLES = Symbol('erasure obstacles');
 
-/** What of one module prevents that an account is erased. */
+/** Reasons of one module why an account may not be erased. */
 export interface ErasureObstacleSource {
-  /** Returns plain sentences, for the customer and for staff; none where nothing prevents it. Belongs to the transaction of `em`. */
+  /**
+   * Returns plain sentences for the customer and staff; empty if nothing prevents it. Belongs to the transaction of
+   * `em`.
+   */
   obstaclesTo(userId: string, em: EntityManager): Promise<readonly string[]>;
 }
 
-/** Thrown where an account may not be erased yet. */
+/** Thrown if an account may not be erased yet. */
 export class AccountNotErasable extends Error {
   constructor(readonly obstacles: readonly string[]) {
     super(obstacles.join(' '));
@@ -24,7 +27,7 @@ export class AccountNotErasable extends Error {
 export class ErasureObstacles {
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** Throws `AccountNotErasable` where anything prevents it. */
+  /** Throws `AccountNotErasable` if any module has a reason. */
   async check(userId: string, em: EntityManager): Promise<void> {
     const obstacles: string[] = [];
     for (const source of allProviders<ErasureObstacleSource>(this.discovery, ERASURE_OBSTACLES))
@@ -36,29 +39,32 @@ export class ErasureObstacles {
 /** Injection token of a `PersonalDataHolder`. Any module may provide one. */
 export const PERSONAL_DATA = Symbol('personal data');
 
-/** Whose data is meant. */
+/** The person whose data is exported or erased. */
 export interface DataSubject {
   readonly userId: string;
-  /** For what is stored by address, without an account; null where the address is unconfirmed, it may be someone else's. */
+  /**
+   * Confirmed address for data stored by address without an account; null if unconfirmed, since it may be someone
+   * else's.
+   */
   readonly confirmedEmail: string | null;
 }
 
-/** What one part of the shop stores about a user: how it is exported and how it is erased. */
+/** Personal data in one part of the shop, with its export and erasure. */
 export interface PersonalDataHolder {
-  /** Its key in the export: `orders`. */
+  /** Key in the export: `orders`. */
   readonly name: string;
   /** The stored names of the reactions that erase it; empty where it is erased together with the account itself. */
   readonly erasedBy: readonly string[];
-  /** Returns it as the user may read it: plain data, no secrets, nothing about others. */
+  /** Returns the data in a readable form: no secrets, nothing about others. */
   collect(person: DataSubject): Promise<unknown>;
 }
 
-/** The register of who holds personal data, for export and erasure (docs/rules.md#personal-data). */
+/** Register of all personal data, for export and erasure (docs/rules.md#personal-data). */
 @Injectable()
 export class PersonalData {
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** Returns one entry for each holder, by its name. */
+  /** Returns the data of each holder, by the holder's name. */
   async collect(person: DataSubject): Promise<Record<string, unknown>> {
     const found: Record<string, unknown> = {};
     for (const holder of this.holders()) found[holder.name] = await holder.collect(person);

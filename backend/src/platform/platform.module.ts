@@ -18,11 +18,11 @@ import { ErasureObstacles, PersonalData } from './personal-data.js';
 import { RETENTION, Retention } from './retention.js';
 import { Tracing } from './tracing/tracing.js';
 
-/** What every module stands on. It knows none of them. */
+/** Infrastructure of all modules, on none of which it depends. */
 @Global()
 @Module({})
 export class PlatformModule {
-  /** The platform with these settings; there is one per application. */
+  /** Returns the platform with these settings; one per application. */
   static forRoot(config: Config): DynamicModule {
     return {
       module: PlatformModule,

@@ -1,7 +1,7 @@
 import type { InjectionToken, Provider, Type } from '@nestjs/common';
 import type { DiscoveryService } from '@nestjs/core';
 
-/** Returns what the modules provide under `token`, each its own; empty where none does. */
+/** Returns the providers of all modules for `token`, each module's own; empty if there are none. */
 export function allProviders<T>(discovery: DiscoveryService, token: symbol): T[] {
   return discovery
     .getProviders()

@@ -4,9 +4,9 @@ import type { Pence } from './money.js';
 export const RECONCILED_RECORDS = Symbol('reconciled records');
 
 /**
- * What a record is: an order, a refund of the shop, a captured payment or a refund as the payment provider has them, the
- * points ledger of one order, a stored balance of points, points of a shipped order that wait for its invoice to be paid, what a
- * redeemed reward gave, the balance that an account shows.
+ * Kinds of records: an order, a refund of the shop, a captured payment or a refund at the payment provider, the points
+ * ledger of one order, a stored points balance, points of a shipped order whose invoice is unpaid, a redeemed reward,
+ * the balance shown by an account.
  */
 export type RecordSource =
   | 'order'
@@ -28,36 +28,36 @@ export interface ReconciledRecord {
   readonly orderId?: string | null;
   readonly paymentIntentId?: string | null;
   readonly userId?: string | null;
-  /** Pence including VAT; of points: whole points. */
+  /** Pence including VAT, or whole points. */
   readonly amount: Pence;
   /** Pence of VAT inside `amount`. */
   readonly tax?: Pence;
-  /** The source's own word. */
+  /** Status in the source's own term. */
   readonly status?: string;
-  /** When it happened, or last changed in what is compared: what is younger than the grace is not compared yet. */
+  /** Time at which it happened or last changed. Records younger than the grace period are not compared yet. */
   readonly at: Date;
   readonly detail?: OrderDetail | RefundDetail | PaymentRefundDetail | OrderPointsDetail | BalanceDetail | GrantDetail;
 }
 
-/** Of an `order`; `amount` is its total, `at` when it was placed, confirmed, cancelled or refunded last. */
+/** Details of an `order`; `amount` is its total, `at` when it was last placed, confirmed, cancelled or refunded. */
 export interface OrderDetail {
   readonly paymentMethod: 'stripe' | 'purchase_order';
-  /** ISO 8601: paid, or approved. Null: never sold. */
+  /** ISO 8601: time of payment or approval. Null: never sold. */
   readonly soldAt: string | null;
-  /** Points that it took and gives, and those that its refunds gave back and took back. */
+  /** Points that the order used and earned, and those that its refunds returned and took back. */
   readonly pointsUsed: number;
   readonly pointsEarned: number;
   readonly pointsReturned: number;
   readonly pointsTakenBack: number;
 }
 
-/** Of a `refund`; `status` is `requested`, `done`, `failed` or `settled` (paid another way). */
+/** Details of a `refund`; `status` is `requested`, `done`, `failed` or `settled` (paid in another way). */
 interface RefundDetail {
-  /** Several refunds of the shop may be one at the provider. */
+  /** Id at the provider, where several refunds of the shop may be one. */
   readonly providerRefundId: string | null;
-  /** ISO 8601: when it was published, so that a document is due; null where none is. */
+  /** ISO 8601: time of publication, from which a document is due; null if none is. */
   readonly publishedAt: string | null;
-  /** Whether it repeats one that the bank failed; then its document is that one's. */
+  /** Whether it repeats a refund that the bank failed; it has no document of its own then. */
   readonly isRepeat: boolean;
   /** Whether a later refund repeats this one. */
   readonly isRepeated: boolean;
@@ -65,67 +65,72 @@ interface RefundDetail {
   readonly cause: string | null;
 }
 
-/** Of a `payment-refund`; `status` is `succeeded`, `pending` or `failed`. */
+/** Details of a `payment-refund`; `status` is `succeeded`, `pending` or `failed`. */
 interface PaymentRefundDetail {
-  /** The shop's id of it, where it was asked for by the shop. */
+  /** The shop's id of the refund, if the shop requested it. */
   readonly refundId: string | null;
 }
 
-/** Of `order-points`; `amount` is how many movements there are. */
+/** Details of `order-points`; `amount` is the number of movements. */
 interface OrderPointsDetail {
-  /** Net of what came back. */
+  /** Net of returned points. */
   readonly used: number;
   readonly earned: number;
 }
 
-/** Of a `balance`; `amount` is the stored one. */
+/** Details of a `balance`; `amount` is the stored balance. */
 interface BalanceDetail {
-  /** The sum of the ledger at the same moment. */
+  /** Sum of the ledger at the same time. */
   readonly ledger: number;
-  /** What of it is pending as stored, and the sum of what orders say is pending. */
+  /** Pending points as stored, and as the sum over the orders. */
   readonly pending: number;
   readonly pendingOfOrders: number;
 }
 
-/** Of a `grant`; `amount` is what it cost, 0 where movements name it and there is none. `status` is its state. */
+/**
+ * Details of a `grant`; `amount` is its cost, 0 if movements name a grant that does not exist. `status` is its state.
+ */
 interface GrantDetail {
-  /** The reward's name; null where there is no grant. */
+  /** The reward's name; null if the grant does not exist. */
   readonly name: string | null;
-  /** Points that the ledger took for it, and gave back for it. */
+  /** Points that the ledger took and returned for it. */
   readonly taken: number;
   readonly returned: number;
-  /** Orders that use it. */
+  /** Number of orders that use it. */
   readonly orders: number;
   /** Whether any number of orders may use it. */
   readonly isUnlimited: boolean;
 }
 
-/** Where records are put for a run, and what it knows by then. */
+/** Collects the records of a run, and answers questions about them. */
 export interface RecordStage {
-  /** Adds a page; one that is there is replaced. */
+  /** Adds a page; existing records are replaced. */
   add(records: readonly ReconciledRecord[]): Promise<void>;
-  /** Returns the orders with an account that there are so far, by id: those after `after`. */
+  /** Returns the orders with an account collected so far, sorted by id, after `after`. */
   customerOrders(after: string, limit: number): Promise<{ orderId: string; userId: string }[]>;
-  /** Returns order numbers that documents name and no order so far has, in order: those after `after`. */
+  /** Returns order numbers on documents for which no order was collected, sorted, after `after`. */
   unknownOrderNumbers(after: string, limit: number): Promise<string[]>;
-  /** Returns payments of sold card orders that are not there, in order: those after `after`. */
+  /** Returns missing payments of sold card orders, sorted, after `after`. */
   missingPayments(after: string, limit: number): Promise<string[]>;
-  /** Returns the provider's ids of done refunds of the shop that are not there, in order: those after `after`. */
+  /** Returns the provider's ids of missing refunds that the shop has done, sorted, after `after`. */
   missingPaymentRefunds(after: string, limit: number): Promise<string[]>;
 }
 
-/** Which records are read. */
+/** The range of records to read. */
 export interface ReconciledWindow {
-  /** Orders sold and refunds published from then on; points and balances are read whole. */
+  /** Start of the orders sold and the refunds published; points and balances are read in full. */
   readonly from: Date;
 }
 
-/** What one module says. Sources are asked one after another. */
+/** Records of one module. The sources are read one after another. */
 export interface ReconciledRecords {
-  /** Lower is asked first: what follows from something else is read before it, so that it is never the newer of the two. */
+  /**
+   * Lower is read first. A record that follows from another must be read before it, so that it is never the newer of
+   * the two.
+   */
   readonly order: number;
-  /** For progress, in plain words: `Orders and card payments`. */
+  /** Name for the progress display, in plain words: `Orders and card payments`. */
   readonly title: string;
-  /** Puts its records on the stage in pages of at most 1,000. Throws where it cannot say everything; staff read the message. */
+  /** Adds its records in pages of at most 1,000. Throws if it cannot read them all; staff see the message. */
   collect(window: ReconciledWindow, stage: RecordStage, signal: AbortSignal): Promise<void>;
 }

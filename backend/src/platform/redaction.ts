@@ -1,11 +1,11 @@
-/** What stands in the place of a secret. */
+/** Replacement for a secret. */
 export const REDACTED = '[redacted]';
 
-/** Names under which secrets, and what a customer may expect to be treated like one, travel. */
+/** Names of fields with secrets or with data that customers expect to be kept secret. */
 const SECRET_NAME =
   /pass(word|phrase|wd)?$|secret|token|authori[sz]ation|cookie|api[-_]?key|private[-_]?key|encryption[-_]?key|credential|signature|^(key|code|nonce|otp|totp)$|card[-_]?(number|data)|^(card|pan|cvc|cvv|csc|cvn|iban|account[-_]?number|sort[-_]?code)$|security[-_]?code/i;
 
-/** A number or yes/no under such a name (`tokensUsed: 3`) is harmless; texts and objects are not. */
+/** Types that are harmless under such a name (`tokensUsed: 3`), unlike texts and objects. */
 const HARMLESS = new Set(['number', 'boolean', 'undefined']);
 
 const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
@@ -21,7 +21,10 @@ const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** What PostgreSQL and the ORM quote from rows to explain an error: customers' data. What is wrong stays readable. */
+/**
+ * Row values that PostgreSQL and the ORM quote in errors, which may be customers' data. The rest of the error stays
+ * readable.
+ */
 const ROW_VALUES: readonly (readonly [RegExp, string])[] = [
   [/\n( - detail|entity): [\s\S]*$/, ''],
   [
@@ -39,8 +42,8 @@ const MAX_DEPTH = 8;
 const MAX_TEXT = 20_000;
 
 /**
- * Text without the secrets that are known by their shape (keys, bearer tokens, passwords in addresses, card numbers) and
- * without what a database error quotes from rows.
+ * Returns a text without recognisable secrets (keys, bearer tokens, passwords in addresses, card numbers) and without
+ * row values from database errors.
  */
 export function redactText(text: string): string {
   let clean = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
@@ -48,12 +51,12 @@ export function redactText(text: string): string {
   return clean.replace(CARD_NUMBER, (digits) => (isCardNumber(digits.replace(/\D/g, '')) ? REDACTED : digits));
 }
 
-/** What an error says, fit to be stored or logged: see `redactText`. */
+/** Returns an error's message, safe to be stored or logged: see `redactText`. */
 export function messageOf(error: unknown): string {
   return redactText(error instanceof Error ? error.message : String(error));
 }
 
-/** A copy for the log: secrets replaced, errors as plain data, no cycles, bounded depth. */
+/** Returns a copy for the log: without secrets and cycles, errors as plain data, limited depth. */
 export function redact(value: unknown, depth = 0, above: readonly object[] = []): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value === 'bigint') return value.toString();
@@ -83,7 +86,7 @@ function redactEntries(
   return Object.fromEntries(copy);
 }
 
-/** Only what explains a failure: an error's other members (a query's parameters, a row's values) stay out. */
+/** Copies only the members that explain a failure: others may hold a query's parameters or a row's values. */
 function redactError(error: Error, depth: number, path: readonly object[]): object {
   const { code, constraint, cause, errors } = error as Error & {
     code?: unknown;
@@ -101,7 +104,7 @@ function redactError(error: Error, depth: number, path: readonly object[]): obje
   };
 }
 
-/** The lines that say where: what stands before and between them can quote anything. */
+/** Returns the lines of stack frames: text before and between them may quote anything. */
 function framesOf(stack: string): string[] {
   return redactText(
     stack
@@ -111,7 +114,7 @@ function framesOf(stack: string): string[] {
   ).split('\n');
 }
 
-/** Luhn's check, so that order and phone numbers stay readable. */
+/** Applies Luhn's check, so that order and phone numbers stay readable. */
 function isCardNumber(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {

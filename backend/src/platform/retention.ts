@@ -11,11 +11,11 @@ import { messageOf } from './redaction.js';
 /** Injection token of a `RetentionSource`. Any module may provide one. */
 export const RETENTION = Symbol('retention');
 
-/** One promise of the privacy page, carried out by one statement (docs/rules.md#retention). */
+/** One promise of the privacy page, carried out by a statement (docs/rules.md#retention). */
 export interface RetentionRule {
-  /** For the log: `unfinished checkouts`. */
+  /** Name for the log: `unfinished checkouts`. */
   readonly name: string;
-  /** Deletes or reduces at most `limit` rows that are too old. Idempotent. */
+  /** Deletes or reduces at most `limit` outdated rows. Idempotent. */
   readonly statement: (limit: number) => RawBuilder<unknown>;
 }
 
@@ -24,10 +24,10 @@ export interface RetentionSource {
   readonly rules: readonly RetentionRule[];
 }
 
-/** Rows changed by one statement: few enough to lock nothing for long. */
+/** Number of rows changed by one statement, few enough to hold locks only briefly. */
 const BATCH = 500;
 
-/** Deletes each night what the privacy page says is not kept. */
+/** Deletes data each night as the privacy page promises. */
 @Injectable()
 export class Retention {
   private readonly logger = new Logger('Retention');
@@ -42,7 +42,10 @@ export class Retention {
     await this.run(signal);
   }
 
-  /** Carries out every rule to its end. Returns how many rows each has changed; one that fails runs again the next night. */
+  /**
+   * Carries out every rule to its end. Returns the number of changed rows by rule; a failed one runs again the next
+   * night.
+   */
   async run(signal?: AbortSignal): Promise<Record<string, number>> {
     const changed: Record<string, number> = {};
     const sources = allProviders<RetentionSource>(this.discovery, RETENTION);

@@ -4,14 +4,14 @@ import { Transform } from 'class-transformer';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a text may be asked of PostgreSQL as a UUID, written as this shop writes them: in lower case. */
+/** Returns whether a text is a UUID as the shop writes it: in lower case. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
 /**
- * Takes the UUID of a path and returns it in lower case: PostgreSQL finds a row by capitals too, while guards, sessions and the
- * audit trail compare ids as texts.
+ * Validates the UUID of a path and returns it in lower case: PostgreSQL finds a row by capitals too, but guards,
+ * sessions and the audit trail compare ids as text.
  */
 @Injectable()
 export class UuidPipe extends ParseUUIDPipe {
@@ -21,7 +21,9 @@ export class UuidPipe extends ParseUUIDPipe {
   }
 }
 
-/** Takes an id, or a list of ids, of a query or a body in lower case, as `UuidPipe` takes those of a path. Stands with `@IsUUID`. */
+/**
+ * Lowers an id, or a list of ids, of a query or a body, as `UuidPipe` does for a path. Used together with `@IsUUID`.
+ */
 export const LowerCaseId = () =>
   Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(lowerCase) : lowerCase(value)));
 

@@ -1,10 +1,10 @@
 import { ConfigErrors, parseConfig } from '../../config.js';
 
 export const DATABASE_URL = 'postgres://shop:database-password@db.internal/shop';
-/** A demo with these settings. */
+/** Returns a demo with these settings. */
 export const demo = (settings: NodeJS.ProcessEnv = {}) => parseConfig({ DATABASE_URL, ...settings });
 
-/** Everything that a live shop must set. */
+/** All settings that a live shop requires. */
 export const LIVE = {
   SHOP_MODE: 'live',
   DATABASE_URL,
@@ -25,7 +25,7 @@ export const LIVE = {
   COMPANY_VAT_NUMBER: 'GB 123 4567 89',
 };
 
-/** Returns what is wrong with the settings; nothing where a shop starts with them. */
+/** Returns the errors in the settings; empty if a shop starts with them. */
 export function errorsOf(settings: NodeJS.ProcessEnv): readonly string[] {
   try {
     parseConfig(settings);

@@ -81,7 +81,7 @@ const PROBLEMS = [
 /** Maps the errors of this module to problems. */
 export const AccountingProblems = () => MapErrors(PROBLEMS);
 
-/** Returns the problem of a customer whose invoice cannot be fetched now; undefined where Sage is not the reason. */
+/** Returns the problem for a customer whose invoice cannot be fetched now; undefined if Sage is not the reason. */
 export function invoiceUnavailable(error: unknown): Problem | undefined {
   if (!(error instanceof SageUnavailable || error instanceof SageDisconnected)) return undefined;
   return new Problem(503, 'We could not fetch the invoice. Please try again in a few minutes.', {

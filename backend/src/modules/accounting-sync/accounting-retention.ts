@@ -68,14 +68,14 @@ const readTime = prepare<unknown, object, { now: Date }>('database_time', (db) =
   compile: () => sql<{ now: Date }>`select clock_timestamp() as now`.compile(db),
 }));
 
-/** Returns the time by the database's clock, which all processes share: moments that are compared come from it. */
+/** Returns the database's time, which all processes share; use it for times that are compared. */
 export async function databaseTime(em: EntityManager): Promise<Date> {
   const [row] = await readTime(em, {});
   return row!.now;
 }
 
-/** Columns that say when something was read. */
+/** Columns with the time of a read. */
 const READ_AT = sql.lit('{last_sync_at,balance_read_at,open_invoices_read_at}');
 
-/** In `returning`: whether a row is new, or differs from what it was in more than when it was read. */
+/** For `returning`: whether a row is new, or has changed apart from the times of its reads. */
 export const isDifferent = sql<boolean>`(to_jsonb(old) - ${READ_AT}::text[]) is distinct from (to_jsonb(new) - ${READ_AT}::text[])`;

@@ -150,7 +150,7 @@ export const reconciliationControllers = [ReconciliationController];
 
 export const repairsControllers = [RepairsController];
 
-/** Before the failed events' own: `plans` is no event's id. */
+/** Listed before the controllers of failed events, so that `plans` is not taken for an event's id. */
 export const replayPlansControllers = [ReplayPlansController];
 
 export const replayPlansEntities = [ReplayPlan, ReplayPlanItem];

@@ -15,9 +15,11 @@ export interface SyncedItem {
   readonly vatRate: number;
   /** Whole units as the accounting system counts them; fractions are rounded down. */
   readonly quantityInStock: number;
-  /** Whether it may be sold. Where not, the count is new, and all else may be as it was last readable. */
+  /**
+   * Whether the item may be sold. If not, the count is current, but the other values may be as they were last readable.
+   */
   readonly active: boolean;
-  /** Why not, in plain words for staff; null or absent where it may. */
+  /** Plain words for staff: the reason why it may not be sold; null or absent if it may. */
   readonly withdrawalReason?: string | null;
 }
 
@@ -37,8 +39,8 @@ export const ItemsSynced = defineEvent<ItemsSyncedPayload>(
 );
 
 /**
- * A refund is a `credit_note` of the invoice, with a `refund` of the money or an `allocation` against what is still due;
- * of a guest's receipt it is a `refund` alone.
+ * A customer's refund has a `credit_note` of the invoice, and a `refund` of the money or an `allocation` against the
+ * unpaid part; a guest's has only a `refund` of the receipt.
  */
 export type DocumentKind = 'receipt' | 'invoice' | 'payment' | 'allocation' | 'quote' | 'credit_note' | 'refund';
 
@@ -50,8 +52,9 @@ export interface DocumentCreatedPayload {
   readonly sageId: string;
   readonly sageNumber: string | null;
   /**
-   * ISO 8601. From then on its stock count includes what the order took out; of a `credit_note` or `refund`: from then on it
-   * may include what came back, as `ReturnStarted` says. Null when the document moved no stock.
+   * ISO 8601. From then on Sage's stock count includes the goods that the order took out. For a `credit_note` or
+   * `refund`: from then on it may include the goods that came back, as `ReturnStarted` says. Null if the document moved
+   * no stock.
    */
   readonly countedAt: string | null;
   /** The refund by which goods come back; missing where none do. */
@@ -85,7 +88,10 @@ export const ReturnStarted = defineEvent<ReturnStartedPayload>(
 interface DocumentParkedPayload {
   readonly orderId: string;
   readonly orderNumber: string;
-  /** What was to be done: `create_receipt`, `create_invoice`, `create_quote`, `invoice_from_quote`, `decline_quote`, `create_credit_note`, `create_refund`. */
+  /**
+   * The parked operation: `create_receipt`, `create_invoice`, `create_quote`, `invoice_from_quote`, `decline_quote`,
+   * `create_credit_note`, `create_refund`.
+   */
   readonly operation: string;
   /** Plain words. */
   readonly cause: string;
@@ -102,7 +108,10 @@ export interface DocumentAbandonedPayload {
   readonly orderNumber: string;
   /** As in `DocumentParked`. */
   readonly operation: string;
-  /** ISO 8601: from then on Sage's count of goods that come back is taken as it is. Null where none do with this document. */
+  /**
+   * ISO 8601: the time from which Sage's count of returned goods is used as it is. Null if no goods come back with this
+   * document.
+   */
   readonly returnCountedAt: string | null;
   /** The refund by which goods come back; missing where none do. */
   readonly refundId?: string;
@@ -139,7 +148,7 @@ export const ContactChosen = defineEvent<ContactChosenPayload>(
   ({ userId }) => userId,
 );
 
-/** How far an order is in Sage: nothing there, something to be written, something parked for a person, or all of it there. */
+/** State of an order in Sage: no documents, some still to be written, one parked for a person, or all there. */
 export type StateInSage = 'none' | 'waiting' | 'attention' | 'complete';
 
 /** What Sage has of an order, or what is still to be written, changed (docs/rules.md#state-in-sage). */
@@ -149,7 +158,9 @@ export interface OrderInSageChangedPayload {
   readonly state: StateInSage;
   /** Plain words; null unless the state is `attention`. */
   readonly problem: string | null;
-  /** When a document of the order was last written to or read from Sage, ISO 8601; null while there is none. */
+  /**
+   * Time at which a document of the order was last written to or read from Sage, ISO 8601; null while there is none.
+   */
   readonly lastSyncAt: string | null;
   /** Whether Sage says that the invoice is paid; missing where it is not. */
   readonly isPaid?: boolean;

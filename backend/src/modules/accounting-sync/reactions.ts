@@ -66,15 +66,15 @@ export class AccountingSyncReactions {
     private readonly work: AllFailedWork,
   ) {}
 
-  /** Documents stay in Sage as the law asks; this module's copy of the account goes. */
+  /** Deletes this module's copy of the account. Documents stay in Sage, as the law requires. */
   @On(UserErased, 'delete-user-on-user-erased')
   async deleteUserOnUserErased({ payload: { userId } }: Envelope<UserErasedPayload>, em: EntityManager): Promise<void> {
     await em.nativeDelete(ShopUser, { userId });
   }
 
   /**
-   * Links the contact that an admin chose the way in which those that sales choose are linked. A customer who was declined, or
-   * erased, before the choice arrived gets none: their documents would go to a company that they do not act for.
+   * Links the contact that an admin chose, like one that sales choose. A customer who was declined or erased before the
+   * event arrived gets none: their documents would go to a company that they do not act for.
    */
   @On(ContactChosen, 'link-contact-on-contact-chosen')
   async linkContactOnContactChosen(event: Envelope<ContactChosenPayload>, em: EntityManager): Promise<void> {
@@ -88,7 +88,7 @@ export class AccountingSyncReactions {
     if (verified) await enqueueCustomerWrite(em, 'link_contact', event);
   }
 
-  /** A verified trade customer pays the negotiated prices of the Sage contact that sales chose, if they chose one. */
+  /** Links the Sage contact that sales chose, if any; the customer then pays its negotiated prices. */
   @On(TradeCustomerVerified, 'link-contact-on-trade-customer-verified')
   async linkContactOnTradeCustomerVerified(
     event: Envelope<TradeCustomerVerifiedPayload>,
@@ -97,7 +97,7 @@ export class AccountingSyncReactions {
     if (event.payload.sageContactId) await enqueueCustomerWrite(em, 'link_contact', event);
   }
 
-  /** The status of the syncs says whether the shop has an administrator. */
+  /** Records roles, so that the status of the syncs can say whether the shop has an administrator. */
   @On(UserRoleChanged, 'record-role-on-user-role-changed')
   async recordRoleOnUserRoleChanged(
     { payload: { userId, role } }: Envelope<UserRoleChangedPayload>,
@@ -106,7 +106,7 @@ export class AccountingSyncReactions {
     await em.nativeUpdate(ShopUser, { userId }, { role });
   }
 
-  /** From now on the customer goes by a contact of their own only. */
+  /** Records that the customer may only have a contact of their own from now on. */
   @On(TradeCustomerDeclined, 'record-trade-on-trade-customer-declined')
   async recordTradeOnTradeCustomerDeclined(
     { payload: { userId } }: Envelope<{ userId: string }>,
@@ -115,7 +115,7 @@ export class AccountingSyncReactions {
     await em.nativeUpdate(ShopUser, { userId }, { isTradeVerified: false });
   }
 
-  /** From now on an admin may choose the customer's contact. */
+  /** Records that an admin may choose the customer's contact from now on. */
   @On(TradeCustomerVerified, 'record-trade-on-trade-customer-verified')
   async recordTradeOnTradeCustomerVerified(
     { payload: { userId } }: Envelope<TradeCustomerVerifiedPayload>,
@@ -124,7 +124,7 @@ export class AccountingSyncReactions {
     await em.nativeUpdate(ShopUser, { userId }, { isTradeVerified: true });
   }
 
-  /** Contacts are suggested and made by the present name, email address and company. */
+  /** Keeps name, email address and company up to date, by which contacts are suggested and made. */
   @On(UserChanged, 'record-user-on-user-changed')
   async recordUserOnUserChanged({ payload }: Envelope<UserPayload>, em: EntityManager): Promise<void> {
     await recordUser(em, payload);
@@ -136,7 +136,7 @@ export class AccountingSyncReactions {
     await recordUser(em, payload);
   }
 
-  /** Removes also a link that sales had chosen before they removed it, and that was made only afterwards. */
+  /** Removes a link too that sales chose before the removal and that was made only afterwards. */
   @On(ContactUnlinked, 'remove-link-on-contact-unlinked')
   async removeLinkOnContactUnlinked(
     { payload }: Envelope<{ userId: string; by: string; reason: string }>,
@@ -145,7 +145,9 @@ export class AccountingSyncReactions {
     await removeLink(em, payload.userId, payload);
   }
 
-  /** A customer who is verified again later, perhaps as another company, gets the contact that sales choose then. */
+  /**
+   * Removes the link: if the customer is verified again later, perhaps as another company, sales choose a contact anew.
+   */
   @On(TradeCustomerDeclined, 'remove-link-on-trade-customer-declined')
   async removeLinkOnTradeCustomerDeclined(
     { payload: { userId } }: Envelope<{ userId: string }>,
@@ -163,15 +165,15 @@ export class AccountingSyncReactions {
     });
   }
 
-  /** The contact that the shop made for a customer follows the customer's profile. */
+  /** Queues the customer's new profile for the contact that the shop made. */
   @On(UserChanged, 'update-contact-on-user-changed')
   async updateContactOnUserChanged(event: Envelope<UserPayload>, em: EntityManager): Promise<void> {
     await enqueueCustomerWrite(em, 'update_contact', event);
   }
 
   /**
-   * A purchase order that was cancelled before sales decided leaves no open quote in Sage. What was invoiced already is
-   * credited when `OrderRefunded` follows.
+   * Declines the quote of a purchase order that was cancelled before sales decided. An order that was invoiced already is
+   * credited on `OrderRefunded`.
    */
   @On(OrderCancelled, 'decline-quote-on-order-cancelled')
   async declineQuoteOnOrderCancelled(event: Envelope<OrderCancelledPayload>, em: EntityManager): Promise<void> {
@@ -179,13 +181,13 @@ export class AccountingSyncReactions {
     if (paymentMethod === 'purchase_order' && !wasConfirmed) await enqueueWrite(em, 'decline_quote', event);
   }
 
-  /** A rejected purchase order leaves no open quote in Sage. */
+  /** Declines the quote of a rejected purchase order. */
   @On(PurchaseOrderRejected, 'decline-quote-on-purchase-order-rejected')
   async declineQuoteOnPurchaseOrderRejected(event: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
     await enqueueWrite(em, 'decline_quote', event);
   }
 
-  /** Staff ask for the document of an order that has none in Sage (docs/rules.md#created-by-hand). */
+  /** Queues the document of an order that has none in Sage, when staff ask for it (docs/rules.md#created-by-hand). */
   @On(DocumentRequested, 'enqueue-document-on-document-requested', { postsMoney: true })
   async enqueueDocumentOnDocumentRequested(
     event: Envelope<DocumentRequestedPayload>,
@@ -196,26 +198,28 @@ export class AccountingSyncReactions {
     await enqueueSaleByHand(em, paymentMethod === 'purchase_order' ? 'invoice_from_quote' : bySale, event);
   }
 
-  /** A guest's order becomes a receipt in Sage, a customer's a paid invoice (docs/rules.md#one-document-per-order). */
+  /** Queues a receipt for a guest's order, or a paid invoice for a customer's (docs/rules.md#one-document-per-order). */
   @On(OrderPlaced, 'enqueue-document-on-order-placed', { postsMoney: true })
   async enqueueDocumentOnOrderPlaced(event: Envelope<OrderPlacedPayload>, em: EntityManager): Promise<void> {
     const isGuest = event.payload.customer === null;
     await enqueueSale(em, isGuest ? 'create_receipt' : 'create_invoice', event);
   }
 
-  /** An approved purchase order becomes an invoice that names its quote (docs/rules.md#purchase-order-documents). */
+  /** Queues an invoice that names the quote (docs/rules.md#purchase-order-documents). */
   @On(PurchaseOrderApproved, 'enqueue-invoice-on-purchase-order-approved', { postsMoney: true })
   async enqueueInvoiceOnPurchaseOrderApproved(event: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
     await enqueueSale(em, 'invoice_from_quote', event);
   }
 
-  /** A purchase order becomes a quote in Sage (docs/rules.md#purchase-order-documents). */
+  /** Queues a quote for a purchase order (docs/rules.md#purchase-order-documents). */
   @On(PurchaseOrderSubmitted, 'enqueue-quote-on-purchase-order-submitted')
   async enqueueQuoteOnPurchaseOrderSubmitted(event: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
     await enqueueWrite(em, 'create_quote', event);
   }
 
-  /** A refund becomes a credit note of a customer's invoice, or the reverse of a guest's receipt (docs/rules.md#refund-documents). */
+  /**
+   * Queues a credit note of a customer's invoice, or the reverse of a guest's receipt (docs/rules.md#refund-documents).
+   */
   @On(OrderRefunded, 'enqueue-refund-on-order-refunded', { postsMoney: true })
   async enqueueRefundOnOrderRefunded(event: Envelope<OrderRefundedPayload>, em: EntityManager): Promise<void> {
     const isGuest = event.payload.customer === null;
@@ -223,8 +227,8 @@ export class AccountingSyncReactions {
   }
 
   /**
-   * Puts the corrected details into what is still to be sent for the order, and replays what failed for the old ones. Amounts
-   * stay; what was sent without a known answer is repeated as it was (docs/rules.md#unknown-outcomes).
+   * Puts the corrected details into the order's unsent bodies, and replays the writes that failed because of the old
+   * ones. Amounts stay; requests without a known answer are repeated unchanged (docs/rules.md#unknown-outcomes).
    */
   @On(OrderDetailsCorrected, 'rebuild-on-order-details-corrected', { postsMoney: true })
   async rebuildOnOrderDetailsCorrected(
@@ -245,7 +249,7 @@ export class AccountingSyncReactions {
     await this.replays.ofEvents(em, ids, { what, actor, reason, mayPostMoney });
   }
 
-  /** Emails to the customer that failed for the old email address; the order's module has them go to the new one. */
+  /** Returns the failed emails to the customer's old address; the order's module redirects them to the new one. */
   private async failedMails(em: EntityManager, { orderNumber, customerEmail }: OrderDetailsCorrectedPayload) {
     const where = sql<boolean>`state = 'failed' and replayable and cause = ${UNKNOWN_RECIPIENT}
       and "orderNumber" = ${orderNumber} and customer = ${customerEmail}`;
@@ -254,7 +258,7 @@ export class AccountingSyncReactions {
     return rows.map(({ id }) => id);
   }
 
-  /** Replays what failed for want of a contact once the customer has one, at most once an hour. */
+  /** Replays writes that failed because the contact was missing once the customer has one, at most once an hour. */
   @On(ContactsSynced, 'replay-on-contacts-synced')
   async replayOnContactsSynced({ payload }: Envelope<ContactsSyncedPayload>, em: EntityManager): Promise<void> {
     const { businessId, syncedAt, userIds } = payload;
@@ -262,7 +266,10 @@ export class AccountingSyncReactions {
     await this.replays.ofParkedWrites(em, ['contact'], conditions, 'the customer has a contact in Sage');
   }
 
-  /** Replays what failed for too little stock once Sage counts enough of everything on the order, at most once an hour. */
+  /**
+   * Replays writes that failed because of too little stock once Sage has enough of all items of the order, at most once
+   * an hour.
+   */
   @On(ItemsSynced, 'replay-on-items-synced')
   async replayOnItemsSynced({ payload }: Envelope<ItemsSyncedPayload>, em: EntityManager): Promise<void> {
     const conditions = [parkedBefore(payload.businessId, payload.readBeganAt), ENOUGH];

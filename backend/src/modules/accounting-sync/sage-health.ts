@@ -27,7 +27,7 @@ const SYNCS: Readonly<Record<RunKind, { title: string; hours: number; enabled: b
 
 export const SYNC_KINDS = Object.keys(SYNCS) as RunKind[];
 
-/** What is watched of Sage, and its alert rules (docs/rules.md#health). */
+/** Health checks of Sage with their alert rules (docs/rules.md#health). */
 export const SAGE_CHECKS: readonly HealthCheck[] = [
   {
     key: 'sage-connection',
@@ -46,7 +46,7 @@ export const SAGE_CHECKS: readonly HealthCheck[] = [
     threshold: 3,
     atMost: true,
     quietHours: true,
-    // Administrators get mails of its own a week and a day before (docs/rules.md#connection-end).
+    // Off, because administrators get separate emails a week and a day before (docs/rules.md#connection-end).
     enabled: false,
     roles: ['admin'],
     ...INTEGRATION,
@@ -95,14 +95,14 @@ interface Sage {
 
 interface Sync {
   kind: string;
-  /** Since the last run that succeeded; where there is none, since the shop was connected. */
+  /** Seconds since the last successful run, or since the shop was connected if there is none. */
   seconds: number | null;
-  /** Since the last run that succeeded. */
+  /** Seconds since the last successful run. */
   succeededSeconds: number | null;
   lastError: string | null;
 }
 
-/** What waits behind a parked write is not late: that one is a failed event. */
+/** Leaves out writes behind a parked one: they are not late, because the parked write is a failed event. */
 const SAGE = sql<Sage>`
   select books.business_name as "businessName", connection.connected_at as "connectedAt",
     coalesce(connection.business_id is not null and connection.rejected_at is null and connection.refresh_expires_at > now(), false) as connected,
@@ -135,7 +135,7 @@ const SAGE_HEALTH_SYNCS = sql<Sync>`
   left join lateral (select run.error_details from accounting.sage_sync_runs run
     where run.sync_type = kind.name and run.finished_at is not null order by run.created_at desc limit 1) ended on true`;
 
-/** The connection to Sage, what waits for it, and when each of its lists was last read. */
+/** The connection to Sage, the waiting writes, and the last read of each list. */
 @Injectable()
 export class SageHealth implements HealthSource {
   readonly order = 1;

@@ -59,7 +59,7 @@ describe('A connection that breaks', () => {
     let broken = 0;
     while (broken === 0) broken = (await breakConnections()).rowCount ?? 0;
     await outcome;
-    // The connection may be handed out once more before its end is known.
+    // Repeats, because the pool may hand the connection out once more before it notices its end.
     await eventually(async () => {
       const answers = await Promise.allSettled([1, 2, 3, 4].map(() => orm.em.fork().execute('select 1')));
       expect(answers.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));

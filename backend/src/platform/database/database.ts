@@ -12,27 +12,27 @@ import { joinStatements, SET_LIMITS } from './joined-statements.js';
 import type { StoredAs } from './tables.js';
 
 /**
- * Gives the place of a connection that broke while it was in use back to the pool. The ORM's transactions release their
- * connection only after a rollback that succeeded, and on a broken connection none does: without this, every restart of
- * PostgreSQL would take places from the pool until nothing moved any more.
+ * Returns the slot of a connection that broke while in use to the pool. The ORM releases a connection only after a
+ * successful rollback, which a broken connection cannot do: without this, every restart of PostgreSQL would cost slots
+ * until none were left.
  */
 export function releaseBrokenConnections(pool: Pool): void {
   pool.on('connect', (client) => {
     client.once('end', () => {
       const release = client.release;
-      // Its holder may release the connection once more.
+      // Ignores a second release by the connection's user.
       client.release = () => undefined;
       try {
         release.call(client, true);
       } catch {
-        // It was back in the pool already, which removes what breaks there itself.
+        // Ignored: an idle connection is in the pool already, which removes it by itself.
       }
     });
   });
 }
 
 /**
- * Sends a flush of one row outside a transaction as what it is, one statement: PostgreSQL commits it with no `begin` and no
+ * Sends a flush of one row outside a transaction as a single statement, which PostgreSQL commits without `begin` and
  * `commit` (docs/decisions/database.md#transactions-begin-and-end-with-a-statement).
  */
 export class SingleRowFlush implements EventSubscriber {
@@ -40,24 +40,24 @@ export class SingleRowFlush implements EventSubscriber {
     const isOne = uow.getChangeSets().length === 1;
     if (!isOne || uow.getCollectionUpdates().length > 0 || uow.getExtraUpdates().size > 0 || em.isInTransaction())
       return;
-    // The flush begins a transaction only where there is none, and resets it at its end.
+    // Keeps the flush from beginning a transaction: it does so only if there is none, and resets this at its end.
     em.setTransactionContext((em as EntityManager).getConnection().getClient());
   }
 }
 
-/** In ms; 0 is none. */
+/** Time limits in ms; 0 is no limit. */
 interface Limits {
-  /** The whole of one statement. */
+  /** Whole time of one statement. */
   readonly statement: number;
-  /** Its wait for a lock. */
+  /** Wait for a lock. */
   readonly lock: number;
-  /** A transaction between two statements, while it may hold locks. */
+  /** Pause between two statements of a transaction, which may hold locks. */
   readonly idle: number;
 }
 
 /**
- * How long PostgreSQL works and waits, by kind of work. Idle transactions of requests may wait for Stripe, those of
- * background work for the mail server and Sage; a migration takes what it takes.
+ * Time limits of PostgreSQL by kind of work. The transactions of requests may wait for Stripe, those of background work
+ * for the mail server and Sage; a migration has no limits.
  */
 const LIMITS: Record<WorkKind, Limits> = {
   reading: { statement: 3_000, lock: 1_000, idle: 5_000 },
@@ -71,7 +71,7 @@ interface Connection {
   executeQuery(query: { sql: string; parameters: readonly string[] }): Promise<unknown>;
 }
 
-/** For the ORM's `onReserveConnection`: gives a connection the limits of the work at hand, with its next statement. */
+/** Gives a connection the limits of the current work, with its next statement; for the ORM's `onReserveConnection`. */
 export async function limitStatements(connection: unknown): Promise<void> {
   const { statement, lock, idle } = LIMITS[context().work ?? 'background'];
   await (connection as Connection).executeQuery({ sql: SET_LIMITS, parameters: [statement, lock, idle].map(String) });
@@ -96,7 +96,7 @@ class PenceType extends Type<Pence, string> {
   }
 }
 
-/** The same builder, typed so that `Table` knows what the connection hands over. */
+/** Types the builder, so that `Table` knows the type that the connection returns. */
 const readAs =
   <Stored>() =>
   <Value, Options>(builder: Built<Value, Options>) =>
@@ -107,16 +107,16 @@ interface Built<Value, Options> {
   '~options': Options;
 }
 
-/** A money column: numeric(10,2), integer pence in code. */
+/** Defines a money column: numeric(10,2), integer pence in code. */
 export const pence = () => readAs<string>()(p.type(PenceType).$type<Pence>());
 
-/** A number with decimals that is no money: numeric, a number in code. */
+/** Defines a column of decimals other than money: numeric, a number in code. */
 export const decimal = (precision: number, scale: number) =>
   readAs<string>()(p.decimal('number').precision(precision).scale(scale));
 
 /**
- * What every aggregate carries. `version` is the optimistic lock: two writers of one aggregate cannot both win, the loser
- * gets an `OptimisticLockError` (409). `updatedAt` is touched by `raise`, so that an event always makes a change.
+ * Columns of every aggregate. `version` is the optimistic lock: if two transactions change an aggregate, the second
+ * gets an `OptimisticLockError` (409). `raise` touches `updatedAt`, so that an event always changes the row.
  */
 export const aggregateProperties = {
   id: p
@@ -131,7 +131,10 @@ export const aggregateProperties = {
     .onUpdate(() => new Date()),
 };
 
-/** The ORM's options; entities come from the modules (`MikroOrmModule.forFeature`). `isPooled`: the address is a pooler's. */
+/**
+ * Returns the ORM's options; modules add their entities (`MikroOrmModule.forFeature`). `isPooled`: the address is a
+ * pooler's.
+ */
 export function databaseOptions(
   databaseUrl: string,
   overrides: Partial<MikroOrmModuleOptions> = {},
@@ -155,15 +158,15 @@ export function databaseOptions(
       snapshot: false,
       path: 'backend/migrations',
     },
-    // The migrator keeps its own table; a migration must not drop it.
+    // Keeps a migration from dropping the migrator's own table.
     schemaGenerator: { skipTables: ['platform.migrations'] },
     pool: { min: 0, max: 20 },
     onReserveConnection: limitStatements,
     driverOptions: {
       onPoolCreated: preparePool,
-      // A request that waits longer than this for a connection gets 503, in ms.
+      // A request that waits longer for a connection gets 503, in ms.
       connectionTimeoutMillis: 5000,
-      // A machine that has vanished is noticed although nothing is sent to it.
+      // Notices a vanished machine even if nothing is sent to it.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     },
@@ -171,7 +174,9 @@ export function databaseOptions(
   } as MikroOrmModuleOptions;
 }
 
-/** Runs `work` in one transaction on a unit of work of its own; it is flushed at the end and committed, or nothing is. */
+/**
+ * Runs `work` in one transaction with its own unit of work, flushed before the commit; an error rolls everything back.
+ */
 export function inTransaction<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
   return em.fork().transactional((inner) => work(inner as EntityManager));
 }

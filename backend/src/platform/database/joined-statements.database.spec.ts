@@ -20,7 +20,7 @@ describe('Statements that go to PostgreSQL together', () => {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    // One connection, so that all work gets the one that the last has left.
+    // Uses one connection, so that all work gets the one used before.
     const options = databaseOptions(database.url, { pool: { min: 0, max: 1 }, entities: [QueuedMail] });
     orm = await MikroORM.init(options as Options);
     await orm.em.fork().execute('create table public.tins (name text primary key)');

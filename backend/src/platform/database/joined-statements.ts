@@ -1,6 +1,9 @@
 import type { Pool, PoolClient, Query, QueryConfig, QueryResult } from 'pg';
 
-/** The statement without the name under which a connection would keep it; statements with no name, and streams, as they are. */
+/**
+ * Returns the statement without the name under which a connection would cache it; unnamed statements and streams are
+ * returned unchanged.
+ */
 export function unnamed(statement: unknown): unknown {
   if (typeof statement !== 'object' || statement === null || !('name' in statement) || 'submit' in statement)
     return statement;
@@ -8,8 +11,8 @@ export function unnamed(statement: unknown): unknown {
 }
 
 /**
- * Makes the connections of a pool send statements without names: a pooler that works by transaction gives the next one to
- * a connection that does not have it (docs/decisions/database.md#behind-a-pooler-by-transaction).
+ * Makes the connections of a pool send statements without names: a transaction pooler would run the next one on a
+ * connection that has not prepared it (docs/decisions/database.md#behind-a-pooler-by-transaction).
  */
 export function dropStatementNames(pool: Pool): void {
   pool.on('connect', (client) => {
@@ -19,15 +22,15 @@ export function dropStatementNames(pool: Pool): void {
   });
 }
 
-/** A statement that goes ahead of another in the same round trip. Its rows are not read. */
+/** A statement sent before another in the same round trip. Its rows are not read. */
 interface Ahead {
-  /** Under which the connection has it prepared; empty: it is sent with its text each time. */
+  /** Name of the prepared statement on the connection; if empty, its text is sent each time. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly string[];
 }
 
-/** `pg` sends these messages one after the other; its types leave them out. */
+/** Low-level messages of `pg`, which its types leave out. */
 interface Wire {
   parse(statement: { name: string; text: string; types?: number[] }): void;
   bind(portal: { portal: string; statement: string; values: readonly string[]; binary: boolean }): void;
@@ -35,7 +38,7 @@ interface Wire {
   sync(): void;
 }
 
-/** What of `pg`'s query is overridden here. */
+/** The methods of `pg`'s query that are overridden here. */
 interface OpenQuery extends Query {
   readonly portal?: string;
   requiresPreparation(): boolean;
@@ -57,21 +60,25 @@ export const SET_LIMITS = `select set_config('statement_timeout', $1, false), se
   set_config('idle_in_transaction_session_timeout', $3, false)`;
 const LIMITS = 'limit_statements';
 
-/** The same until the transaction ends, that of a single statement too. */
+/** The same until the end of the transaction, even if that is a single statement. */
 const SET_LOCAL_LIMITS = SET_LIMITS.replaceAll('false', 'true');
 
-/** Others are sent alone: some may not follow another one, and a text may hold several. */
+/**
+ * Statements that may share a round trip. Others are sent alone: some may not follow another one, and a text may hold
+ * several statements.
+ */
 const JOINS = /^\s*(select|insert|update|delete|with)\b[^;]*$/i;
 
-/** Ends a transaction, or a part of it. */
+/** Statements that end a transaction, or a part of it. */
 const ENDS = /^(commit|rollback|release)\b/i;
 
 /**
- * Makes the connections of a pool send the beginning of a transaction, and changed time limits, together with the first
- * statement, and its end together with the last where that is named (`prepareLast`): PostgreSQL skips what follows a failure in
- * one round trip, so no statement runs outside its transaction, and none that failed is committed
- * (docs/decisions/database.md#transactions-begin-and-end-with-a-statement). With `isPooled` nothing outlives its transaction: statements have
- * no name, and limits go ahead of each (docs/decisions/database.md#behind-a-pooler-by-transaction).
+ * Saves round trips: sends `begin` and changed time limits together with the first statement of a transaction, and
+ * `commit` together with the last one if it is marked (`prepareLast`). PostgreSQL skips the rest of a round trip after
+ * an error, so no statement runs outside its transaction and no failed one is committed
+ * (docs/decisions/database.md#transactions-begin-and-end-with-a-statement). With `isPooled` nothing outlives its
+ * transaction: statements have no name, and limits are sent with each
+ * (docs/decisions/database.md#behind-a-pooler-by-transaction).
  */
 export function joinStatements(pool: Pool, isPooled = false): void {
   pool.on('connect', (client) => {
@@ -83,13 +90,15 @@ export function joinStatements(pool: Pool, isPooled = false): void {
   });
 }
 
-/** The clients whose transaction is pending: asked for, and not sent. */
+/** Clients that have asked for a transaction whose `begin` is not sent yet. */
 const waiting = new WeakSet<object>();
 
-/** The clients whose transaction may not have started: nothing but a rollback is sent, or it would be done outside it. */
+/**
+ * Clients whose transaction may not have started. Only a rollback is accepted: other statements would run outside it.
+ */
 const notStarted = new WeakSet<object>();
 
-/** The clients whose transaction was committed with its last statement, before its end was asked for. */
+/** Clients whose transaction was committed with its last statement, before they asked for the end. */
 const ended = new WeakSet<object>();
 
 const NOTHING = { rows: [], rowCount: 0, command: '' } as unknown as QueryResult;
@@ -100,7 +109,7 @@ class JoinedStatements {
   private readonly send: Send;
   private readonly classes: ReturnType<typeof queryClasses>;
   private isPrepared = true;
-  /** Asked for; and those that the connection is known to have, which a rollback undoes if they were set in it. */
+  /** Requested limits; `known` are the connection's, which a rollback undoes if they were set in its transaction. */
   private limits?: readonly string[];
   private known?: readonly string[];
   private isInTransaction = false;
@@ -148,7 +157,7 @@ class JoinedStatements {
   }
 
   private async withAhead(config: string | QueryConfig, values: unknown, text: string): Promise<QueryResult> {
-    // Nothing but these may be sent after a failure, and a rollback undoes limits that were set in its transaction.
+    // Sent alone: after an error only these may be sent. A rollback undoes the limits that were set in its transaction.
     if (/^rollback/i.test(text)) this.known = undefined;
     if (/^(commit|rollback)$/i.test(text)) this.isInTransaction = false;
     if (ENDS.test(text)) return this.send(config, values);
@@ -176,7 +185,7 @@ class JoinedStatements {
     } catch (error) {
       if (!isAnswered) {
         if (ahead[0]?.text === BEGIN.text) notStarted.add(this.client);
-        // What was prepared may be gone: from now on each is sent by itself.
+        // The prepared statements may be gone: sends each statement by itself from now on.
         this.isPrepared = this.isPooled;
       }
       throw error;
@@ -198,7 +207,7 @@ class JoinedStatements {
     }
     const { limits } = this;
     if (this.isPooled && !this.isInTransaction) {
-      // What is sent alone is a transaction of its own, and has the limits of the database.
+      // A statement sent alone is its own transaction and has the database's limits.
       return limits && isJoined ? [this.settingOf(limits)] : ahead;
     }
     if (limits?.some((limit, index) => limit !== this.known?.[index])) {
@@ -221,9 +230,9 @@ function queryClasses(Base: OpenQueryClass): ReturnType<typeof makeClasses> {
   return classes;
 }
 
-/** The queries of this version of `pg`: MikroORM brings its own. */
+/** Extends the query class of MikroORM's own `pg`, which may be another version. */
 function makeClasses(Base: OpenQueryClass) {
-  /** Prepares what goes ahead, once for each connection. */
+  /** Prepares the statements that are sent ahead, once for each connection. */
   class Preparation extends Base {
     override requiresPreparation(): boolean {
       return true;
@@ -243,7 +252,7 @@ function makeClasses(Base: OpenQueryClass) {
     private answered = 0;
     private commit?: typeof COMMIT;
 
-    /** Calls back when the first of them is done. */
+    /** Calls back when the first statement sent ahead is done. */
     after(ahead: readonly Ahead[], onAnswer: () => void): this {
       this.ahead = ahead;
       this.onAnswer = onAnswer;

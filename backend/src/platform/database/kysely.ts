@@ -23,12 +23,12 @@ export class Statements<Tables> extends QueryCreator<Tables> implements QueryExe
 }
 
 /**
- * The one way to statements of our own (docs/decisions/technology.md#kysely-for-set-based-statements). Given a transaction's
- * EntityManager they run in that transaction, given the injected one on a connection of their own. Values come as `Table`
- * says; throws the ORM's exceptions.
+ * Entry point for the shop's own statements (docs/decisions/technology.md#kysely-for-set-based-statements). They run in
+ * the transaction of the given EntityManager, or on a connection of their own for the injected one. Values have the
+ * types of `Table`; throws the ORM's exceptions.
  */
 export function kysely<Tables>(em: EntityManager): Statements<Tables> {
-  // Asked for its transaction, the injected EntityManager would name whichever runs around the call.
+  // Checks `global` first: the injected EntityManager would return the transaction of the surrounding call.
   const transaction = em.global ? undefined : em.getTransactionContext<Kysely<unknown>>();
   const client = transaction ?? em.getConnection().getClient<unknown>();
   let statements = byClient.get(client);
@@ -41,14 +41,14 @@ export function kysely<Tables>(em: EntityManager): Statements<Tables> {
 
 const byClient = new WeakMap<object, Statements<unknown>>();
 
-/** A statement with the name under which PostgreSQL keeps its plan (`prepare`). */
+/** A statement with the name under which PostgreSQL caches its plan (`prepare`). */
 export interface NamedQuery<Row> extends CompiledQuery<Row> {
   readonly name?: string;
   /** Whether its transaction is committed with it (`prepareLast`). */
   readonly commits?: true;
 }
 
-/** The ORM's executor, with values read as `Table` says, statements logged and errors converted as the ORM does it. */
+/** The ORM's executor; reads values as `Table` says, and logs statements and converts errors as the ORM does. */
 class Executor extends DefaultQueryExecutor {
   constructor(
     private readonly inner: QueryExecutor,
@@ -59,7 +59,7 @@ class Executor extends DefaultQueryExecutor {
 
   override async executeQuery<Row>(query: NamedQuery<Row>): Promise<QueryResult<Row>> {
     this.em.config.getLogger().logQuery({ level: 'info', query: query.sql, params: [...query.parameters] });
-    // Kysely hands `sql` to `pg` as it is, and `pg` takes an object in place of the text.
+    // Kysely passes `sql` on to `pg` unchanged, and `pg` accepts an object instead of the text.
     const { name, commits } = query;
     const sql = { text: query.sql, name, types, ...(commits && { commits }) } as unknown as string;
     try {
@@ -73,7 +73,7 @@ class Executor extends DefaultQueryExecutor {
 
 const { builtins, getTypeParser } = pg.types;
 
-/** `timestamptz` as a `Date`; a `date` stays text, for a day has no time zone; all else as `pg` reads it. */
+/** Reads `timestamptz` as a `Date`; a `date` stays text, since a day has no time zone; the rest as `pg` does. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === builtins.TIMESTAMPTZ) return (text: string) => new Date(text);

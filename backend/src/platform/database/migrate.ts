@@ -10,8 +10,8 @@ import { kysely } from './kysely.js';
 const logger = new Logger('Migrations');
 
 /**
- * Brings the database up to this build. Two processes starting at once are safe: one migrates, the other waits for it and
- * finds nothing left to do. Passes by a pooler, which may give a migration less time than it takes.
+ * Migrates the database to this build. Safe if two processes start at once: one migrates, the other waits and finds
+ * nothing left to do. Connects directly instead of by a pooler, which may limit the time of a migration.
  */
 export async function migrate(app: INestApplicationContext): Promise<void> {
   const { directDatabaseUrl } = app.get(Config);

@@ -1,10 +1,13 @@
 import { type Expression, type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { SortKey } from '../http/paging.dto.js';
 
-/** What a column is sorted by; of one that may be null, the rows without a value come last both ways. */
+/** The sort expression of a column; with `emptyLast`, rows without a value come last in both directions. */
 type SortColumn = Expression<unknown> | { readonly emptyLast: Expression<unknown> };
 
-/** Returns the `order by` of a list; `id` decides among equals, in the same direction, so that one index can serve both. */
+/**
+ * Returns the `order by` of a list. Ties are sorted by `id` in the same direction, so that one index can serve both
+ * directions.
+ */
 export function sortClause<Column extends string>(
   sort: SortKey<Column>,
   columns: Readonly<Record<Column, SortColumn>>,
@@ -18,7 +21,9 @@ export function sortClause<Column extends string>(
     : sql`${column}${direction}, ${id}${direction}`;
 }
 
-/** Returns the rows of one page in its order and the length of the whole list, right beyond the last page too; one statement. */
+/**
+ * Returns the rows of one page in order, and the length of the whole list, even beyond the last page. One statement.
+ */
 export async function readPage<Row, Page, From extends keyof Page, All, Of extends keyof All>(
   db: QueryExecutorProvider,
   page: SelectQueryBuilder<Page, From, Row>,
@@ -32,13 +37,13 @@ export async function readPage<Row, Page, From extends keyof Page, All, Of exten
   return { rows: found, total: rows[0]?.list_length ?? 0 };
 }
 
-/** Whether a time is on the day or later, or on the day or earlier: YYYY-MM-DD, by London's clock. */
+/** Whether a time is on this day or later, or on this day or earlier: YYYY-MM-DD, by London's clock. */
 export const fromDay = (column: string, day: string) =>
   sql<boolean>`${sql.ref(column)} >= ${day}::date::timestamp at time zone 'Europe/London'`;
 export const untilDay = (column: string, day: string) =>
   sql<boolean>`${sql.ref(column)} < (${day}::date + 1)::timestamp at time zone 'Europe/London'`;
 
-/** Returns `text` as a pattern of `like` for what contains it, in lower case; the wildcards of patterns are escaped. */
+/** Returns a `like` pattern for texts that contain `text`, in lower case; escapes wildcards. */
 export function containing(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -9,14 +9,14 @@ import {
 } from 'kysely';
 import { kysely, type NamedQuery, Statements } from './kysely.js';
 
-/** What stands in a prepared statement for the values that come with each call. */
+/** Placeholders in a prepared statement for the values of each call. */
 export type Placeholders<Values> = { [K in keyof Values]: RawBuilder<Values[K]> };
 
 class Placeholder {
   constructor(readonly key: string) {}
 }
 
-/** Builds statements that are run elsewhere: as part of another, or prepared. */
+/** Builds statements that are part of another, or prepared. */
 export const unconnected = new Statements<unknown>(
   new DefaultQueryExecutor(new PostgresQueryCompiler(), new PostgresAdapter(), {
     provideConnection: () => Promise.reject(new Error('A prepared statement is built before there is a connection.')),
@@ -24,8 +24,9 @@ export const unconnected = new Statements<unknown>(
 );
 
 /**
- * A statement for hot paths: built once, at the first call, and kept with its plan by each connection under this name. Returns
- * the function that runs it. For fixed texts with listed columns only: the plan serves all values.
+ * Prepares a statement for hot paths: it is built at the first call, and each connection caches its plan under this
+ * name. Returns the function that runs it. Only for fixed texts with listed columns, because one plan serves all
+ * values.
  */
 export function prepare<Tables, Values extends object, Row>(
   name: string,
@@ -39,8 +40,9 @@ export function prepare<Tables, Values extends object, Row>(
 }
 
 /**
- * The same for the last statement of a transaction, which is committed in its round trip and takes no further one
- * (docs/decisions/database.md#transactions-begin-and-end-with-a-statement). Flush entities first, and change none afterwards.
+ * Prepares the last statement of a transaction, which is committed in the same round trip
+ * (docs/decisions/database.md#transactions-begin-and-end-with-a-statement). Flush entities before, and change none
+ * afterwards.
  */
 export function prepareLast<Tables, Values extends object, Row>(
   name: string,
@@ -53,8 +55,8 @@ export function prepareLast<Tables, Values extends object, Row>(
 }
 
 /**
- * The same for statements of several kinds. The name must say all of a kind that `build` makes use of. Each connection keeps a
- * plan for each, so there must be few.
+ * Prepares a statement in several variants. The name must contain everything of a kind that `build` uses. Each
+ * connection caches a plan for each kind, so use only a few.
  */
 export function prepareKinds<Tables, Values extends object, Row, Kind>(
   nameOf: (kind: Kind) => string,

@@ -3,13 +3,13 @@ import type { SnakeCase } from '@mikro-orm/postgresql';
 import type { ColumnType } from 'kysely';
 
 /**
- * The columns behind an entity, for Kysely: named as in PostgreSQL and typed as the connection hands them over. Money and
- * other `numeric` are decimal strings, `bigint` is a string, times are `Date`, `jsonb` is read as its value and written as
- * JSON text.
+ * The columns of an entity for Kysely, named as in PostgreSQL and typed as the connection returns them: money and other
+ * `numeric` as decimal strings, `bigint` as a string, times as `Date`; `jsonb` is read as its value and written as JSON
+ * text.
  */
 export type Table<Entity> = Columns<ExtractDefineEntityProperties<Entity>>;
 
-/** The option of a property whose column is read as another type than the entity has. */
+/** Option of a property whose column has another type than the entity. */
 export interface StoredAs<Stored> {
   storedAs: Stored;
 }
@@ -18,7 +18,7 @@ type Columns<Properties> = {
   -readonly [K in keyof Properties as ColumnName<K, Built<Properties[K]>>]: Column<Built<Properties[K]>>;
 };
 
-/** A property that refers to another entity is given as a function. */
+/** Unwraps a property that refers to another entity and is given as a function. */
 type Built<Property> = Property extends (...args: never[]) => infer Builder ? Builder : Property;
 
 type Options<Builder> = Builder extends { '~options': infer O } ? O : never;

@@ -23,21 +23,21 @@ import {
   type UploadRules,
 } from './file-storage.js';
 
-/** Folders of the disk storage that no key can reach: their names begin with a dot. */
+/** Folders of the disk storage that no key can reach, because their names begin with a dot. */
 export const STAGED = '.staged';
 export const UPLOADS = '.uploads';
 
-/** What was written. */
+/** Size and hash of a written file. */
 interface Written {
   /** Bytes. */
   readonly size: number;
-  /** MD5 of the content in hexadecimal, which is what S3 makes its ETags of. */
+  /** MD5 of the content in hexadecimal, as in S3's ETags. */
   readonly md5: string;
 }
 
 /**
- * Writes a stream to a file beside its place, then hands it to `place`, so that a file is whole or not there. Nothing is left
- * where the stream ends early. Throws `FileTooLarge`, `StorageFull`.
+ * Writes a stream to a temporary file and hands that to `place`, so that a file is either complete or missing. A stream
+ * that ends early leaves nothing. Throws `FileTooLarge`, `StorageFull`.
  */
 export async function stage<T>(
   root: string,
@@ -78,7 +78,7 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let done = 0; done < chunk.length; ) done += (await file.write(chunk, done)).bytesWritten;
 }
 
-/** Moves a written file to its place and makes sure that it stays there when the power fails. */
+/** Moves a written file to its path so that it survives a power failure. */
 export async function settle(temporary: string, path: string): Promise<void> {
   const made = await mkdir(dirname(path), { recursive: true });
   await rename(temporary, path);
@@ -95,24 +95,27 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The chunks of a stream, which stays open when the reader stops early, so that an answer can still be sent. */
+/** Yields the chunks of a stream, which stays open if the reader stops early, so that an answer can still be sent. */
 export function chunksOf(stream: Readable): AsyncIterable<Uint8Array> {
   return { [Symbol.asyncIterator]: () => stream.iterator({ destroyOnReturn: false }) };
 }
 
-/** Whether the disk, or the share of it that the shop may use, has no room left. */
+/** Returns whether the disk, or the shop's share of it, is full. */
 function isFull(error: unknown): boolean {
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
-/** Whether a file or folder is not there, or is of the other kind. */
+/** Returns whether a file or folder does not exist, or is of the other kind. */
 export function isMissing(error: unknown): boolean {
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
 }
 
-/** `00001-019a…-5242880-<md5>`: number, time-ordered id, size and MD5, so that a list of names is a list of parts. */
+/**
+ * Name of a part's file, `00001-019a…-5242880-<md5>`: number, time-ordered id, size and MD5, so that a list of names is
+ * a list of parts.
+ */
 const PART = /^(\d{5})-([0-9a-f-]{36})-(\d+)-([0-9a-f]{32})$/;
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
@@ -120,7 +123,7 @@ interface PartFile extends StoredPart {
   readonly name: string;
 }
 
-/** Uploads in parts on disk: one folder for each upload, one file for each part. */
+/** Multipart uploads on disk: one folder for each upload, one file for each part. */
 export class DiskMultipart {
   constructor(private readonly root: string) {}
 
@@ -131,8 +134,8 @@ export class DiskMultipart {
   }
 
   /**
-   * Stores a part in place of a former one of that number. Returns its ETag. All parts together have at most `maxBytes`.
-   * Throws `MultipartUploadNotFound`, `FileTooLarge`, `StorageFull`.
+   * Stores a part, replacing a former one with that number. Returns its ETag. All parts together have at most
+   * `maxBytes`. Throws `MultipartUploadNotFound`, `FileTooLarge`, `StorageFull`.
    */
   async put(
     uploadId: string,
@@ -178,7 +181,7 @@ export class DiskMultipart {
     await this.abort(uploadId);
   }
 
-  /** Deletes what arrived. */
+  /** Deletes the parts. */
   abort(uploadId: string): Promise<void> {
     return UPLOAD_ID.test(uploadId) ? rm(this.folderOf(uploadId), { recursive: true, force: true }) : Promise.resolve();
   }
@@ -187,7 +190,7 @@ export class DiskMultipart {
     try {
       for (const { name } of parts) yield* createReadStream(join(this.folderOf(uploadId), name));
     } catch (error) {
-      // Aborted, or completed by another call, in the meantime.
+      // Ignores an upload that another call has aborted or completed by now.
       notThere(error);
     }
   }
@@ -214,11 +217,11 @@ function unquoted(etag: string): string {
   return etag.replace(/^"|"$/g, '');
 }
 
-/** What a link lets its holder store. */
+/** The upload that a link permits. */
 export interface UploadLink {
   readonly key: string;
   readonly maxBytes: number;
-  /** For a part of a multipart upload. */
+  /** Set for a part of a multipart upload. */
   readonly part?: { readonly uploadId: string; readonly partNumber: number };
 }
 
@@ -227,18 +230,18 @@ export const UPLOAD_LINKS = 'api/objects/content';
 
 const PURPOSE = 'upload link';
 
-/** Why a link is worth nothing: `expired` where it was right once. */
+/** Problem of a link: `expired` if its signature is right. */
 export type LinkProblem = 'expired' | 'wrong';
 
 /**
- * Signed addresses of the shop's own, to which browsers send files where these are kept on disk: what a bucket's presigned
- * addresses are. The holder of one may store that one file or part for `LINK_SECONDS`, and as often as needed.
+ * Signed addresses of the shop to which browsers send files if these are stored on disk; the counterpart of a bucket's
+ * presigned addresses. A link permits storing one file or part for `LINK_SECONDS`, any number of times.
  */
 @Injectable()
 export class UploadLinks {
   constructor(private readonly signatures: Signatures) {}
 
-  /** Returns the path and query. */
+  /** Returns path and query. */
   sign(link: UploadLink, now = Date.now()): string {
     const expires = Math.floor(now / 1000) + LINK_SECONDS;
     const query = new URLSearchParams({ key: link.key, max: String(link.maxBytes) });
@@ -251,7 +254,7 @@ export class UploadLinks {
     return `/${UPLOAD_LINKS}?${query}`;
   }
 
-  /** Returns what the query of a link allows, or what is wrong with it. */
+  /** Returns the upload that a link's query permits, or the problem of the link. */
   verify(query: Readonly<Record<string, unknown>>, now = Date.now()): UploadLink | LinkProblem {
     const { key, uploadId, signature } = query;
     const [maxBytes, partNumber, expires] = [query.max, query.partNumber, query.expires].map(wholeNumber);
@@ -265,7 +268,7 @@ export class UploadLinks {
   }
 }
 
-/** What is signed. JSON, so that no value can pass for two. */
+/** Returns the signed text, as JSON, so that no value can pass for two. */
 function textOf({ key, maxBytes, part }: UploadLink, expires: number): string {
   return JSON.stringify(['PUT', key, maxBytes, part?.uploadId ?? null, part?.partNumber ?? null, expires]);
 }
@@ -274,7 +277,7 @@ function wholeNumber(value: unknown): number | undefined {
   return typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : undefined;
 }
 
-/** Files on this machine's disk, `<DATA_DIR>/objects/<key>`. Web and worker processes share the folder. */
+/** Files on the local disk, `<DATA_DIR>/objects/<key>`. Web and worker processes share the folder. */
 export class DiskFileStorage extends FileStorage {
   private readonly root: string;
   private readonly multipart: DiskMultipart;
@@ -295,7 +298,7 @@ export class DiskFileStorage extends FileStorage {
   }
 
   /**
-   * Stores what is sent to a link; its signature is checked. Returns the ETag. Nothing is stored of a body that ends early.
+   * Stores a body sent to a link whose signature was checked. Returns the ETag. A body that ends early leaves nothing.
    * Throws `FileTooLarge`, `MultipartUploadNotFound`, `StorageFull`.
    */
   receive({ key, maxBytes, part }: UploadLink, body: Readable): Promise<string> {
@@ -383,7 +386,7 @@ export class DiskFileStorage extends FileStorage {
 
   private async *filesOf(folder: string, after: string): AsyncGenerator<StoredFile> {
     const entries = (await readdir(join(this.root, folder), { withFileTypes: true }).catch(missing)) ?? [];
-    // A folder's files stand where its name and the slash do in the order of the keys.
+    // Sorts a folder by its name with a slash, as its files' keys are sorted.
     const order = (entry: (typeof entries)[number]) => (entry.isDirectory() ? `${entry.name}/` : entry.name);
     for (const entry of entries.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))) {
       const key = `${folder}/${entry.name}`;
@@ -403,7 +406,7 @@ export class DiskFileStorage extends FileStorage {
 }
 
 function describe(key: string, { size, mtimeMs, ino, mtime }: Stats): StoredFile {
-  // The inode as well: a file that replaces another within a millisecond has another tag.
+  // Includes the inode: a file that replaces another within a millisecond gets another tag.
   const etag = `"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}-${ino.toString(16)}"`;
   return { key, size, etag, lastModified: mtime };
 }

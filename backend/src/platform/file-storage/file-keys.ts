@@ -4,7 +4,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { LRUCache } from 'lru-cache';
 import { allProviders } from '../providers.js';
 
-/** The kinds of files that are served, by the ending of the key. No SVG and no HTML: they could carry scripts. */
+/** Content types of served files by the extension of the key. No SVG and no HTML: they could carry scripts. */
 const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
@@ -14,11 +14,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** `products/TC-100-3fa9/640.webp`: parts of `A-Z`, `a-z`, digits, dot, dash and underscore, none beginning with a dot. */
+/**
+ * Form of a key, `products/TC-100-3fa9/640.webp`: parts of `A-Z`, `a-z`, digits, dot, dash and underscore, none
+ * beginning with a dot.
+ */
 const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
 const MAX_KEY = 200;
 
-/** Thrown for a key that no file can have, or a content type that does not fit it. */
+/** Thrown for a malformed key, or a content type that does not fit it. */
 class InvalidFileKey extends Error {
   constructor(what: string) {
     super(what);
@@ -26,18 +29,20 @@ class InvalidFileKey extends Error {
   }
 }
 
-/** Returns `key`. Throws `InvalidFileKey` where no file can have it. */
+/** Returns `key`. Throws `InvalidFileKey` if it is malformed. */
 export function checkKey(key: string): string {
   if (key.length > MAX_KEY || !KEY.test(key)) throw new InvalidFileKey(`No file can be called ${JSON.stringify(key)}`);
   return key;
 }
 
-/** Returns the content type under which `key` is served, or undefined where it never is: uploads under way have no ending. */
+/**
+ * Returns the content type under which `key` is served; undefined if it never is: unfinished uploads have no extension.
+ */
 export function contentTypeFor(key: string): string | undefined {
   return key.length <= MAX_KEY && KEY.test(key) ? TYPES[extname(key).toLowerCase()] : undefined;
 }
 
-/** Throws `InvalidFileKey` where a file of that key cannot be of that type. */
+/** Throws `InvalidFileKey` if the content type does not fit the key. */
 export function checkContentType(key: string, contentType: string): void {
   checkKey(key);
   if (contentTypeFor(key) !== contentType) throw new InvalidFileKey(`A file called ${key} cannot be ${contentType}`);
@@ -46,22 +51,22 @@ export function checkContentType(key: string, contentType: string): void {
 /** Injection token of a `FileNameSource`. Any module may provide one. */
 export const FILE_NAMES = Symbol('file names');
 
-/** Knows under which names files of a module's own are saved by browsers. */
+/** Names under which browsers save a module's own files. */
 export interface FileNameSource {
-  /** Returns undefined for a file of others. */
+  /** Returns undefined for a file of another module. */
   nameOf(key: string): Promise<string | undefined>;
 }
 
 const REMEMBERED = 2000;
 
-/** The names under which browsers save files whose keys say nothing: those that their uploaders gave them. */
+/** Names under which browsers save files whose keys say nothing: the names that their uploaders gave them. */
 @Injectable()
 export class FileNames {
   private readonly known = new LRUCache<string, { readonly name: string | undefined }>({ max: REMEMBERED });
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** Returns undefined where no module has a name for the file. A name once found is remembered. */
+  /** Returns undefined if no module has a name for the file. Caches a name once found. */
   async nameOf(key: string): Promise<string | undefined> {
     const known = this.known.get(key);
     if (known) return known.name;

@@ -11,7 +11,7 @@ async function open(env: Record<string, string> = {}) {
   return { storage: server.app.get(FileStorage), origin: await server.origin() };
 }
 
-/** The settings of the sandbox's bucket. */
+/** Returns the settings of the sandbox's bucket. */
 const bucketOf = ({ url }: Sandbox) => ({
   S3_ENDPOINT: `${url}/s3`,
   S3_REGION: 'eu-west-2',

@@ -9,12 +9,12 @@ import { MediaController, MediaFiles } from './media.controller.js';
 import { S3FileStorage } from './s3-file-storage.js';
 import { UploadLinksController } from './upload-links.controller.js';
 
-/** Opens the storage that the settings name: a bucket, or the disk. */
+/** Opens the storage from the settings: a bucket, or the disk. */
 export function openFileStorage(config: Config, links = new UploadLinks(new Signatures(config))): FileStorage {
   return config.s3 ? new S3FileStorage(config.s3) : new DiskFileStorage(config.dataDir, links);
 }
 
-/** Where files are kept, and how they are served. */
+/** Storage and serving of files. */
 @Global()
 @Module({
   imports: [DiscoveryModule],

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** What is known of a file without reading it. */
+/** Properties of a stored file, without its content. */
 export interface StoredFile {
   readonly key: string;
   /** Bytes. */
   readonly size: number;
-  /** Changes with the content; in double quotes, as HTTP sends it. */
+  /** ETag in double quotes, which changes with the content. */
   readonly etag: string;
   readonly lastModified: Date;
 }
@@ -16,22 +16,22 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** What a browser may send to a signed address. */
+/** Limits of an upload by a browser to a signed address. */
 export interface UploadRules {
-  /** Bytes; more is rejected. */
+  /** Maximum size in bytes; more is rejected. */
   readonly maxBytes: number;
-  /** As the browser says it; the content is checked afterwards. */
+  /** Content type as the browser names it; the content is checked afterwards. */
   readonly contentType: string;
-  /** Bytes, where the browser has said how many it will send. */
+  /** Size in bytes, if the browser has named it. */
   readonly size?: number;
 }
 
 /** A request that a browser may send without further permission, for `LINK_SECONDS`. */
 export interface SignedRequest {
   readonly method: 'PUT' | 'POST';
-  /** Absolute for an S3 bucket; a path of the shop's own on disk. */
+  /** Absolute for an S3 bucket; a path of the shop for the disk. */
   readonly url: string;
-  /** Fields of the form that a POST sends before the file. */
+  /** Form fields that a POST sends before the file. */
   readonly fields: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -44,14 +44,14 @@ export interface StoredPart {
   readonly size: number;
 }
 
-/** How long a signed address works (docs/rules.md#uploads), in seconds. */
+/** Lifetime of a signed address in seconds (docs/rules.md#uploads). */
 export const LINK_SECONDS = 600;
-/** The parts of a multipart upload are numbered from 1 to this. */
+/** Highest number of a part; the first is 1. */
 export const MAX_PARTS = 10_000;
-/** Every part but the last has at least this many bytes. */
+/** Smallest size of a part in bytes, except for the last one. */
 export const MIN_PART_BYTES = 5_242_880;
 
-/** Thrown where there is no file under the key, or it is another than the one that was asked for. */
+/** Thrown if there is no file under the key, or it has been replaced. */
 export class FileNotFound extends Error {
   constructor(key: string) {
     super(`There is no file ${key}`);
@@ -59,7 +59,7 @@ export class FileNotFound extends Error {
   }
 }
 
-/** Thrown where the multipart upload does not exist: completed, aborted or never started. */
+/** Thrown if the multipart upload does not exist: it was completed, aborted or never started. */
 export class MultipartUploadNotFound extends Error {
   constructor() {
     super('There is no such upload.');
@@ -67,7 +67,7 @@ export class MultipartUploadNotFound extends Error {
   }
 }
 
-/** Thrown where the parts named at the end are not those that arrived. */
+/** Thrown if the parts named at the end are not the stored ones. */
 export class InvalidParts extends Error {
   constructor(message: string) {
     super(message);
@@ -75,7 +75,7 @@ export class InvalidParts extends Error {
   }
 }
 
-/** Thrown where more bytes arrive than allowed. */
+/** Thrown for more bytes than allowed. */
 export class FileTooLarge extends Error {
   constructor(readonly maxBytes: number) {
     super('The file is too large.');
@@ -83,7 +83,7 @@ export class FileTooLarge extends Error {
   }
 }
 
-/** Thrown where the disk or the bucket has no room left; nothing of the file is stored. */
+/** Thrown if the disk or the bucket is full; nothing of the file is stored. */
 export class StorageFull extends Error {
   constructor(cause?: unknown) {
     super('The shop has no room left for this file. Please contact the administrator of the server.', { cause });
@@ -91,7 +91,7 @@ export class StorageFull extends Error {
   }
 }
 
-/** Thrown where the bucket does not answer in time, after repeats. */
+/** Thrown if the bucket does not answer in time, after retries. */
 export class StorageUnavailable extends Error {
   constructor(cause?: unknown) {
     super('The file storage does not answer. Please try again in a moment.', { cause });
@@ -100,33 +100,33 @@ export class StorageUnavailable extends Error {
 }
 
 /**
- * Files that the shop keeps: product pictures, data sheets, uploads under way. On disk, or in an S3-compatible bucket where
- * one is set (docs/decisions/files.md#uploads-and-storage). Keys with an ending are served at `/media/<key>` as never
- * changing: new content gets a new key. Every method throws `InvalidFileKey`, `StorageFull` and `StorageUnavailable`.
+ * The shop's files: product pictures, data sheets, unfinished uploads. Stored on disk, or in an S3-compatible bucket if
+ * one is set (docs/decisions/files.md#uploads-and-storage). Keys with an extension are served at `/media/<key>` as
+ * immutable: new content gets a new key. Every method throws `InvalidFileKey`, `StorageFull` and `StorageUnavailable`.
  */
 export abstract class FileStorage {
-  /** Stores the bytes whole or not at all, also when the process is killed. */
+  /** Stores the bytes completely or not at all, even if the process is killed. */
   abstract put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
 
-  /** Returns undefined where there is no such file. */
+  /** Returns undefined if there is no such file. */
   abstract find(key: string): Promise<StoredFile | undefined>;
 
-  /** Returns the content, or a range that lies in it. Throws `FileNotFound`. */
+  /** Returns the content, or a range within it. Throws `FileNotFound`. */
   abstract read(key: string, range?: ByteRange): Promise<Readable>;
 
-  /** Deletes the file; one that is not there is fine. */
+  /** Deletes the file; does nothing if it is missing. */
   abstract remove(key: string): Promise<void>;
 
-  /** Gives the file another key. Throws `FileNotFound` where it is not the one with that `etag` any more. */
+  /** Gives the file another key. Throws `FileNotFound` if it no longer has that `etag`. */
   abstract move(file: StoredFile, to: string, contentType: string): Promise<void>;
 
-  /** Returns the files whose keys begin with `folder/`, in the order of their keys, those behind `after` only. */
+  /** Returns the files whose keys begin with `folder/`, in the order of their keys; with `after`, only later ones. */
   abstract list(folder: string, after?: string): AsyncIterable<StoredFile>;
 
   /** Returns an address to which the whole file may be sent by PUT. */
   abstract signUpload(key: string, rules: UploadRules): Promise<SignedRequest>;
 
-  /** The same by the way that limits the size best: for a bucket a form (POST). */
+  /** Returns the request with the strictest limit on the size: a form (POST) for a bucket. */
   abstract signForm(key: string, rules: UploadRules): Promise<SignedRequest>;
 
   /** Starts an upload in parts. Returns its id. */
@@ -135,28 +135,28 @@ export abstract class FileStorage {
   /** Returns an address to which this part may be sent by PUT. A part that is sent again replaces the former one. */
   abstract signPart(key: string, uploadId: string, partNumber: number, maxBytes: number): Promise<string>;
 
-  /** Returns the parts that have arrived, in order. Throws `MultipartUploadNotFound`. */
+  /** Returns the stored parts in order. Throws `MultipartUploadNotFound`. */
   abstract listParts(key: string, uploadId: string): Promise<StoredPart[]>;
 
-  /** Makes the parts one file. Throws `MultipartUploadNotFound`, `InvalidParts`. */
+  /** Joins the parts to one file. Throws `MultipartUploadNotFound`, `InvalidParts`. */
   abstract completeMultipart(
     key: string,
     uploadId: string,
     parts: readonly Pick<StoredPart, 'partNumber' | 'etag'>[],
   ): Promise<void>;
 
-  /** Deletes what arrived; an upload that is not there is fine. */
+  /** Deletes the parts; does nothing if the upload is missing. */
   abstract abortMultipart(key: string, uploadId: string): Promise<void>;
 
-  /** Deletes what writes, and multipart uploads to `folder/`, that were cut off before `before` have left. */
+  /** Deletes the leftovers of writes and of multipart uploads to `folder/` that broke off before `before`. */
   abstract removeLeftovers(folder: string, before: Date): Promise<void>;
 
-  /** Whether there is such a file. */
+  /** Returns whether the file exists. */
   async has(key: string): Promise<boolean> {
     return (await this.find(key)) !== undefined;
   }
 
-  /** The address at which browsers get the file. */
+  /** Returns the address at which browsers get the file. */
   urlOf(key: string): string {
     return `/media/${key}`;
   }

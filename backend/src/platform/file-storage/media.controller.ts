@@ -8,12 +8,12 @@ import { MapErrors, mapped, Problem } from '../http/problem.js';
 import { contentTypeFor, FileNames } from './file-keys.js';
 import { type ByteRange, FileNotFound, FileStorage, StorageUnavailable, type StoredFile } from './file-storage.js';
 
-/** Characters that may stand unencoded in `filename*` (RFC 8187). */
+/** Characters that need encoding in `filename*` (RFC 8187). */
 const ATTRIBUTE_CHARACTERS = /[^A-Za-z0-9!#$&+.^_`|~-]/gu;
 
 /**
- * `inline; filename="…"; filename*=UTF-8''…` (RFC 6266): shown in the browser, and saved under that name. Without a name the
- * last part of the address is what browsers take.
+ * Returns `inline; filename="…"; filename*=UTF-8''…` (RFC 6266): shown in the browser, and saved under this name.
+ * Without a name browsers take the last part of the address.
  */
 export function inlineAs(name: string | undefined): string {
   if (!name) return 'inline';
@@ -27,18 +27,18 @@ export function inlineAs(name: string | undefined): string {
   return plain === name ? `inline; filename="${plain}"` : `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** What is remembered of files: some 300 bytes each. */
+/** Number of cached files, some 300 bytes each. */
 const REMEMBERED = 10_000;
-/** After this time a picture that had no AVIF is looked at again, in ms. */
+/** Time after which a missing AVIF is looked for again, in ms. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** A file and the type under which it is sent. */
+/** A file with the content type under which it is sent. */
 export interface MediaFile {
   readonly file: StoredFile;
   readonly contentType: string;
 }
 
-/** Finds what is served under a key. What was found is remembered, so that most requests read the file and nothing else. */
+/** Finds the file that is served for a key. Results are cached, so that most requests only read the file. */
 @Injectable()
 export class MediaFiles {
   private readonly found = new LRUCache<string, StoredFile>({ max: REMEMBERED });
@@ -46,7 +46,9 @@ export class MediaFiles {
 
   constructor(private readonly storage: FileStorage) {}
 
-  /** Returns the file, for a WebP its AVIF where the browser takes it and it has been made; undefined where there is neither. */
+  /**
+   * Returns the file; for a WebP, its AVIF if the browser accepts that and it exists. Undefined if there is neither.
+   */
   async find(key: string, takesAvif: boolean): Promise<MediaFile | undefined> {
     const contentType = contentTypeFor(key);
     if (!contentType) return undefined;
@@ -58,7 +60,7 @@ export class MediaFiles {
     return file && { file, contentType };
   }
 
-  /** Removes a file that turned out to be missing. */
+  /** Removes a missing file from the cache. */
   remove(key: string): void {
     this.found.delete(key);
   }
@@ -73,16 +75,16 @@ export class MediaFiles {
   }
 }
 
-/** `…/640.webp` → `…/640.avif` */
+/** Returns `…/640.avif` for `…/640.webp`. */
 export function avifOf(key: string): string {
   return key.replace(/\.webp$/i, '.avif');
 }
 
-/** A document may show itself and nothing else: no script, no form, no frame. */
+/** Lets a document show itself and nothing else: no script, no form, no frame. */
 const SANDBOX =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf; sandbox";
 
-/** Serves stored files. Their keys change with their content, so browsers keep them for good. */
+/** Serves stored files. Their keys change with their content, so browsers cache them for good. */
 @ApiExcludeController()
 @Controller('media')
 @MapErrors([mapped(StorageUnavailable, ({ message }) => new Problem(503, message, { retryAfterSeconds: 5 }))])
@@ -124,7 +126,7 @@ export class MediaController {
     response.setHeader('ETag', file.etag);
     response.setHeader('Last-Modified', file.lastModified.toUTCString());
     response.setHeader('Accept-Ranges', 'bytes');
-    // Other sites may show our product pictures.
+    // Lets other sites show the shop's product pictures.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     if (/\.webp$/i.test(key)) response.vary('Accept');
     if (contentType !== 'application/pdf') return;
@@ -136,7 +138,8 @@ export class MediaController {
     try {
       await pipeline(await this.storage.read(file.key, range), response);
     } catch (error) {
-      // The browser has disconnected, or the file was cut off: the response cannot be completed.
+      // Ends the connection, since the response cannot be completed: the browser has disconnected, or the file was cut
+      // off.
       if (response.headersSent) response.destroy();
       else if (error instanceof FileNotFound) {
         this.files.remove(file.key);
@@ -146,12 +149,12 @@ export class MediaController {
   }
 }
 
-/** Whether the browser says so by name: a wildcard is no knowledge of a format. */
+/** Returns whether the browser names the format: a wildcard does not mean that it knows AVIF. */
 function takesAvif(request: Request): boolean {
   return /\bimage\/avif\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(request.headers.accept ?? '');
 }
 
-/** One range; several, or a form that is not understood, count as none. */
+/** Reads one range; several, or one that is malformed, count as none. */
 function rangeOf(request: Request, { file }: MediaFile): ByteRange | 'unsatisfiable' | undefined {
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== file.etag && condition !== file.lastModified.toUTCString())

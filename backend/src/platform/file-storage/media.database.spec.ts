@@ -2,7 +2,7 @@ import { createConnection } from 'node:net';
 import { HttpServer } from '../testing/http-server.js';
 import { FileStorage } from './file-storage.js';
 
-/** Sends a path as it stands, which no client library would. */
+/** Requests a path unchanged, which no client library would. */
 async function rawGet(server: HttpServer, path: string): Promise<string> {
   const { port } = new URL(await server.origin());
   return new Promise((resolve, reject) => {

@@ -17,18 +17,21 @@ import {
   type UploadRules,
 } from './file-storage.js';
 
-/** Until a connection stands, until an answer begins, and between two of its bytes; ms. */
+/** Time limits for connecting, for the start of an answer, and between two of its bytes; ms. */
 const CONNECTION_MS = 3000;
 const ANSWER_MS = 15_000;
 const IDLE_MS = 30_000;
-/** For joining parts and copying, which take the bucket a while; ms. */
+/** Time limit for joining parts and copying, which take the bucket a while; ms. */
 export const LONG_ANSWER_MS = 120_000;
-/** Includes the retries of calls. */
+/** Number of attempts, including the first. */
 const ATTEMPTS = 3;
-/** Connections at once. Each file on its way to a browser holds one, so that a few slow browsers must not hold them all. */
+/**
+ * Number of connections. Each file on its way to a browser holds one, so that a few slow browsers must not hold them
+ * all.
+ */
 const MOST_CONNECTIONS = 1000;
 
-/** The libraries of AWS, loaded when the first file is asked for: a shop that keeps its files on disk has none of them. */
+/** Loads the AWS libraries with the first file, so that a shop that stores files on disk has none of them in memory. */
 export async function loadS3({ endpoint, region, forcePathStyle, accessKeyId, secretAccessKey }: S3Config) {
   const [sdk, presigner, post] = await Promise.all([
     import('@aws-sdk/client-s3'),
@@ -41,7 +44,7 @@ export async function loadS3({ endpoint, region, forcePathStyle, accessKeyId, se
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: ATTEMPTS,
-    // Browsers send no checksums, so addresses that ask for them would work for no one.
+    // Leaves checksums out of signed addresses: browsers send none and would be rejected.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -58,13 +61,13 @@ export async function loadS3({ endpoint, region, forcePathStyle, accessKeyId, se
 
 export type S3 = Awaited<ReturnType<typeof loadS3>> & { readonly client: S3Client };
 
-/** Whether the bucket says that there is no such object. */
+/** Returns whether the bucket says that the object does not exist. */
 export function isNotFound(error: unknown): boolean {
   const { name, $metadata } = (error ?? {}) as Partial<S3ServiceException>;
   return name === 'NoSuchKey' || name === 'NotFound' || (name !== 'NoSuchUpload' && $metadata?.httpStatusCode === 404);
 }
 
-/** The error of the port for what the bucket, or the way to it, says. */
+/** Returns the storage error for an error of the bucket or the connection to it. */
 export function portError(error: unknown, key: string): Error {
   const { name, $metadata, message } = (error ?? {}) as Partial<S3ServiceException>;
   if (name === 'NoSuchUpload') return new MultipartUploadNotFound();
@@ -82,7 +85,7 @@ const PART_PROBLEMS: Readonly<Record<string, string>> = {
   EntityTooSmall: 'A part is too small: only the last part may have less than 5 MB.',
 };
 
-/** Files in an S3-compatible bucket. Browsers send to it by presigned addresses; what is served goes through the shop. */
+/** Files in an S3-compatible bucket. Browsers upload to presigned addresses; downloads go through the shop. */
 export class S3FileStorage extends FileStorage {
   private loading?: Promise<S3>;
 
@@ -123,7 +126,7 @@ export class S3FileStorage extends FileStorage {
     });
   }
 
-  /** A bucket cannot rename: the file is copied inside it, then deleted. */
+  /** Copies the file inside the bucket and deletes the original: a bucket cannot rename. */
   async move({ key, etag }: StoredFile, to: string, contentType: string): Promise<void> {
     checkContentType(to, contentType);
     await this.ask(key, async ({ client, sdk }, { Bucket }) => {
@@ -154,7 +157,7 @@ export class S3FileStorage extends FileStorage {
     } while (token);
   }
 
-  /** A size that the browser has named is signed: the bucket takes no other. */
+  /** Signs the size that the browser has named: the bucket accepts no other. */
   signUpload(key: string, { size }: UploadRules): Promise<SignedRequest> {
     return this.ask(key, async ({ client, sdk, getSignedUrl }, target) => {
       const command = new sdk.PutObjectCommand({ ...target, ...(size ? { ContentLength: size } : {}) });
@@ -239,7 +242,7 @@ export class S3FileStorage extends FileStorage {
       if (Key && UploadId && Initiated && Initiated < before) await this.abortMultipart(Key, UploadId);
   }
 
-  /** Does something in the bucket; errors become those of the port. */
+  /** Runs `work` on the bucket and converts its errors. */
   private async ask<T>(key: string, work: (s3: S3, target: { Bucket: string; Key: string }) => Promise<T>): Promise<T> {
     const target = { Bucket: this.config.bucket, Key: checkKey(key) };
     this.loading ??= loadS3(this.config);

@@ -7,16 +7,16 @@ import { MapErrors, mapped, Problem } from '../http/problem.js';
 import { DiskFileStorage, type LinkProblem, UPLOAD_LINKS, UploadLinks } from './disk-file-storage.js';
 import { FileStorage, FileTooLarge, MultipartUploadNotFound, StorageFull } from './file-storage.js';
 
-/** What a browser may still send after the answer to a body that was rejected, in ms: it reads the answer behind it. */
+/** Time for which a rejected body is still read, in ms, so that the browser gets as far as the answer. */
 const DRAIN_MS = 2000;
 
 const REJECTIONS: Readonly<Record<LinkProblem, string>> = {
-  // Uppy signs again after this one, word for word.
+  // Uppy requests a new signature for exactly this text.
   expired: '<Code>AccessDenied</Code><Message>Request has expired</Message>',
   wrong: '<Code>SignatureDoesNotMatch</Code><Message>The address of this upload was altered</Message>',
 };
 
-/** Takes the files that browsers send to the shop's own signed addresses. The link is the permission. */
+/** Accepts files that browsers send to the shop's own signed addresses. The link is the permission. */
 @ApiExcludeController()
 @Controller(UPLOAD_LINKS)
 @MapErrors([mapped(FileTooLarge, 413), mapped(MultipartUploadNotFound, 404), mapped(StorageFull, 507)])
@@ -26,7 +26,7 @@ export class UploadLinksController {
     private readonly storage: FileStorage,
   ) {}
 
-  /** Streams the body to disk: it is never in memory as a whole. May be repeated. */
+  /** Streams the body to disk without holding it in memory. May be repeated. */
   @Put()
   @Allow('anyone')
   @Anonymous()
@@ -52,7 +52,7 @@ function rejectLink(response: Response, problem: LinkProblem): void {
   response.status(403).type('application/xml').send(body);
 }
 
-/** Reads on for a moment, so that the browser gets as far as the answer, and then hangs up. */
+/** Reads on for a moment, so that the browser gets as far as the answer, and then closes the connection. */
 function drain(request: Request): void {
   if (request.readableEnded || request.destroyed) return;
   const timer = setTimeout(() => request.socket.destroy(), DRAIN_MS).unref();

@@ -31,7 +31,10 @@ export const Phone = () =>
     IsString({ message: WRONG_PHONE }),
   );
 
-/** Beside a `country` with which it must agree (docs/rules.md#postcode-and-country): written as the Post Office does, elsewhere as it came. */
+/**
+ * Validates a postcode against the `country` beside it (docs/rules.md#postcode-and-country). Writes a UK postcode as
+ * the Post Office does and leaves others unchanged.
+ */
 export const PostalCode = () =>
   applyDecorators(
     Transform(({ value, obj }) =>
@@ -51,7 +54,7 @@ export const PostalCode = () =>
 
 function problemOf(value: unknown, address: object | undefined): string | null {
   const country = countryOf(address);
-  // Of a country that is none, its own field says so.
+  // Skips an unknown country, which its own field reports.
   const isJudged = typeof value === 'string' && value !== '' && countryName(country) !== undefined;
   return isJudged ? postcodeProblem(value, country) : null;
 }
@@ -60,7 +63,10 @@ function countryOf(address: { country?: unknown } | undefined): string {
   return typeof address?.country === 'string' ? address.country : '';
 }
 
-/** A country by its name or ISO code, kept by its name; left out and blank are the same (docs/rules.md#default-country). */
+/**
+ * Reads a country by its name or ISO code and stores its name; left out and blank mean the same
+ * (docs/rules.md#default-country).
+ */
 export const Country = () =>
   applyDecorators(
     Tidied((text) => (tidyLine(text) === '' ? undefined : (countryName(text) ?? tidyLine(text)))),

@@ -6,27 +6,29 @@ import { ACTOR_RESOLVER, type Actor, type ActorResolver, GUEST, identify, type R
 import { isRead, verifyPageUser } from './origin-check.js';
 import { Problem } from './problem.js';
 
-/** who may call a route: anyone, or the named roles. */
+/** Group of callers: anyone, or a role. */
 type Permission = 'anyone' | Role;
 
-/** Metadata key under which a route's permissions stand; the permission test reads it too. */
+/** Metadata key of a route's permissions; the permission test reads it too. */
 const ALLOWED = 'topcoat:allowed';
 
 /**
- * Says who may call a route, or every route of a controller. A route without it is closed to all (docs/rules.md#denied-unless-allowed).
- * `admin` may call what `sales` or `support` may. `customer` is every signed-in user: staff can shop as well.
+ * Declares who may call a route, or every route of a controller. A route without it is closed to all
+ * (docs/rules.md#denied-unless-allowed). `admin` may call routes of `sales` and `support`. `customer` is every
+ * signed-in user: staff can shop as well.
  */
 export const Allow = (...who: [Permission, ...Permission[]]) => SetMetadata(ALLOWED, who);
 
 const ANONYMOUS = Symbol('anonymous');
 
 /**
- * Marks a route, or every route of a controller, as not personal: every caller is a guest, whatever cookie is sent. Saves a
- * statement, and keeps the response from ever being personal (docs/rules.md#guest-answers-are-not-personal).
+ * Marks a route, or every route of a controller, as not personal: every caller counts as a guest, even with a session
+ * cookie. Saves a statement, and guarantees that the response is never personal
+ * (docs/rules.md#guest-answers-are-not-personal).
  */
 export const Anonymous = () => SetMetadata(ANONYMOUS, true);
 
-/** Whether `actor` may call a route that allows `allowed`. */
+/** Returns whether `actor` may call a route that allows `allowed`. */
 function isAllowed(actor: Actor, allowed: readonly Permission[]): boolean {
   if (allowed.includes('anyone')) return true;
   if (actor.kind !== 'user') return false;
@@ -35,8 +37,8 @@ function isAllowed(actor: Actor, allowed: readonly Permission[]): boolean {
 }
 
 /**
- * Identifies the caller and rejects what the route does not allow: 401 for guests, 403 for others, 409 for a write of a page
- * that was made for another user (docs/rules.md#pages-of-another).
+ * Identifies the caller and checks permissions: 401 for guests, 403 for others, 409 for a write from a page that was
+ * made for another user (docs/rules.md#pages-of-another).
  */
 @Injectable()
 export class AllowGuard implements CanActivate {
@@ -56,7 +58,8 @@ export class AllowGuard implements CanActivate {
     identify(request, actor);
     const allowed = this.reflector.getAllAndOverride<Permission[] | undefined>(ALLOWED, route);
     const mayCall = isAllowed(actor, allowed ?? []);
-    // A page whose session has ended keeps what was typed until its user signs in again.
+    // Comes before the check of the page's user: a page whose session has ended keeps the typed text until its user
+    // signs in again.
     if (!mayCall && actor.kind !== 'user') throw new Problem(401, 'Please sign in.');
     if (!isAnonymous && !isRead(request)) verifyPageUser(request, actor);
     if (!mayCall) throw new Problem(403, 'You do not have access to this.');

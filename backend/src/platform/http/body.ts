@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Problem } from './problem.js';
 
-/** The largest JSON body taken. */
+/** Size limit of a JSON body. */
 export const JSON_LIMIT = '100kb';
 
 const BODY_TYPES = Symbol('body types');
@@ -13,10 +13,10 @@ const ANY = ['*/*'];
 /** Says which content types a route's body may have, where that is not JSON. The handler then reads the stream itself. */
 export const BodyTypes = (...types: [string, ...string[]]) => SetMetadata(BODY_TYPES, types);
 
-/** Says that a route takes a body of any kind, or of none that is named. The handler reads the stream itself. */
+/** Marks a route that takes a body of any type, or without a type. The handler reads the stream itself. */
 export const AnyBody = () => SetMetadata(BODY_TYPES, ANY);
 
-/** Rejects a body of a kind that the route does not take, instead of finding its fields missing (415). */
+/** Rejects a body of a type that the route does not take (415), instead of reporting missing fields. */
 @Injectable()
 export class BodyTypeGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -36,17 +36,17 @@ export class BodyTypeGuard implements CanActivate {
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Text that PostgreSQL cannot store: a NUL character, or half a character. */
+/** Returns false for text that PostgreSQL cannot store: a NUL character, or half a character. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && !LONE_SURROGATE.test(text);
 }
 
-/** Names that would reach into JavaScript itself; no field of ours is called so. */
+/** Returns false for names that would reach into JavaScript itself; no field of the shop has one. */
 export function isHarmlessName(name: string): boolean {
   return name !== '__proto__' && name !== 'constructor' && name !== 'prototype';
 }
 
-/** JSON.parse reviver: rejects names and characters that would only make trouble further in. */
+/** JSON.parse reviver: rejects dangerous names and characters that cannot be stored. */
 export function checkMember(key: string, value: unknown): unknown {
   if (!isHarmlessName(key)) throw new SyntaxError('forbidden name');
   if (!isStorable(key) || (typeof value === 'string' && !isStorable(value)))

@@ -3,16 +3,16 @@ import type { Socket } from 'node:net';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 
-/** How often connections that have become idle are looked for while the process stops, in ms. */
+/** Pause between checks for idle connections while the process stops, in ms. */
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Lets a process stop as soon as its last answer is sent. Node waits for every open connection, also for those that browsers
- * open before they have anything to ask, for up to a minute and a half.
+ * Stops a process as soon as its last response is sent. Node would wait up to a minute and a half for every open
+ * connection, including those that browsers open in advance.
  */
 @Injectable()
 export class HttpClosing implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** Connections that have asked nothing yet. */
+  /** Connections without any request so far. */
   private readonly silent = new Set<Socket>();
 
   constructor(private readonly host: HttpAdapterHost) {}

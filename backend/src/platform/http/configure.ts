@@ -21,23 +21,25 @@ import { securityHeaders } from './security-headers.js';
 
 export interface HttpOptions {
   readonly pages: Pages;
-  /** Folder of the built front end; `dist/frontend` under the working directory if left out. */
+  /** Folder of the built front end; left out: `dist/frontend` under the working directory. */
   readonly frontEnd?: string;
-  /** The program that renders pages on the server; `server-entry.js` in the folder beside, `frontend-server`, if left out. */
+  /**
+   * The program that renders pages on the server; left out: `server-entry.js` in the folder beside, `frontend-server`.
+   */
   readonly serverEntry?: string;
-  /** The thread that runs it; the source under the working directory if left out. */
+  /** The thread that runs it; left out: the source under the working directory. */
   readonly pageWorker?: string;
 }
 
 /**
- * Puts everything before the routes that a request passes. To be called before `init` or `listen`; the application is
- * made with `rawBody: true`, so that Stripe's signatures can be checked.
+ * Installs the middleware that every request passes before the routes. Call it before `init` or `listen`; create the
+ * application with `rawBody: true`, so that Stripe's signatures can be checked.
  */
 export function configureHttp(app: NestExpressApplication, config: Config, options: HttpOptions): void {
   app.set('trust proxy', config.trustProxy);
-  // One string or a list of strings per name, and nothing nested.
+  // Parses the query into one string or a list of strings per name, without nesting.
   app.set('query parser', 'simple');
-  // Routes of the interface set their own ETag.
+  // Off, because routes of the API set their own ETag.
   app.set('etag', false);
   app.disable('x-powered-by');
 
@@ -55,12 +57,12 @@ export function configureHttp(app: NestExpressApplication, config: Config, optio
   app.use(cookieParser());
   // biome-ignore lint/correctness/useHookAtTopLevel: Nest's method, no React hook.
   app.useBodyParser('json', { limit: JSON_LIMIT, reviver: checkMember, type: isJson });
-  // Takes the place of Nest's own, which would read forms; the interface takes none.
+  // Replaces Nest's own parser, which would read forms; the API takes none.
   // biome-ignore lint/correctness/useHookAtTopLevel: Nest's method, no React hook.
   app.useBodyParser('urlencoded', { type: () => false, extended: false });
 }
 
-/** The pages' documents; what makes them ends with the server. */
+/** Creates the documents of the pages; their renderer ends with the server. */
 function pageDocuments(
   app: NestExpressApplication,
   { publicUrl }: Config,
@@ -81,15 +83,18 @@ function pageDocuments(
   return new PageDocuments({ pages, template, renderer, loopback, answers: app.get(ResponseCache), registry });
 }
 
-/** Rejects addresses that no row can match and that PostgreSQL would choke on. */
+/** Rejects addresses that no row can match and that PostgreSQL could not process. */
 function checkAddress(request: Request, _response: Response, next: NextFunction): void {
   next(isSound(request) ? undefined : new Problem(400, 'The address of the request is malformed.'));
 }
 
-/** An address without any of these is sound. */
+/** Characters and words without which an address needs no further check. */
 const DOUBTFUL = /[%\0]|__proto__|constructor|prototype/;
 
-/** Also keeps the query with the request: Express would parse it anew for each guard and interceptor that reads it. */
+/**
+ * Checks an address and stores its parsed query on the request: Express would parse it again for each guard and
+ * interceptor that reads it.
+ */
 function isSound(request: Request): boolean {
   try {
     const { query, path } = request;
@@ -98,32 +103,32 @@ function isSound(request: Request): boolean {
     const texts = [decodeURIComponent(path), ...Object.entries(query).flat(2).map(String)];
     return texts.every(isStorable) && Object.keys(query).every(isHarmlessName);
   } catch {
-    // A percent sign that encodes nothing.
+    // Rejects a percent sign that encodes nothing.
     return false;
   }
 }
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
-/** Other origins get no permission from us, so a plain answer is all that OPTIONS is good for. */
+/** Handles OPTIONS without granting other origins any permission. */
 function answerOptions(request: Request, response: Response, next: NextFunction): void {
   if (request.method === 'OPTIONS') response.setHeader('Allow', METHODS).status(204).end();
   else next();
 }
 
-/** Responses are personal unless a handler says otherwise. */
+/** Marks responses as personal unless a handler says otherwise. */
 function doNotStore(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();
 }
 
-/** Files that are uploaded are streamed, whatever their type says. */
+/** Leaves uploaded files out: they are streamed, whatever their type. */
 function isJson(message: IncomingMessage): boolean {
   const request = message as Request;
   return request.path !== `/${UPLOAD_LINKS}` && Boolean(request.is('application/json'));
 }
 
-/** A stream of events must leave event by event. */
+/** Leaves event streams out: each event must be sent at once. */
 function isCompressible(request: Request, response: Response): boolean {
   return (
     !String(response.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(request, response)

@@ -115,7 +115,7 @@ function safely(text: string): string {
   try {
     return encodeURIComponent(text);
   } catch {
-    // Half a character, as bytes that no decoder takes.
+    // Encodes half a character, in bytes that no decoder accepts.
     return '%ED%A0%80';
   }
 }

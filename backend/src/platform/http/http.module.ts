@@ -21,7 +21,7 @@ import { ProblemFilter } from './problem.js';
 import { RequestContextInterceptor } from './request-context.js';
 import { validationPipe } from './validation.js';
 
-/** What every route gets: permission, limits, validation, problem answers. Guards run in the order given here. */
+/** Permissions, limits, validation and problem responses for every route. Guards run in this order. */
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([RateLimit]), DiscoveryModule],

@@ -4,10 +4,10 @@ import { ApiExcludeController, DocumentBuilder, type OpenAPIObject, SwaggerModul
 import type { Response } from 'express';
 import { Allow, Anonymous } from './allow.js';
 
-/** Generated and committed; the build copies it to the same place below `dist`. */
+/** The committed document; the build copies it to the same place below `dist`. */
 const DESCRIPTION = resolve(import.meta.dirname, '../../../../docs/openapi.json');
 
-/** Serves the OpenAPI document of the whole interface, from which clients are generated. */
+/** Serves the OpenAPI document of the whole API, from which clients are generated. */
 @ApiExcludeController()
 @Controller('api/openapi.json')
 export class OpenApiController {
@@ -24,7 +24,7 @@ export class OpenApiController {
   }
 }
 
-/** The OpenAPI document of every route; the front end's client is generated from it. */
+/** Returns the OpenAPI document of all routes; the front end's client is generated from it. */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const base = new DocumentBuilder()
     .setTitle('Topcoat')

@@ -3,7 +3,7 @@ import { Problem } from './problem.js';
 
 const CHANGED = 'A colleague changed this while you were editing it. Please check it before you save.';
 
-/** Runs an edit; where another edit was faster, the 409 carries what is true now as `current`. */
+/** Runs an edit; if another edit was faster, the 409 carries the current state as `current`. */
 export async function orCurrent<View>(
   edit: Promise<unknown>,
   current: () => Promise<View>,

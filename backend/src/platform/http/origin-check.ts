@@ -5,12 +5,12 @@ import { type Actor, actorName, actorOf } from './actor.js';
 import { Problem } from './problem.js';
 
 /**
- * Names the user that a page was made for, by id, or `guest`; pages send it with each call (docs/rules.md#pages-of-another). A
- * response that signs someone in says by it whose the page is from now on.
+ * Header with the user that a page was made for, by id, or `guest`; pages send it with each call
+ * (docs/rules.md#pages-of-another). In a response that signs someone in, it names the page's user from now on.
  */
 const PAGE_USER_HEADER = 'X-Page-User';
 
-/** Throws a 409 where a call comes from a page that was made for someone else. A call without the header passes. */
+/** Throws a 409 if a page that was made for another user sends the call. A call without the header passes. */
 export function verifyPageUser(request: Request, actor: Actor): void {
   const user = request.get(PAGE_USER_HEADER);
   if (user === undefined || user === actorName(actor)) return;
@@ -21,20 +21,20 @@ export function verifyPageUser(request: Request, actor: Actor): void {
   );
 }
 
-/** Names the user who has just signed in, whose the page is from now on. */
+/** Names the user who has just signed in as the page's user from now on. */
 export function handPageTo(request: Request, userId: string): void {
   request.res?.setHeader(PAGE_USER_HEADER, userId);
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a request changes nothing, as its method says. */
+/** Returns whether the method of a request says that it changes nothing. */
 export const isRead = ({ method }: Request): boolean => READS.has(method);
 
 /**
- * Middleware: rejects a write that another site's page makes a browser send (docs/rules.md#cross-site-writes). Ours is the origin of
- * PUBLIC_URL or the scheme and host that were asked; calls without a browser (Stripe, signed uploads) carry neither
- * header and pass.
+ * Middleware: rejects a write that another site's page makes a browser send (docs/rules.md#cross-site-writes). Allowed
+ * are the origin of PUBLIC_URL, and the scheme and host of the request. Calls without a browser (Stripe, signed
+ * uploads) have neither header and pass.
  */
 export function originCheck(publicUrl: string): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
@@ -43,8 +43,8 @@ export function originCheck(publicUrl: string): RequestHandler {
 }
 
 /**
- * For a GET that changes state, which neither a link or an image of another site (docs/rules.md#cross-site-writes) nor a page
- * of another user (docs/rules.md#pages-of-another) must cause.
+ * Protects a GET that changes state from links and images of other sites (docs/rules.md#cross-site-writes) and from
+ * pages of another user (docs/rules.md#pages-of-another).
  */
 @Injectable()
 export class SameSiteGuard implements CanActivate {

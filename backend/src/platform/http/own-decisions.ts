@@ -6,65 +6,67 @@ import { isUuid } from '../uuid.js';
 import { actorOf } from './actor.js';
 import { Problem } from './problem.js';
 
-/** The kinds of things about whose owner staff decide. */
+/** Kinds of things that staff decide about and that have an owner. */
 type DecidedThing = 'account' | 'order' | 'grant' | 'failed-event' | 'reconciliation-case';
 
-/** The owner of a thing: an account, an email address where a guest ordered, the customer of an order, or several of them. */
+/** The owner of a thing: an account, a guest's email address, or the customer of an order; several may be set. */
 export interface ThingOwner {
   readonly userId: string | null;
   readonly email: string | null;
-  /** The order whose customer it is; for things of modules that do not have the orders. */
+  /** The order whose customer is the owner; for modules without orders. */
   readonly orderNumber?: string | null;
 }
 
 interface Decision {
   readonly about: DecidedThing;
-  /** The part of the path that names it. */
+  /** The path parameter with the thing's id. */
   readonly parameter: string;
 }
 
-/** Metadata key under which it stands what a route decides about; the permission test reads it too. */
+/** Metadata key of a route's decision; the permission test reads it too. */
 export const DECIDES_ABOUT = 'topcoat:decides-about';
 
 /**
- * Marks a route as a decision about money, points, credit, trade or suspension: 409 for staff whose own account or company it
- * is about (docs/rules.md#own-decisions).
+ * Marks a route as a decision about money, points, credit, trade or suspension: 409 for staff if it is about their own
+ * account or company (docs/rules.md#own-decisions).
  */
 export const DecidesAbout = (about: DecidedThing, parameter: string) =>
   SetMetadata(DECIDES_ABOUT, { about, parameter } satisfies Decision);
 
-/** Injection token of a `ThingOwners`; each module provides those of its own things. */
+/** Injection token of a `ThingOwners`; each module provides one for its own things. */
 export const THING_OWNERS = Symbol('thing owners');
 
-/** Finds whose things of one kind are. */
+/** Finds the owners of one kind of thing. */
 export interface ThingOwners {
   readonly about: DecidedThing;
-  /** Returns the owners by the ids of their things; what does not exist is left out. */
+  /** Returns the owners by the ids of their things; leaves out unknown ids. */
   ownersOf(ids: readonly string[]): Promise<ReadonlyMap<string, ThingOwner>>;
 }
 
-/** Injection token of a `Kinship`; the module that knows the accounts provides it. */
+/** Injection token of a `Kinship`; the module with the accounts provides it. */
 export const KINSHIP = Symbol('kinship');
 
-/** Knows which accounts are one person's or one company's. */
+/** Knows which accounts belong to one person or one company. */
 export interface Kinship {
-  /** Returns of each owner, in their order, whether that is the user or someone of the user's company. */
+  /** Returns for each owner, in order, whether it is the user or someone of the user's company. */
   areOwn(userId: string, owners: readonly ThingOwner[]): Promise<boolean[]>;
 }
 
-/** The decision is about the own account or company of the person who makes it. */
+/** Thrown if staff decide about their own account or company. */
 export class AboutOneself extends Error {
   constructor() {
     super('This is about your own account or company. Please ask a colleague.');
   }
 }
 
-/** Finds what is about the person who decides (docs/rules.md#own-decisions); for decisions about many things at once. */
+/**
+ * Finds the things of the person who decides (docs/rules.md#own-decisions); for decisions about many things at once.
+ */
 @Injectable()
 export class OwnDecisions {
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** Returns those of the things that are the user's own or of the user's company. */
+  /** Returns the things that belong to the user or the user's company. */
   async among<Thing extends ThingOwner>(userId: string, things: readonly Thing[]): Promise<Thing[]> {
     const numbers = things.flatMap(({ orderNumber }) => orderNumber ?? []);
     const customers = numbers.length > 0 ? await this.ownersOf('order', [...new Set(numbers)]) : undefined;
@@ -74,13 +76,13 @@ export class OwnDecisions {
     });
     const [kinship] = allProviders<Kinship>(this.discovery, KINSHIP);
     const owners = owned.map(({ owner }) => owner);
-    // Without the module of the accounts each is only its own.
+    // Without the module of the accounts, only the user's own things count.
     const areOwn = kinship ? await kinship.areOwn(userId, owners) : owners.map((owner) => owner.userId === userId);
     const own = new Set(owned.filter((_, index) => areOwn[index]).map(({ thing }) => thing));
     return things.filter((thing) => own.has(thing));
   }
 
-  /** Returns the owners by the ids of their things; undefined where no module knows such things. */
+  /** Returns the owners by the ids of their things; undefined if no module knows such things. */
   async ownersOf(about: DecidedThing, ids: readonly string[]): Promise<ReadonlyMap<string, ThingOwner> | undefined> {
     if (about === 'account') return new Map(ids.filter(isUuid).map((userId) => [userId, { userId, email: null }]));
     return allProviders<ThingOwners>(this.discovery, THING_OWNERS)
@@ -103,7 +105,7 @@ export class OwnDecisionGuard implements CanActivate {
     const request = execution.switchToHttp().getRequest<Request>();
     const actor = actorOf(request);
     const named = String(request.params[decision.parameter]);
-    // Guards come before pipes: an id in capitals is the same one.
+    // Lowers the id itself, because guards run before pipes.
     const id = decision.about === 'order' ? named : named.toLowerCase();
     const owners = await this.decisions.ownersOf(decision.about, [id]);
     if (!owners) throw new Error(`No module knows the owner of a thing of the kind ${decision.about}`);

@@ -19,22 +19,22 @@ export class OwnerProofInput {
   code?: string | null;
 }
 
-/** Metadata key under which it stands that a route takes a fresh proof; the permission test reads it too. */
+/** Metadata key of routes that take a fresh proof; the permission test reads it too. */
 export const TAKES_PROOF = 'topcoat:takes-proof';
 
 /**
- * Marks a route for which an open session is not enough: 403 with `proofNeeded` unless its user gave the password or a code
- * within the last five minutes (docs/rules.md#fresh-proof).
+ * Marks a route for which an open session is not enough: 403 with `proofNeeded` unless the user gave the password or a
+ * code within the last five minutes (docs/rules.md#fresh-proof).
  */
 export const TakesProof = () => SetMetadata(TAKES_PROOF, true);
 
-/** Metadata key under which it stands that a route takes a second person; the permission test reads it. */
+/** Metadata key of routes that take a second person; the permission test reads it. */
 export const SECOND_PERSON = 'topcoat:second-person';
 
-/** Marks a route whose use case takes a second person above a limit (docs/rules.md#second-person). */
+/** Marks a route that takes a second person above a limit (docs/rules.md#second-person). */
 export const TakesSecondPerson = () => SetMetadata(SECOND_PERSON, true);
 
-/** Rejects requests of sessions that prove no presence of their user. */
+/** Rejects requests of sessions without a fresh proof. */
 @Injectable()
 export class FreshProofGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
@@ -47,28 +47,28 @@ export class FreshProofGuard implements CanActivate {
   }
 }
 
-/** Injection token of an `OwnerProof`; the module that knows the accounts provides it. */
+/** Injection token of an `OwnerProof`; the module with the accounts provides it. */
 export const OWNER_PROOF = Symbol('owner proof');
 
-/** What a signed-in user gives again before something that an open session alone must not do: one of the two. */
+/** Password or code that a signed-in user gives again before an action for which an open session is not enough. */
 export interface GivenProof {
   readonly password?: string | null | undefined;
-  /** Of the authenticator app, or a recovery code. */
+  /** Code of the authenticator app, or a recovery code. */
   readonly code?: string | null | undefined;
 }
 
 /** Verifies that the owner of the account sends a request (docs/rules.md#owner-proof). */
 export interface OwnerProof {
-  /** Throws a `Problem` where the proof is missing, wrong, or was tried too often. */
+  /** Throws a `Problem` if the proof is missing, wrong, or was tried too often. */
   verify(request: Request, userId: string, given: GivenProof): Promise<void>;
 }
 
-/** Asks the module that knows the accounts. */
+/** Passes the verification on to the module with the accounts. */
 @Injectable()
 export class OwnerProofs {
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** Throws as `OwnerProof.verify` does, and where no module can verify: nothing counts as proven then. */
+  /** Throws as `OwnerProof.verify` does, and if no module can verify: nothing counts as proven then. */
   async verify(request: Request, userId: string, given: GivenProof): Promise<void> {
     const [proof] = allProviders<OwnerProof>(this.discovery, OWNER_PROOF);
     if (!proof) throw new Error('No module verifies the owners of accounts');

@@ -5,7 +5,7 @@ import { IsDateString, IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min } f
 import type { Request, Response } from 'express';
 import { readEmail } from '../email-address.js';
 
-/** Which part of a list; the base of every list's query (docs/rules.md#guest-answers-are-not-personal). */
+/** Page of a list; the base class of every list's query (docs/rules.md#guest-answers-are-not-personal). */
 export class PageInput {
   /** Counted from 1. */
   @ApiPropertyOptional({ type: 'integer' })
@@ -24,7 +24,10 @@ export class PageInput {
   limit: number = 24;
 }
 
-/** What a list is searched for: plain text of at most 255 characters, read as an email address is (docs/rules.md#email-spelling). */
+/**
+ * Search text of a list: plain text of at most 255 characters, read like an email address
+ * (docs/rules.md#email-spelling).
+ */
 export const SearchText = (): PropertyDecorator =>
   applyDecorators(
     IsOptional(),
@@ -33,7 +36,7 @@ export const SearchText = (): PropertyDecorator =>
     MaxLength(255),
   );
 
-/** A day in London: YYYY-MM-DD. */
+/** Validates a day in London: YYYY-MM-DD. */
 export const Day = (): PropertyDecorator =>
   applyDecorators(
     IsOptional(),
@@ -41,10 +44,10 @@ export const Day = (): PropertyDecorator =>
     Matches(/^\d{4}-\d\d-\d\d$/, { message: 'Please give a day as YYYY-MM-DD' }),
   );
 
-/** How a back-office list is sorted: a column's key, or descending with a leading minus (docs/rules.md#paged-lists). */
+/** Sort order of a back-office list: a column's key, or descending with a leading minus (docs/rules.md#paged-lists). */
 export type SortKey<Column extends string = string> = Column | `-${Column}`;
 
-/** The `sort` of a list: 400 for anything else. `older` maps values from before this form to what they mean. */
+/** Validates the `sort` of a list: 400 for unknown values. `older` maps values of a former form to present ones. */
 export function SortedBy<Column extends string>(
   columns: readonly Column[],
   older: Readonly<Record<string, SortKey<Column>>> = {},
@@ -57,7 +60,10 @@ export function SortedBy<Column extends string>(
   );
 }
 
-/** Says how long the whole list is (`X-Total-Count`) and where its other pages are (`Link`, RFC 8288, addresses without host). */
+/**
+ * Sets the length of the whole list (`X-Total-Count`) and the addresses of its other pages (`Link`, RFC 8288, without
+ * host).
+ */
 export function setPagingHeaders(
   request: Request,
   response: Response,
@@ -77,7 +83,9 @@ export function setPagingHeaders(
   response.setHeader('Link', links.join(', '));
 }
 
-/** Returns the address of each page. The request's is parsed once for all of them: parsing takes longer than all else here. */
+/**
+ * Returns a function for the address of each page. Parses the request's address once, which takes longer than the rest.
+ */
 function addressesOf(request: Request, limit: number): (page: number) => string {
   const { pathname, search } = new URL(request.originalUrl, 'http://here');
   const query = new URLSearchParams(search);

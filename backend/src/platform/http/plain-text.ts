@@ -3,17 +3,17 @@ import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { MANY_LINES, ONE_LINE, tidyLine, tidyLines, tidyText } from '../typed-text.js';
 
-// Of several errors of a field, the one of the first decorator in a list is shown.
+// Decorators of a field: if several fail, the message of the first in the list is shown.
 
-/** Tidies a text before it is judged (docs/rules.md#typed-texts). */
+/** Normalises a text before it is validated (docs/rules.md#typed-texts). */
 export const Tidied = (tidy: (text: string) => string | undefined) =>
   Transform(({ value }) => (typeof value === 'string' ? tidy(value) : value));
 
-/** A name or another line of text, 1 to `max` characters. */
+/** Validates a name or another line of text, 1 to `max` characters. */
 export const Line = (max: number, required: string, tooLong: string = required): PropertyDecorator =>
   applyDecorators(BlankableLine(max, required, tooLong), IsNotEmpty({ message: required }));
 
-/** The same, which may be empty. */
+/** Validates the same, but allows an empty text. */
 export const BlankableLine = (max: number, message: string, tooLong: string = message): PropertyDecorator =>
   applyDecorators(
     Tidied(tidyLine),
@@ -22,7 +22,7 @@ export const BlankableLine = (max: number, message: string, tooLong: string = me
     IsString({ message }),
   );
 
-/** The same, or none: left out and blank are the same. */
+/** Validates the same, but optional: left out and blank mean the same. */
 export const OptionalLine = (max: number, message: string): PropertyDecorator =>
   applyDecorators(
     Tidied((text) => tidyLine(text) || undefined),
@@ -30,7 +30,7 @@ export const OptionalLine = (max: number, message: string): PropertyDecorator =>
     BlankableLine(max, message),
   );
 
-/** Text on several lines, 1 to `max` characters. */
+/** Validates text on several lines, 1 to `max` characters. */
 export const Lines = (max: number, message: string): PropertyDecorator =>
   applyDecorators(BlankableLines(max, message), IsNotEmpty({ message }));
 
@@ -42,7 +42,7 @@ const BlankableLines = (max: number, message: string): PropertyDecorator =>
     IsString({ message }),
   );
 
-/** The same, or none: left out and blank are the same. */
+/** Validates the same, but optional: left out and blank mean the same. */
 export const OptionalLines = (max: number, message: string): PropertyDecorator =>
   applyDecorators(
     Tidied((text) => tidyLines(text) || undefined),
@@ -50,7 +50,7 @@ export const OptionalLines = (max: number, message: string): PropertyDecorator =
     BlankableLines(max, message),
   );
 
-/** One line of text, 1 to `max` characters. `label` begins the messages: "Name is required." */
+/** Validates one line of text, 1 to `max` characters. Messages begin with `label`: "Name is required." */
 export const LabelledLine = (label: string, max: number): PropertyDecorator =>
   applyDecorators(
     Tidied(tidyText),
@@ -60,7 +60,7 @@ export const LabelledLine = (label: string, max: number): PropertyDecorator =>
     IsString({ message: `${label} is required.` }),
   );
 
-/** Text on several lines, at most `max` characters; may be empty. */
+/** Validates text on several lines, at most `max` characters; may be empty. */
 export const LabelledLines = (label: string, max: number): PropertyDecorator =>
   applyDecorators(
     Tidied(tidyLines),

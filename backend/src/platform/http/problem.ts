@@ -15,22 +15,22 @@ import type { Request, Response } from 'express';
 import { catchError, type Observable, throwError } from 'rxjs';
 import { requestIdOf } from './request-context.js';
 
-/** One field that is wrong, by its path in the body: `shippingAddress.postalCode`. */
+/** One wrong field, by its path in the body: `shippingAddress.postalCode`. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
 
-/** Members that a problem may carry beside the standard ones, for example the fresh `quote` of a 409. */
+/** Further members of a problem, for example the fresh `quote` of a 409. */
 type ProblemMembers = Readonly<Record<string, unknown>> & {
   readonly errors?: readonly FieldError[];
-  /** Sent as the `Retry-After` header, in whole seconds, and not in the body. */
+  /** Sent as the `Retry-After` header, in whole seconds, instead of in the body. */
   readonly retryAfterSeconds?: number;
 };
 
 /**
- * An answer other than success, sent as `application/problem+json` (RFC 9457; the interface's "Common" section).
- * `message` is plain text that a person may read: never an inner error's words.
+ * An error response, sent as `application/problem+json` (RFC 9457). `message` is plain text for people, never the text
+ * of an inner error.
  */
 export class Problem extends Error {
   constructor(
@@ -42,7 +42,7 @@ export class Problem extends Error {
     this.name = 'Problem';
   }
 
-  /** The body as it is sent. */
+  /** Returns the body of the response. */
   toBody(requestId: string): Record<string, unknown> {
     const { retryAfterSeconds: _, errors, ...members } = this.members;
     return {
@@ -58,10 +58,10 @@ export class Problem extends Error {
   }
 }
 
-/** Returns the problem of an error, or undefined for errors that it does not map. */
+/** Returns the problem of an error; undefined for other errors. */
 type ErrorMapping = (error: unknown) => Problem | undefined;
 
-/** Maps errors of one class: to a status with the error's own message, or to the problem that `to` returns. */
+/** Maps errors of one class to a status with the error's own message, or to the problem that `to` returns. */
 export function mapped<E extends Error>(
   type: abstract new (...args: never[]) => E,
   to: number | ((error: E) => Problem),
@@ -72,7 +72,7 @@ export function mapped<E extends Error>(
   };
 }
 
-/** Returns the problem of an error by the first mapping that has one, or the error itself. */
+/** Returns the problem from the first mapping that has one, or the error itself. */
 export function mapError(error: unknown, mappings: readonly ErrorMapping[]): unknown {
   for (const mapping of mappings) {
     const problem = mapping(error);
@@ -81,7 +81,7 @@ export function mapError(error: unknown, mappings: readonly ErrorMapping[]): unk
   return error;
 }
 
-/** Maps what a controller's routes throw to problems. A module lists all its errors in one file of its `http/`. */
+/** Maps the errors of a controller's routes to problems. A module lists all its errors in one file of its `http/`. */
 export function MapErrors(mappings: readonly ErrorMapping[]): ClassDecorator & MethodDecorator {
   return UseInterceptors(new ErrorMapper(mappings));
 }
@@ -94,7 +94,7 @@ class ErrorMapper implements NestInterceptor {
   }
 }
 
-/** Sends every error as problem details. What is not meant for the caller stays in the log, found by the request id. */
+/** Sends every error as problem details. Inner details stay in the log, where the request id finds them. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
@@ -114,7 +114,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Writes the problem as the whole answer. */
+/** Sends the problem as the complete response. */
 function sendProblem(request: Request, response: Response, problem: Problem): void {
   if (problem.members.retryAfterSeconds !== undefined) {
     response.setHeader('Retry-After', String(Math.max(1, Math.ceil(problem.members.retryAfterSeconds))));
@@ -130,16 +130,16 @@ const UNAVAILABLE = new Problem(503, 'The shop is not available right now. Pleas
   retryAfterSeconds: 2,
 });
 
-/** PostgreSQL says it is closing, starting, full, or was too busy: trying again helps. Classes 08 and 57, and these. */
+/** PostgreSQL states for which a retry may help: closing, starting, full or too busy, and broken connections. */
 const BUSY_STATES = /^(08...|57...|53...|55P03|25P03|40001|40P01)$/;
 const BROKEN_CONNECTION =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
-/** Values that no column takes (class 22): a malformed uuid, a number out of range. */
+/** PostgreSQL errors of class 22: values that no column takes, such as a malformed uuid or a number out of range. */
 const BAD_VALUE = /^22...$/;
 
-/** The answer to an error of any kind. */
+/** Returns the problem for any error. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HttpException) return fromHttpException(error);
@@ -147,7 +147,7 @@ function toProblem(error: unknown): Problem {
     return new Problem(409, 'This was changed while you were editing it. Please reload it.');
   }
   const { status, expose } = (error ?? {}) as { status?: unknown; expose?: unknown };
-  // Of the http-errors kind, as file serving raises them.
+  // Errors of the http-errors kind, as file serving raises them.
   if (typeof status === 'number' && status < 500 && expose === true)
     return new Problem(status, 'The request could not be understood.');
   for (const { code, message, name } of causes(error)) {
@@ -165,7 +165,7 @@ interface Cause {
   readonly name: string;
 }
 
-/** The error and what lies under it, outermost first. */
+/** Returns the error and its causes, outermost first. */
 function causes(error: unknown): Cause[] {
   const found: Cause[] = [];
   const queue: unknown[] = [error];
@@ -183,7 +183,7 @@ function fromHttpException(error: HttpException): Problem {
   const status = error.getStatus();
   const { type, status: inner } = (error.cause ?? {}) as { type?: string; status?: number };
   if (type === 'entity.parse.failed') return new Problem(400, 'The body of the request is not valid JSON.');
-  // Raised by the router and the body parser with their own texts.
+  // Replaces the texts of the router and the body parser.
   if (error.cause instanceof URIError) return new Problem(400, 'The address of the request is malformed.');
   if (status === 404 && /^Cannot [A-Z]+ \//.test(error.message))
     return new Problem(404, 'There is nothing at this address.');

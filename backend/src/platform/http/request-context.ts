@@ -7,34 +7,34 @@ import type { Metrics } from '../metrics.js';
 import { soundTraceParent, startSpan, traceIdOf } from '../tracing/spans.js';
 import { actorOf, GUEST } from './actor.js';
 
-/** Sent by a page that asks by itself, as when it polls; it keeps no session alive. */
+/** Header of requests that a page sends by itself, such as polling; they do not extend a session. */
 const BACKGROUND_HEADER = 'X-Background-Request';
 
-/** Whether no person caused the request, as far as the page says. */
+/** Returns whether the page says that no person caused the request. */
 export function isBackgroundRequest(request: Request): boolean {
   return request.headers[BACKGROUND_HEADER.toLowerCase()] !== undefined;
 }
 
-/** Asked every few seconds by machines; of no interest in log and traces while they go well. */
+/** Paths that machines request every few seconds; left out of log and traces unless they fail. */
 const ROUTINE = /^\/(health|metrics|assets|media)(\/|$)/;
 
 export function isRoutine(path: string): boolean {
   return ROUTINE.test(path);
 }
 
-/** The template of the route that answered (`/api/products/:slug`), or undefined where none did. */
+/** Returns the template of the route (`/api/products/:slug`), or undefined if none matched. */
 export function routeOf(request: Request): string | undefined {
   return typeof request.route?.path === 'string' ? request.route.path : undefined;
 }
 
-/** The status of an answer that has ended; 499 where the browser went away before (nginx's number for it). */
+/** Returns the status of a finished response; 499, as in nginx, if the browser disconnected before. */
 export function statusOf(response: Response): number {
   return response.writableFinished ? response.statusCode : 499;
 }
 
 /**
- * Opens the span of a request, below the caller's where it sent a sound `traceparent`, and ends it with the answer. Returns
- * what the work of the request carries on.
+ * Opens the span of a request, below the caller's if it sent a valid `traceparent`, and ends it with the response.
+ * Returns the `traceparent` for the work of the request.
  */
 export function openRequestSpan(request: Request, response: Response, correlationId: string): string | undefined {
   const caller = soundTraceParent(request.get('traceparent'));
@@ -53,12 +53,12 @@ export function openRequestSpan(request: Request, response: Response, correlatio
   return span.traceParent;
 }
 
-/** What a caller's own request id may look like; anything else is left out of the log. */
+/** Accepted form of a caller's own request id; other ids are left out of the log. */
 const CALLER_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/;
 
 /**
- * Where a request keeps its context. What a WeakMap holds outlives its request until V8's next full collection, which let
- * the heap grow by 250 bytes for each request (docs/decisions/load.md#limits-of-memory).
+ * Key of the context on the request. A WeakMap would keep contexts until V8's next full collection, so that the heap
+ * would grow by 250 bytes for each request (docs/decisions/load.md#limits-of-memory).
  */
 const CONTEXT = Symbol('context');
 
@@ -66,17 +66,17 @@ type WithContext = Request & { [CONTEXT]?: Context };
 
 const contextOf = (request: WithContext): Context | undefined => request[CONTEXT];
 
-/** The request's id, which is also the correlation id of everything it causes. */
+/** Returns the request's id, which is also the correlation id of everything it causes. */
 export function requestIdOf(request: Request): string {
   return contextOf(request)?.correlationId ?? '';
 }
 
-/** The id of the trace that the request belongs to, or null. */
+/** Returns the id of the request's trace, or null. */
 export function traceIdOfRequest(request: Request): string | null {
   return traceIdOf(contextOf(request)?.traceParent);
 }
 
-/** The `X-Request-Id` that the caller sent, for the log only: it must not join the trail of another request. */
+/** Returns the caller's `X-Request-Id`, for the log only: it must not join the trail of another request. */
 export function callerRequestIdOf(request: Request): string | undefined {
   const given = request.get('X-Request-Id');
   return given && CALLER_ID.test(given) ? given : undefined;
@@ -84,7 +84,7 @@ export function callerRequestIdOf(request: Request): string | undefined {
 
 /** Middleware: gives the request an id of its own and opens its context. */
 export function openContext(request: WithContext, response: Response, next: NextFunction): void {
-  // Not in order of time like other ids, as nothing is sorted by it: Node's own takes a tenth of the time.
+  // Uses Node's random UUIDs, which take a tenth of the time: nothing is sorted by this id.
   const correlationId = randomUUID();
   const opened: Context = {
     correlationId,
@@ -99,8 +99,8 @@ export function openContext(request: WithContext, response: Response, next: Next
 }
 
 /**
- * Runs the handler in its own request's context, with the actor that the guard found. Middleware with callbacks (a busy
- * connection pool, for one) can arrive here in another request's.
+ * Runs the handler in the context of its own request, with the actor from the guard. After middleware with callbacks
+ * (such as a busy connection pool) another request's context may be active here.
  */
 @Injectable()
 export class RequestContextInterceptor implements NestInterceptor {
@@ -114,7 +114,7 @@ export class RequestContextInterceptor implements NestInterceptor {
   }
 }
 
-/** Middleware: one log line and one measurement per request. Addresses are logged without their query, which may hold keys. */
+/** Middleware: logs and measures each request. Logs addresses without their query, which may hold keys. */
 export function requestLog(metrics: Metrics): RequestHandler {
   const logger = new Logger('Http');
   return (request: Request, response: Response, next: NextFunction) => {

@@ -6,12 +6,12 @@ const STRIPE_FRAMES = ['https://js.stripe.com', 'https://*.js.stripe.com', 'http
 
 /** Pages that talk to a popup of theirs, or are one (docs/rules.md#sage-connection). */
 const POPUP_PAGES = /^\/sage-(integration|callback)\/?$/i;
-/** Their addresses may hold Sage's code. */
+/** Pages whose addresses may hold Sage's code. */
 const CODE_PAGES = /^\/sage-/i;
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Middleware: what a browser may do with our answers. Only our own scripts run, and Stripe's. */
+/** Middleware: sets the security headers. Only scripts of the shop and of Stripe run. */
 export function securityHeaders({ mode, stripe, s3 }: Pick<Config, 'mode' | 'stripe' | 's3'>): RequestHandler {
   const standIn = stripe.apiBase ? [stripe.apiBase] : undefined;
   const options = {
@@ -20,7 +20,7 @@ export function securityHeaders({ mode, stripe, s3 }: Pick<Config, 'mode' | 'str
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'", ...(standIn ?? STRIPE_FRAMES)],
-        // antd writes its styles into the page.
+        // antd writes inline styles.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:'],
         'font-src': ["'self'", 'data:'],
@@ -33,13 +33,13 @@ export function securityHeaders({ mode, stripe, s3 }: Pick<Config, 'mode' | 'str
         'frame-ancestors': ["'none'"],
       },
     },
-    // Only a live shop is known to be on https for good.
+    // Only a live shop is certain to stay on https.
     strictTransportSecurity: mode === 'live' && { maxAge: YEAR_SECONDS, includeSubDomains: false },
-    // The key of an order's link stands in its address, so other sites get our origin at most.
+    // Sends other sites only the origin: the key of an order's link is part of its address.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' as const },
-    // The back office is one document, from whichever page it was entered: the popup of its Sage page has to answer it.
+    // Lets the popup of the Sage page answer the back office, which is one document from whichever page it was entered.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
   };
   const payment = `payment=(self "${standIn?.[0] ?? 'https://js.stripe.com'}")`;
@@ -53,7 +53,9 @@ export function securityHeaders({ mode, stripe, s3 }: Pick<Config, 'mode' | 'str
   };
 }
 
-/** Helmet's headers are the same for each request: noted once, since its dozen steps took a tenth of a cached response. */
+/**
+ * Runs Helmet once: its headers are the same for each request, and its dozen steps took a tenth of a cached response.
+ */
 function headersOf(setHeaders: ReturnType<typeof helmet>): Map<string, string> {
   const headers = new Map<string, string>();
   const response = {

@@ -4,8 +4,8 @@ import type { Config } from '../../config.js';
 const NAME = 'topcoat_session';
 
 /**
- * Name of the cookie by which a browser is known to be signed in. Live it has the prefix with which browsers take it from
- * this host alone, over https, for every path: no neighbouring subdomain can plant one.
+ * Returns the name of the session cookie. A live shop uses the `__Host-` prefix: browsers accept it only from this
+ * host, over https and for every path, so no neighbouring subdomain can plant one.
  */
 export function sessionCookieName({ mode }: Pick<Config, 'mode'>): string {
   return mode === 'live' ? `__Host-${NAME}` : NAME;
@@ -13,7 +13,7 @@ export function sessionCookieName({ mode }: Pick<Config, 'mode'>): string {
 
 const CARRIED = new RegExp(`(^|;\\s*)(__Host-)?${NAME}=[^;]`);
 
-/** Returns whether the caller may be signed in; the session itself is not checked. */
+/** Returns whether the request has a session cookie; does not check the session. */
 export function carriesSession(request: Request): boolean {
   return CARRIED.test(request.headers.cookie ?? '');
 }

@@ -4,7 +4,7 @@ import { type FieldError, Problem } from './problem.js';
 
 const IGNORES_UNKNOWN_FIELDS = Symbol('ignores unknown fields');
 
-/** Marks an input whose unknown fields are dropped instead of rejected. */
+/** Marks an input class whose unknown fields are ignored instead of rejected. */
 export const IgnoresUnknownFields = (): ClassDecorator => (input) =>
   Reflect.defineMetadata(IGNORES_UNKNOWN_FIELDS, true, input);
 
@@ -13,7 +13,7 @@ const OPTIONS: ValidationPipeOptions = {
   whitelist: true,
   forbidNonWhitelisted: true,
   forbidUnknownValues: true,
-  // The value tells a missing field from a wrong one.
+  // Includes the value, which distinguishes a missing field from a wrong one.
   validationError: { target: false, value: true },
   exceptionFactory: (errors: ValidationError[]) => invalidInput(toFieldErrors(errors)),
 };
@@ -21,15 +21,15 @@ const OPTIONS: ValidationPipeOptions = {
 type Marks = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>;
 
 /**
- * Lets class-validator find the marks of a class once: it would go through those of all classes for each object that it checks.
- * A class has all of its marks before there is an object of it.
+ * Caches the decorators of each class: class-validator would search those of all classes for each object. Safe because
+ * a class has all its decorators before the first object exists.
  */
 function rememberMarks(): void {
   const storage = getMetadataStorage();
   const known = new WeakMap<object, Marks>();
   const { getTargetValidationMetadatas: find } = storage;
   storage.getTargetValidationMetadatas = (target, schema, always, strictGroups, groups) => {
-    // None of our checks has options that choose among the marks.
+    // No check of the shop uses options that filter the decorators.
     if (typeof target !== 'function' || always || strictGroups || groups?.length)
       return find.call(storage, target, schema, always, strictGroups, groups);
     const marks = known.get(target) ?? find.call(storage, target, schema, always, strictGroups, groups);
@@ -54,18 +54,21 @@ class FieldValidation extends ValidationPipe {
   }
 }
 
-/** Checks bodies and queries by their class-validator marks: 400 with a message per field; unknown fields are rejected (docs/rules.md#unknown-fields-rejected). */
+/**
+ * Validates bodies and queries by their class-validator decorators: 400 with a message per field; unknown fields are
+ * rejected (docs/rules.md#unknown-fields-rejected).
+ */
 export const validationPipe = (): ValidationPipe => new FieldValidation();
 
-/** The 400 of wrong fields. For rules that class-validator cannot know. */
+/** Returns the 400 for wrong fields; also for rules that class-validator cannot check. */
 export function invalidInput(errors: readonly FieldError[]): Problem {
   const [first, ...rest] = new Set(errors.map(({ message }) => message));
-  // One message stays as it is written; several are made sentences.
+  // Leaves a single message unchanged; several are made sentences.
   const message = rest.length > 0 ? [first ?? '', ...rest].map(ended).join(' ') : first;
   return new Problem(400, message || 'The request could not be understood.', { errors });
 }
 
-/** One entry per field, with its path from the root: `shippingAddress.postalCode`, `cartItems.0.quantity`. */
+/** Returns one entry per field, with its path from the root: `shippingAddress.postalCode`, `cartItems.0.quantity`. */
 export function toFieldErrors(errors: readonly ValidationError[], parent = ''): FieldError[] {
   return errors.flatMap(({ property, value, constraints = {}, children }) => {
     const field = parent ? `${parent}.${property}` : property;
@@ -77,10 +80,10 @@ export function toFieldErrors(errors: readonly ValidationError[], parent = ''): 
   });
 }
 
-/** The first word of our messages that ask for a value, and say nothing of its length. */
+/** Start of the shop's messages that ask for a value and say nothing about its length. */
 const CALL = /^(Please|Enter|Choose|Select|This link)\b(?!.*\bcharacters\b)/;
 
-/** A missing field is called for (docs/rules.md#missing-fields). */
+/** Returns the message for a missing field (docs/rules.md#missing-fields). */
 function missing(property: string, messages: readonly string[]): string {
   const name = nameOf(property);
   return (
@@ -90,14 +93,14 @@ function missing(property: string, messages: readonly string[]): string {
   );
 }
 
-/** class-validator's words as a sentence about a field that a person knows: "Postal code must be a string." */
+/** Turns class-validator's text into a sentence with a readable field name: "Postal code must be a string." */
 function sentence(rule: string, property: string, text: string): string {
   if (rule === 'whitelistValidation') return `${property} is not a field of this request.`;
-  // Messages of our own are the specification's, to the letter.
+  // Leaves the shop's own messages unchanged, as the specification gives them.
   return text.startsWith(property) ? ended(`${nameOf(property)}${text.slice(property.length)}`) : text;
 }
 
-/** "postalCode" is "Postal code". */
+/** Returns a readable field name: "Postal code" for "postalCode". */
 function nameOf(property: string): string {
   const words = property.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

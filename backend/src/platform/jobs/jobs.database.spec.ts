@@ -36,7 +36,7 @@ class SideBySide {
 @Module({ providers: [SideBySide] })
 class SideBySideModule {}
 
-/** How much waits for `InChain`. */
+/** Number of parcels that wait for `InChain`. */
 let parcels = 0;
 @Injectable()
 class InChain {
@@ -52,7 +52,7 @@ class InChain {
 @Module({ providers: [InChain] })
 class InChainModule {}
 
-/** What holds a run of `HeldBack` until it is released: one that looks, or one that works. */
+/** Runs of `HeldBack` that wait to be released: those that look for work, and those that work. */
 let held: { looks: boolean; release: () => void }[] = [];
 @Injectable()
 class HeldBack {
@@ -115,7 +115,7 @@ describe('Jobs', () => {
   afterEach(async () => {
     for (const running of processes) await running.close();
     processes = [];
-    // A scheduled run that is under way is not waited for.
+    // Waits for the run under way, which stopping the process does not.
     await eventually(() => expect(atOnce).toBe(0));
   });
 
@@ -164,9 +164,9 @@ describe('Jobs', () => {
     };
     try {
       await eventually(() => expect(held).toHaveLength(2));
-      // Listened to from now on, for the statements of this connection run one after the other.
+      // Listens from now on, because the statements of this connection run one after another.
       await running.get(NotificationListener).listen('parcels', () => undefined);
-      // One slot sleeps, and the other one is still looking at a time when there was nothing.
+      // One slot sleeps; the other is still looking and found nothing at the time.
       held.pop()!.release();
       parcels = 2;
       await database.em.execute(`select pg_notify('parcels', '')`);

@@ -16,43 +16,45 @@ import { messageOf } from '../redaction.js';
 import { Wakeup } from './wakeup.js';
 import 'reflect-metadata';
 
-/** A job that runs on a schedule: `at` is a cron expression in the server's time zone (`CronExpression`). */
+/** A scheduled job: `at` is a cron expression in the server's time zone (`CronExpression`). */
 export interface ScheduledJob {
   readonly at: string;
 }
 
-/** A job that runs again and again, with a pause after each run. */
+/** A job that repeats with a pause after each run. */
 export interface LoopingJob {
-  /** Pause after a run, in ms. The first run is at start. */
+  /** Pause after a run, in ms. The first run is at the start. */
   readonly everyMs: number;
   /** PostgreSQL channel whose notifications end the pause. */
   readonly wakeOn?: string;
   /** Pause after a failed run, in ms: doubled after each further failure, up to `last`. Left out: `everyMs`. */
   readonly retryMs?: { readonly first: number; readonly last: number };
   /**
-   * Runs side by side in one process; 1 where left out. One of them looks for work after each pause or notification; the next
-   * is woken when that one has found some.
+   * Parallel runs in one process; left out: 1. One of them looks for work after each pause or notification, and wakes
+   * the next when it has found some.
    */
   readonly slots?: number;
 }
 
 export type JobOptions = {
-  /** Unique; the name of the leader's lock and in the log. */
+  /** Unique; names the leader's lock and appears in the log. */
   readonly name: string;
-  /** One process at a time over all: a loop holds the lock until it stops, a scheduled run until it ends. */
+  /** Runs in only one process: a loop holds the lock until it stops, a scheduled run until it ends. */
   readonly leader?: boolean;
 } & (ScheduledJob | LoopingJob);
 
-/** What a looping job's run returns: `again` to run without a pause, `failed` to pause as after an error, or its own pause. */
+/**
+ * Result of a looping job's run: `again` to run without a pause, `failed` to pause as after an error, or its own pause.
+ */
 export type JobResult = 'again' | 'failed' | { readonly waitMs: number } | undefined;
 
 /**
  * `signal` aborts when the process stops or the leader's lock is lost. A job with slots calls `found` once it has taken
- * something to do, so that another slot looks for more.
+ * work, so that another slot looks for more.
  */
 export type JobMethod = (signal: AbortSignal, found: () => void) => Promise<JobResult> | Promise<void>;
 
-/** A method marked by `@Job`. */
+/** A method with `@Job`. */
 interface MarkedJob {
   readonly method: string;
   readonly options: JobOptions;
@@ -61,8 +63,8 @@ interface MarkedJob {
 const JOBS = Symbol('jobs');
 
 /**
- * Marks a method as background work: worker processes run it, web processes do not. Errors are logged and the job runs again
- * at its next turn; a scheduled run that is still under way is not started twice in one process.
+ * Marks a method as a background job: worker processes run it, web processes do not. Errors are logged, and the job
+ * runs again at its next turn. A scheduled run still under way is not started twice in one process.
  */
 export function Job(
   options: JobOptions,
@@ -78,7 +80,7 @@ export function jobsOf(instance: object): readonly MarkedJob[] {
   return Reflect.getMetadata(JOBS, Object.getPrototypeOf(instance) ?? {}) ?? [];
 }
 
-/** Runs `run` until `signal` aborts: at once, then after each pause or when `wakeup` is called. Never throws. */
+/** Repeats `run` until `signal` aborts: first at once, then after each pause or wake-up. Never throws. */
 export async function loop(
   run: (signal: AbortSignal) => Promise<JobResult> | Promise<void>,
   { everyMs, retryMs = { first: everyMs, last: everyMs } }: LoopingJob,
@@ -107,7 +109,7 @@ interface FoundJob {
   readonly run: JobMethod;
 }
 
-/** Runs the methods marked by `@Job` in all modules, in worker processes only. */
+/** Runs the methods with `@Job` of all modules, in worker processes only. */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
@@ -130,7 +132,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     }
   }
 
-  /** Ends the loops of this process. Leaders go on until requests have ended (`Locks`), so that what these cause is still done. */
+  /**
+   * Ends the loops of this process. Leaders continue until requests have ended (`Locks`), so that the work they cause
+   * is still done.
+   */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort(new Error('The process is stopping'));
     await Promise.all(this.loops);
@@ -154,7 +159,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const wakeOne = () => {
       const idle = wakeups.find(({ isWaiting }) => isWaiting);
       if (idle) idle.wake();
-      // Any of them may have looked just before there was more.
+      // Wakes all, because any slot may have looked just before there was more work.
       else for (const wakeup of wakeups) wakeup.wake();
     };
     if (wakeOn) void this.listener.listen(wakeOn, wakeOne);
@@ -187,13 +192,13 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 }
 
-/** The first slot polls for all; the others seldom, for the time in which it is busy. */
+/** Makes all slots but the first poll rarely; they poll at all for times when the first is busy. */
 function spareSlot<O extends LoopingJob>(options: O, slots: number): O {
   const { everyMs, retryMs = { first: everyMs, last: everyMs } } = options;
   return { ...options, retryMs, everyMs: everyMs * slots };
 }
 
-/** Background work: schedules and loops, in worker processes. */
+/** Background jobs: schedules and loops, in worker processes. */
 @Global()
 @Module({
   imports: [ScheduleModule.forRoot(), DiscoveryModule],

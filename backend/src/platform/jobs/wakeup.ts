@@ -1,9 +1,9 @@
-/** Lets a loop sleep until something is to be done: woken by `wake`, by the time limit or by the abort signal. */
+/** Lets a loop sleep until `wake` is called, the time is over or the signal aborts. */
 export class Wakeup {
   private woken = false;
   private waiting?: () => void;
 
-  /** Whether a loop sleeps until it is woken. */
+  /** Whether a loop is sleeping. */
   get isWaiting(): boolean {
     return this.waiting !== undefined && !this.woken;
   }
@@ -13,7 +13,7 @@ export class Wakeup {
     this.waiting?.();
   }
 
-  /** Resolves at the next `wake` (at once when one came since the last wait), after `ms`, or when aborted. */
+  /** Resolves at the next `wake` (at once if there was one since the last wait), after `ms`, or on abort. */
   async wait(ms: number, signal?: AbortSignal): Promise<void> {
     if (!this.woken && !signal?.aborted) {
       let timer: NodeJS.Timeout | undefined;

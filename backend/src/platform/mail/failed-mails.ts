@@ -24,18 +24,21 @@ type FailedMail = Pick<
   'to_address' | 'subject' | 'attempts' | 'retried_at' | 'error'
 >;
 
-/** The order that a mail is about, as far as events of the last 30 days name it. */
+/** The order of a mail, if an event of the last 30 days names it. */
 const ORDER = sql<string | null>`(
   select o.payload ->> 'orderNumber' from platform.outbox o
   where o.aggregate_id = split_part(m.key, ':', 2) and o.payload ? 'orderNumber' order by o.seq desc limit 1)`;
 
 const TO_STAFF = ':to-staff';
 const TO_SHOP = ':to-shop';
-/** What the mail is about; the key of one to staff names the person, of one to the shop's own address the shop. */
+/**
+ * Kind of the mail with its receivers; a key ending in `:to:shop` goes to the shop's own address, one in `:to:<id>` to
+ * staff.
+ */
 const OPERATION = sql`split_part(m.key, ':', 1) || case split_part(m.key, ':to:', 2)
   when '' then '' when 'shop' then ${sql.lit(TO_SHOP)} else ${sql.lit(TO_STAFF)} end`;
 
-/** What a mail server says, or the network, that has not taken an email. After anything else it may have been taken. */
+/** Errors after which the mail server certainly has not accepted the email. After any other error it may have. */
 const NOT_TAKEN = /\b[45]\d\d[ -]|econnrefused|enotfound|greeting never received/i;
 const COLLEAGUE = 'Correct this staff member’s email address, then replay it, or dismiss it.';
 const SHOP =
@@ -43,13 +46,13 @@ const SHOP =
 const MAY_ARRIVE_TWICE =
   'The mail server’s answer to an earlier attempt may have been lost: it may have accepted the email without the shop knowing. A replay could then send it to the customer twice.';
 
-/** Who is no customer: how it is said, and what to do where the mail server does not know the address. */
+/** Receivers other than customers: their name, and advice if the mail server does not know the address. */
 const RECEIVERS = [
   { suffix: TO_STAFF, who: 'staff', unknown: COLLEAGUE },
   { suffix: TO_SHOP, who: 'the shop', unknown: SHOP },
 ];
 
-/** Emails that failed for good, or are tried again. */
+/** Emails that failed for good, or are being retried. */
 @Injectable()
 export class FailedMails implements FailedWork {
   readonly kind = 'mail';
@@ -104,7 +107,7 @@ export class FailedMails implements FailedWork {
       .executeTakeFirst();
     if (!mail) return null;
     return {
-      // Never the text: it may open an account or an order.
+      // Leaves out the text, which may open an account or an order.
       payload: {
         to: mail.to_address,
         ...(mail.reply_to && { replyTo: mail.reply_to }),
@@ -160,10 +163,10 @@ export class FailedMails implements FailedWork {
   }
 }
 
-/** A mail server cannot be asked what it has taken. */
+/** Previews a replay. A mail server cannot be asked which emails it has accepted. */
 function previewOf({ to_address: to, subject, attempts, retried_at, error }: FailedMail): WorkPreview {
   const body = { to, subject };
-  // Of all attempts the last error alone is kept, and a replay counts anew.
+  // Assumes an earlier success if there were several attempts: only the last error is stored, and a replay counts anew.
   const mayArriveTwice = attempts > 1 || retried_at !== null || !NOT_TAKEN.test(error ?? '');
   return {
     step: 'email',

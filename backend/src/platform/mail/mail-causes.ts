@@ -2,10 +2,10 @@ import { KnownCauses, type Repair } from '../failed-work.js';
 
 const CORRECT_EMAIL: Repair = { kind: 'correct-address', label: 'Correct the Email Address', href: null };
 
-/** Key of the cause that another address puts right. */
+/** Key of the cause that a corrected address fixes. */
 export const UNKNOWN_RECIPIENT = 'address-unknown';
 
-/** What mail servers say, in the words of staff. */
+/** Known errors of mail servers, with an explanation for staff. */
 export const MAIL_CAUSES = new KnownCauses([
   {
     key: UNKNOWN_RECIPIENT,
@@ -69,21 +69,21 @@ export const MAIL_CAUSES = new KnownCauses([
 
 const LONGEST = 40;
 
-/** What mail programs make links of: schemes, paths, addresses, host names. */
+/** Text that mail programs turn into links: schemes, paths, addresses, host names. */
 const LINKABLE = /[/\\:@<>[\]|]|www\.|[.。．｡]\p{L}{2,}/iu;
-/** Characters that cannot be seen, line ends included. */
+/** Invisible characters, including line ends. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 /**
- * A name as a mail may carry it: empty where it could become a link, or is too long for one. Names are typed by those who
- * sign up or buy, and the email goes to the address that they typed.
+ * Returns a name that is safe in an email; empty if it could become a link or is too long. Names are typed by people
+ * who sign up or buy, and the email goes to an address that they also typed.
  */
 export function mailName(name: string | null | undefined): string {
   const text = name?.trim() ?? '';
   return text.length > LONGEST || UNSEEN.test(text) || LINKABLE.test(text) ? '' : text;
 }
 
-/** Returns an http(s) address, or an empty string: a mail never carries a link of another kind. */
+/** Returns an http(s) address, or an empty string: an email never contains another kind of link. */
 export function safeUrl(url: string): string {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).href : '';
 }

@@ -23,7 +23,7 @@ const ORDER = {
   footnotes: ['Topcoat Ltd, company number 00000000'],
 } as const;
 
-/** In bytes of HTML. */
+/** Bytes of HTML at which Gmail cuts a message. */
 const GMAIL_CUTS_AT = 102_000;
 
 describe('The layout of an email', () => {

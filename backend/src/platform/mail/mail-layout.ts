@@ -36,15 +36,15 @@ export type MailRow = readonly [label: string, value: string];
 /** A product of an order's email. */
 export interface MailLine {
   readonly name: string;
-  /** Under the name: its code, or why it is free. */
+  /** Text under the name: the code, or why it is free. */
   readonly detail?: string;
-  /** What it costs. */
+  /** Price of the product. */
   readonly value?: string;
-  /** Shown at 64 px; a place is kept for it where another line has one. */
+  /** Picture shown at 64 px; its space is left empty if only other lines have one. */
   readonly pictureUrl?: string;
 }
 
-/** A sum under the lines. The `total` is what counts; a `part` is contained in the row above it. */
+/** A sum under the lines. `total` marks the final amount, `part` one that is contained in the row above. */
 export type MailSum = readonly [label: string, value: string, kind?: 'total' | 'part'];
 
 export interface MailLink {
@@ -52,15 +52,15 @@ export interface MailLink {
   readonly url: string;
 }
 
-/** What a mail says: plain text throughout, nothing here is read as HTML. */
+/** Content of an email: plain text throughout, nothing here is read as HTML. */
 export interface MailContent {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Short rows above the action. */
+  /** Short rows above the button. */
   readonly rows?: readonly MailRow[];
-  /** The one thing to do next. */
+  /** The main link, shown as a button. */
   readonly action?: MailLink;
-  /** Another way on, less weighty than the action. */
+  /** A second link, less prominent than the button. */
   readonly link?: MailLink;
   readonly lines?: readonly MailLine[];
   readonly sums?: readonly MailSum[];
@@ -68,14 +68,14 @@ export interface MailContent {
   readonly details?: readonly MailRow[];
   /** Small print at the end. */
   readonly footnotes?: readonly string[];
-  /** For mails that one can have no more of: the page that ends them. */
+  /** Page that ends this kind of mail, if it can be ended. */
   readonly unsubscribeUrl?: string;
   readonly shopName?: string;
 }
 
 /**
- * Lays a mail out, in plain text and in HTML that mail programs agree on: tables and inline styles, and a style sheet that only
- * repeats the colours for dark screens (docs/decisions/emails.md#the-shops-look).
+ * Renders an email as plain text and as HTML that mail programs agree on: tables and inline styles, with a style sheet
+ * only for the colours of dark screens (docs/decisions/emails.md#the-shops-look).
  */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: asText(content), html: asHtml(content) };

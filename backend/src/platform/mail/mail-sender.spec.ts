@@ -19,7 +19,7 @@ describe('The mail sender with requireTLS=true', () => {
   let server: SMTPServer;
   afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-  /** What becomes of a mail at a server that offers these commands, and answers its recipient like this. */
+  /** Sends a mail to a server without `disabledCommands` that answers its recipient with `rejection`. */
   async function sendTo(disabledCommands: string[], parameters: string, rejection?: Error, mail = {}) {
     senders = [];
     server = new SMTPServer({

@@ -3,7 +3,7 @@ import type { Transporter } from 'nodemailer';
 import { isThisMachine } from '../../config/settings-reader.js';
 import { Config } from '../../config.js';
 
-/** Times in ms. The whole of a delivery is bounded too: a server that trickles must not keep a worker for ever. */
+/** Time limits in ms. The whole delivery is limited too: a slow server must not block a worker for ever. */
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 const DELIVERY_MS = 60_000;
@@ -19,16 +19,16 @@ export interface OutgoingMail {
   readonly correlationId: string;
 }
 
-/** Why a mail was not taken. Permanent: the mail itself was rejected, so that trying again is useless. */
+/** Failure of a delivery. Permanent: the mail itself was rejected, so that retrying is useless. */
 export interface MailFailure {
   readonly permanent: boolean;
   readonly reason: string;
 }
 
-/** Hands mails to the SMTP server of the settings. */
+/** Delivers mails to the SMTP server of the settings. */
 @Injectable()
 export class MailSender {
-  /** The server's name. */
+  /** Host name of the server. */
   readonly host: string;
   private transport?: Promise<Transporter>;
   private readonly domain: string;
@@ -39,8 +39,8 @@ export class MailSender {
   }
 
   /**
-   * Returns undefined when the server has accepted the email. Its Message-ID comes from the row, so that a copy sent again
-   * after a crash is recognised as the same mail.
+   * Delivers a mail. Returns undefined if the server has accepted it. The Message-ID comes from the row, so that a copy
+   * sent again after a crash is recognised as the same mail.
    */
   async send(mail: OutgoingMail): Promise<MailFailure | undefined> {
     let timer: NodeJS.Timeout | undefined;
@@ -64,7 +64,7 @@ export class MailSender {
 
   private message(mail: OutgoingMail) {
     return {
-      // As an object, an address with a comma in it stays one (rejected) address.
+      // An object, so that an address with a comma stays one (rejected) address.
       to: { name: '', address: mail.to },
       ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
       subject: mail.subject,
@@ -83,7 +83,7 @@ export class MailSender {
   }
 }
 
-/** The library is loaded with the first email: a process that only serves sends none. */
+/** Loads the library with the first email: a process that only serves requests sends none. */
 async function connect({ smtpUrl, shop }: Config): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   const { hostname, searchParams } = new URL(smtpUrl);
@@ -96,7 +96,7 @@ async function connect({ smtpUrl, shop }: Config): Promise<Transporter> {
       dnsTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
       requireTLS,
-      // The sandbox's certificate is its own, and what stays on this machine needs none.
+      // Skips TLS on this machine, which needs none: the sandbox's certificate is self-signed.
       ignoreTLS: isThisMachine(hostname) && !requireTLS,
       tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
       disableFileAccess: true,
@@ -108,10 +108,11 @@ async function connect({ smtpUrl, shop }: Config): Promise<Transporter> {
 
 function failureOf(error: unknown, { to, replyTo }: OutgoingMail): MailFailure {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string };
-  // Only answers to this mail's envelope or body count as final; a wrong password or a closed server would fail them all.
+  // Counts only answers to this mail's envelope or body as permanent: a wrong password or a closed server would fail
+  // all mails.
   const aboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const permanent = aboutThisMail && (responseCode === undefined || responseCode >= 500);
-  // What a server said is kept in histories longer than the mail, so addresses that it quotes are left out.
+  // Removes addresses that the server quotes: the error is kept in histories longer than the mail.
   let said = (message ?? String(error)).replace(anyCase(to), 'the recipient');
   if (replyTo) said = said.replace(anyCase(replyTo), 'the person to reply to');
   return { permanent, reason: said.slice(0, 500) };

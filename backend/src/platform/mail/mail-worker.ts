@@ -10,19 +10,19 @@ import { inSpan, soundTraceParent } from '../tracing/spans.js';
 import type { MailTables } from './mail.js';
 import { type MailFailure, MailSender, type OutgoingMail } from './mail-sender.js';
 
-/** Mails on their way at once from this process; each holds a database connection while it is sent. */
+/** Number of mails that one process sends at once; each holds a database connection while it is sent. */
 const SLOTS = 4;
-/** Polls in case a notification was lost, in ms. */
+/** Pause between polls in case a notification is lost, in ms. */
 const POLL_MS = 5000;
-/** While the queue cannot be read, in ms. */
+/** Pause while the queue cannot be read, in ms. */
 const RETRY_MS = { first: 1000, last: 1000 };
-/** Retries double from 1 s up to this. */
+/** Longest wait before a retry; waits double from 1 s. */
 const LAST_BACKOFF_SECONDS = 15 * 60;
 const GIVE_UP_HOURS = 72;
 
 type ClaimedMail = OutgoingMail & { readonly traceParent: string | null };
 
-/** Drains the mail queue. Any number of workers may run side by side. */
+/** Sends the queued mails. Any number of workers may run in parallel. */
 @Injectable()
 export class MailWorker {
   private readonly logger = new Logger('MailWorker');
@@ -37,7 +37,7 @@ export class MailWorker {
     return (await this.deliverNext(found)) ? 'again' : this.untilNextDue();
   }
 
-  /** Sends the mail that is due longest; calls `found` once it has it. Returns false when none is due. */
+  /** Sends the mail that has been due longest; calls `found` once it has one. Returns false if none is due. */
   deliverNext(found = () => {}): Promise<boolean> {
     return inTransaction(this.em, async (em) => {
       const [mail] = await claimNext(em, {});
@@ -58,18 +58,18 @@ export class MailWorker {
           error: failure.reason,
           status: sql<string>`case when ${isFinal} then 'failed' else 'pending' end`,
           failed_at: sql<Date | null>`case when ${isFinal} then clock_timestamp() end`,
-          // By the clock, not now(): the transaction began before the mail server took its time.
+          // Uses the clock instead of `now()`: the transaction began before the mail server took its time.
           due_at: sql<Date>`clock_timestamp()
             + make_interval(secs => least(power(2, least(attempts, 20)), ${LAST_BACKOFF_SECONDS}::int))`,
         })
         .execute();
-      // Not why: mail servers quote the recipient. The row has it.
+      // Logs no reason, because mail servers quote the recipient. The row has it.
       this.logger.warn(`Mail ${mail.id} was ${failure.permanent ? 'rejected for good' : 'not accepted yet'}`);
       return true;
     });
   }
 
-  /** Sends a mail in the trace of what asked for it. */
+  /** Sends a mail in the trace of the work that queued it. */
   private send(mail: ClaimedMail): Promise<MailFailure | undefined> {
     const { correlationId } = mail;
     const traceParent = soundTraceParent(mail.traceParent);
@@ -82,7 +82,7 @@ export class MailWorker {
     );
   }
 
-  /** Returns the pause until another is due, where that is before the next poll. */
+  /** Returns the pause until the next mail is due, if that is before the next poll. */
   private async untilNextDue(): Promise<JobResult> {
     const row = await kysely<MailTables>(this.em)
       .selectFrom('platform.mail_queue')
@@ -95,7 +95,7 @@ export class MailWorker {
   }
 }
 
-/** The mail's row stays locked while it is sent, so that another worker skips it, and claims it at once if this one dies. */
+/** Locks the row while the mail is sent, so that another worker skips it, and claims it at once if this worker dies. */
 const claimNext = prepare('claim_mail', (db: Statements<MailTables>) =>
   db
     .selectFrom('platform.mail_queue')
@@ -118,7 +118,10 @@ const claimNext = prepare('claim_mail', (db: Statements<MailTables>) =>
     .skipLocked(),
 );
 
-/** What a mail said, links that open an account or an order included, is its receiver's alone once it has gone. */
+/**
+ * Marks a mail as sent and deletes its text, including links that open an account or an order: only the receiver keeps
+ * it.
+ */
 const markSent = prepareLast<MailTables, { id: string }, never>('mail_sent', (db, { id }) =>
   db
     .updateTable('platform.mail_queue')

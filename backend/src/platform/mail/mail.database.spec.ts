@@ -12,11 +12,11 @@ import { type Mail, MailQueue } from './mail.js';
 import { MailSender } from './mail-sender.js';
 import { MailWorker } from './mail-worker.js';
 
-/** A real SMTP server that keeps what it accepts, and rejects as it is set. */
+/** A real SMTP server that stores accepted mails, and rejects as configured. */
 class MailServer {
   readonly taken: Email[] = [];
   recipients: string[] = [];
-  /** Responses to recipients, used one after the other; then all are accepted. */
+  /** Responses to recipients, used one after another; afterwards all are accepted. */
   rejections: { code: number; text: string }[] = [];
   private readonly server = new SMTPServer({
     authOptional: true,
@@ -83,7 +83,7 @@ describe('The mail queue', () => {
   });
 
   const worker = () => scenario.get(MailWorker);
-  /** A worker process that drains the queue by itself. */
+  /** Starts a worker process that drains the queue by itself. */
   const openWorker = () =>
     Scenario.open([], { ...settings(), ROLES: 'worker', DATABASE_URL: scenario.config.databaseUrl });
   const enqueue = (mail: Partial<Mail> = {}) =>
@@ -94,7 +94,7 @@ describe('The mail queue', () => {
     while (await worker().deliverNext());
   }
 
-  /** Between which seconds the wait lies that `work` has set, by the database's clock before and after it. */
+  /** Returns the limits in seconds of the wait that `work` has set, by the database's time before and after it. */
   async function waitsOf(work: () => Promise<void>): Promise<{ least: number; most: number }> {
     const clock = async () =>
       (await scenario.em.execute<{ now: number }[]>('select extract(epoch from clock_timestamp())::float as now'))[0]!

@@ -8,7 +8,9 @@ import { MailQueue, QueuedMail } from './mail.js';
 import { MailSender } from './mail-sender.js';
 import { MailWorker } from './mail-worker.js';
 
-/** Mails that have gone, or never will: to whom they went is not kept. Events that could ask for one again are kept no longer. */
+/**
+ * Deletes finished emails: the addressee is not kept. Events that could cause the same email again are kept no longer.
+ */
 @Injectable()
 export class MailRetention implements RetentionSource {
   readonly rules: readonly RetentionRule[] = [
@@ -21,7 +23,7 @@ export class MailRetention implements RetentionSource {
   ];
 }
 
-/** Emails are written to a queue in the transaction of what causes them, and sent from there. */
+/** Queues emails in the transaction of their cause, and sends them from there. */
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([QueuedMail])],

@@ -13,30 +13,33 @@ const QueuedMailSchema = defineEntity({
   tableName: 'mail_queue',
   properties: {
     id: p.uuid().primary(),
-    /** What the mail is about, once: `order-confirmation:<order id>`. */
+    /** Unique key of the mail: `order-confirmation:<order id>`. */
     key: p.text().unique(),
     to: p.text().name('to_address'),
     subject: p.text(),
-    /** Empty once the mail has gone. */
+    /** Empty once the mail is sent. */
     text: p.text(),
     html: p.text(),
-    /** Where one may have no more of these. */
+    /** Page that ends this kind of mail, if there is one. */
     unsubscribeUrl: p.text().nullable(),
-    /** Who is answered, where that is not the shop. Empty once the mail has gone. */
+    /** Reply address if it is not the shop's. Empty once the mail is sent. */
     replyTo: p.text().nullable(),
-    /** pending → sent, or failed: rejected for good, or not taken for 72 hours; failed → pending by replay, or dismissed. */
+    /**
+     * pending → sent, or failed: rejected for good, or not accepted for 72 hours; failed → pending by replay, or
+     * dismissed.
+     */
     status: p.text().default('pending'),
     attempts: p.integer().default(0),
     dueAt: p.datetime().defaultRaw('now()'),
     sentAt: p.datetime().nullable(),
     /** When it failed for good. */
     failedAt: p.datetime().nullable(),
-    /** When staff set it going again: its 72 hours begin anew. */
+    /** Time of the last replay by staff, which starts the 72 hours anew. */
     retriedAt: p.datetime().nullable(),
-    /** What the mail server answered last, for staff. */
+    /** The mail server's last error, for staff. */
     error: p.text().nullable(),
     correlationId: p.text().index(),
-    /** The span that asked for it. */
+    /** The span that queued the mail. */
     traceParent: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
@@ -70,7 +73,7 @@ const QueuedMailSchema = defineEntity({
   ],
 });
 
-/** An email that is due, later the record that it was sent. */
+/** An email to be sent, later the record of its sending. */
 export class QueuedMail extends QueuedMailSchema.class {}
 QueuedMailSchema.setClass(QueuedMail);
 
@@ -78,9 +81,9 @@ export interface MailTables {
   'platform.mail_queue': Table<QueuedMail>;
 }
 
-/** A mail to one person. */
+/** An email to one person. */
 export interface Mail {
-  /** Unique over all mails: a second one with this key is not sent. */
+  /** Unique over all mails: a second mail with this key is not sent. */
   readonly key: string;
   /** One address. */
   readonly to: string;
@@ -88,13 +91,13 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   /**
-   * For mails that one can have no more of: the page that ends them, which also takes the POST of a mail program's own button
-   * (RFC 8058).
+   * Page that ends this kind of mail, if it can be ended; it also takes the POST of a mail program's own button (RFC
+   * 8058).
    */
   readonly unsubscribeUrl?: string;
-  /** One address, which an answer goes to. Left out: the shop's. */
+  /** Reply address, only one. Left out: the shop's. */
   readonly replyTo?: string;
-  /** Left out: that of the work at hand. */
+  /** Left out: the correlation id of the current work. */
   readonly correlationId?: string;
 }
 
@@ -124,12 +127,14 @@ const insertMail = prepare<MailTables, Row, { id: string }>('enqueue_mail', (db,
     .returning('id'),
 );
 
-/** The queue of emails: they are sent after the caller's transaction is committed, and not at all when it is rolled back. */
+/**
+ * The queue of emails: they are sent once the caller's transaction is committed, and not at all if it is rolled back.
+ */
 @Injectable()
 export class MailQueue {
   /**
-   * Writes the mail in the transaction of `em`. Does nothing when one with this key was ever written. Returns whether it was
-   * new.
+   * Queues a mail in the transaction of `em`. Does nothing if a mail with this key was ever queued. Returns whether it
+   * is new.
    */
   async enqueue(em: EntityManager, mail: Mail): Promise<boolean> {
     const { key, to, subject, text, html, unsubscribeUrl = null, replyTo = null } = mail;
@@ -140,9 +145,10 @@ export class MailQueue {
   }
 
   /**
-   * Has the emails about something that were not sent go to another address, in the transaction of `em`. One that is being sent
-   * at this moment stays as it is: its row is locked until the mail server has answered. `replaced` are texts in them, such as links
-   * for the former address, each with its successor. Returns whether the former address takes no mail: one had failed and none was sent.
+   * Redirects the unsent emails about a subject to another address, in the transaction of `em`. One being sent now
+   * stays unchanged: its row is locked until the mail server has answered. `replaced` are texts in them, such as links
+   * for the former address, with their replacements. Returns whether the former address accepts no mail: one had failed
+   * and none was sent.
    */
   async redirect(
     em: EntityManager,
@@ -183,8 +189,8 @@ export class MailQueue {
   }
 
   /**
-   * Erases, in the transaction of `em`, addresses and text of the emails to an address, or from the person who has it; the
-   * record that they were sent stays.
+   * Erases, in the transaction of `em`, addresses and text of the emails to an address, or with it as the reply
+   * address; the record of their sending stays.
    */
   async erase(em: EntityManager, address: string): Promise<void> {
     await kysely<MailTables>(em)

@@ -6,14 +6,14 @@ import { KnownReactions } from './known-reactions.js';
 import { type Reaction, Reactions } from './reactions.js';
 import { type Subscription, TRANSPORT, type Transport } from './transport.js';
 
-/** Reactions of different aggregates that one process runs side by side. */
+/** Number of reactions, of different aggregates, that one process runs in parallel. */
 const SLOTS = 4;
-/** Polls in case a notification was lost, and for reactions that are due again, in ms. */
+/** Pause between polls in case a notification is lost, and for reactions that are due again, in ms. */
 const POLL_MS = 1000;
-/** How often events are looked for that an older version received without this one's reactions, in ms. */
+/** Pause between searches for events that an older version received without this version's reactions, in ms. */
 const COMPLETE_MS = 5000;
 
-/** The subscribing side of a worker: one subscription fills the inbox, and the reactions run from there. */
+/** The subscribing side of a worker: one subscription fills the inbox, from where the reactions run. */
 @Injectable()
 export class Consumer implements OnModuleInit, OnApplicationShutdown {
   private all: readonly Reaction[] = [];
@@ -26,7 +26,7 @@ export class Consumer implements OnModuleInit, OnApplicationShutdown {
     @Inject(TRANSPORT) private readonly transport: Transport,
   ) {}
 
-  /** Before any event is relayed: from then on a new reaction gets every one. */
+  /** Registers the reactions before any event is relayed, so that a new one gets every event from then on. */
   async onModuleInit(): Promise<void> {
     if (!this.config.roles.worker) return;
     this.all = this.reactions.all();
@@ -49,7 +49,10 @@ export class Consumer implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** One subscription for all reactions: each event is delivered once, and stored for every module in one statement. */
+/**
+ * Returns one subscription for all reactions: each event is delivered once, and stored for every module in one
+ * statement.
+ */
 export function subscriptionOf(inbox: Inbox, reactions: readonly Reaction[]): Subscription {
   return {
     durable: 'events',

@@ -1,40 +1,40 @@
 import 'reflect-metadata';
 
-/** Something that happened to an aggregate: past tense, amounts in pence, names as they were. */
+/** An event of an aggregate: past tense, amounts in pence, names as they were at the time. */
 export interface DomainEvent<P extends object = object> {
   readonly type: string;
   readonly aggregateId: string;
   readonly payload: P;
 }
 
-/** A published event: what the outbox stores, NATS carries and a reaction receives. */
+/** A published event, as it is stored in the outbox, carried by NATS and received by a reaction. */
 export interface Envelope<P extends object = object> extends DomainEvent<P> {
-  /** UUIDv7; also the message id by which the stream drops repeats. */
+  /** UUIDv7; also the message id by which the stream drops duplicates. */
   readonly id: string;
-  /** Place in the outbox, a bigint as text; order is promised per aggregate only. */
+  /** Position in the outbox, a bigint as text; order is guaranteed only within an aggregate. */
   readonly seq: string;
   /** ISO 8601, UTC. */
   readonly occurredAt: string;
-  /** The HTTP request's id, carried on to Sage and back. */
+  /** The HTTP request's id, passed on to Sage and back. */
   readonly correlationId: string;
-  /** Id of the event whose reaction published this one; null when a request or a schedule did. */
+  /** Id of the event whose reaction published this one; null if a request or a schedule did. */
   readonly causationId: string | null;
   /** The span that published it, as W3C writes it; null or missing without one. */
   readonly traceParent?: string | null;
 }
 
-/** A type of event: call it with a payload to make one. */
+/** A type of event; call it with a payload to make one. */
 export interface EventDefinition<P extends object> {
   (payload: P): DomainEvent<P>;
   readonly type: string;
 }
 
-/** How the type of an event reads. */
+/** Form of an event type. */
 export const EVENT_TYPE = /^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*\.v\d+$/;
 
 /**
- * Defines an event of a module's published language, for example `ordering.order-placed.v1`.
- * `aggregateId` names the aggregate within which order is kept.
+ * Defines a public event of a module, for example `ordering.order-placed.v1`. `aggregateId` names the aggregate within
+ * which order is kept.
  */
 export function defineEvent<P extends object>(type: string, aggregateId: (payload: P) => string): EventDefinition<P> {
   if (!EVENT_TYPE.test(type)) throw new Error(`An event type reads module.past-tense.v1, not "${type}"`);
@@ -55,9 +55,12 @@ interface ReactionMethod {
 }
 
 interface ReactionOptions {
-  /** Whether a new reaction also gets earlier events, as far back as the outbox goes (30 days). */
+  /** Whether a new reaction also receives earlier events, as far back as the outbox goes (30 days). */
   readonly history?: boolean;
-  /** Whether replaying it leads to a document that posts money, which takes the owner's proof (docs/rules.md#owner-proof). */
+  /**
+   * Whether a replay leads to a document that posts money and therefore takes the owner's proof
+   * (docs/rules.md#owner-proof).
+   */
   readonly postsMoney?: boolean;
 }
 

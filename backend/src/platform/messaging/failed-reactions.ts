@@ -19,7 +19,7 @@ import { traceIdOf } from '../tracing/spans.js';
 import type { InboxTables } from './inbox.js';
 import { Reactions, reactionLabel } from './reactions.js';
 
-/** Start of the id of a reaction, whose own id is a number. */
+/** Prefix of a reaction's id; the rest is a number. */
 const PREFIX = 'inbox-';
 
 /** Whether an earlier reaction to the same aggregate is parked. */
@@ -27,7 +27,7 @@ const BEHIND = sql<boolean>`exists (
   select 1 from platform.inbox earlier where earlier.module = i.module and earlier.aggregate_id = i.aggregate_id
     and earlier.seq < i.seq and earlier.status = 'parked')`;
 
-/** Reactions that are parked, are tried again, or wait behind a parked one (docs/rules.md#parked-reactions). */
+/** Reactions that are parked, are being retried, or wait behind a parked one (docs/rules.md#parked-reactions). */
 @Injectable()
 export class FailedReactions implements FailedWork {
   readonly kind = 'reaction';
@@ -129,12 +129,12 @@ export class FailedReactions implements FailedWork {
     };
   }
 
-  /** Runs it again, with all its attempts before it. */
+  /** Replays a reaction and keeps the count of its attempts. */
   replay(em: EntityManager, id: string): Promise<boolean> {
     return this.change(em, id, { status: 'pending', attempts: 0, due_at: sql<Date>`now()`, parked_at: null });
   }
 
-  /** Dismisses it for good; the aggregate's later events go on. */
+  /** Dismisses a reaction for good; the aggregate's later events go on. */
   dismiss(em: EntityManager, id: string, { actor, reason }: FailedWorkActor): Promise<boolean> {
     return this.change(em, id, {
       status: 'dismissed',
@@ -162,7 +162,7 @@ export class FailedReactions implements FailedWork {
   }
 }
 
-/** Returns the reaction's id in the inbox; undefined where the id is not a reaction's. */
+/** Returns the reaction's id in the inbox; undefined if the id is not a reaction's. */
 function numberOf(id: string): string | undefined {
   const number = id.startsWith(PREFIX) ? id.slice(PREFIX.length) : '';
   return /^\d{1,18}$/.test(number) ? number : undefined;

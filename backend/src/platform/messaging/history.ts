@@ -17,7 +17,7 @@ export interface PublishedEvent {
 
 /** The state of an event's reaction. */
 export interface ReactionDelivery {
-  /** Of the inbox. */
+  /** Id of the inbox row. */
   id: string;
   eventId: string;
   type: string;
@@ -26,15 +26,15 @@ export interface ReactionDelivery {
   attempts: number;
   error: string | null;
   receivedAt: string;
-  /** When it is tried next, while it is pending. */
+  /** Time of the next try, while it is pending. */
   dueAt: string;
   doneAt: string | null;
-  /** As `actorName` returns it. */
+  /** A result of `actorName`. */
   dismissedBy: string | null;
   dismissReason: string | null;
 }
 
-/** An email of the same correlation id. */
+/** An email with the same correlation id. */
 export interface PostedMail {
   id: string;
   to: string;
@@ -43,7 +43,7 @@ export interface PostedMail {
   attempts: number;
   error: string | null;
   createdAt: string;
-  /** When it is tried next, while it is pending. */
+  /** Time of the next try, while it is pending. */
   dueAt: string;
   sentAt: string | null;
 }
@@ -72,12 +72,18 @@ const history = (aggregateId: string, referredBy: string) => sql<MessageHistory>
      from platform.mail_queue
      where correlation_id = any(array(select correlation_id from threads)) or split_part(key, ':', 2) = ${aggregateId}) as mails`;
 
-/** The events, reactions and emails about an aggregate: by its id, which is the second part of an email's key, and by the correlation ids of its events. */
+/**
+ * The events, reactions and emails of an aggregate, found by its id, which is the second part of an email's key, and by
+ * the correlation ids of its events.
+ */
 @Injectable()
 export class History {
   constructor(private readonly em: EntityManager) {}
 
-  /** Returns those of the last 30 days. `referredBy` is the payload's field by which events of other aggregates name this one. */
+  /**
+   * Returns the history of the last 30 days. `referredBy` is the payload field in which events of other aggregates name
+   * this one.
+   */
   async ofAggregate(aggregateId: string, referredBy: string): Promise<MessageHistory> {
     const { rows } = await history(aggregateId, referredBy).execute(kysely(this.em));
     return rows[0]!;

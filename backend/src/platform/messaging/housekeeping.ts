@@ -9,9 +9,12 @@ import type { InboxTables } from './inbox.js';
 import { type KnownReaction, KnownReactions } from './known-reactions.js';
 import type { OutboxMessage, SentEvent } from './outbox.js';
 
-/** Sent events and finished reactions are kept this long for replay and the order's trail (docs/rules.md#event-outbox). */
+/**
+ * Days for which sent events and finished reactions are kept, for replay and the order's trail
+ * (docs/rules.md#event-outbox).
+ */
 const KEPT_DAYS = 30;
-/** The inbox outlives the stream, so that a message delivered again late is still recognised. */
+/** Longer than the stream keeps messages, so that one delivered again late is still recognised. */
 const INBOX_KEPT_DAYS = KEPT_DAYS + 5;
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days}::int)`;
@@ -22,7 +25,7 @@ interface MessagingTables extends InboxTables {
   'platform.sent_events': Table<SentEvent>;
 }
 
-/** Removes what the messaging tables no longer need. */
+/** Deletes old rows of the messaging tables. */
 @Injectable()
 export class Housekeeping {
   private readonly logger = new Logger('Housekeeping');

@@ -3,8 +3,8 @@ import { publishInChains } from './outbox.js';
 import type { Outgoing, Published, Receiver, Subscription, Transport } from './transport.js';
 
 /**
- * The transport of a machine without NATS: publishing writes straight to the inboxes. Publishing fails when an inbox
- * could not be written, so the outbox keeps the message; the inbox drops what it already has.
+ * The transport of a machine without NATS: publishing writes directly to the inboxes. It fails if an inbox could not be
+ * written, so that the outbox keeps the message; the inbox ignores messages that it already has.
  */
 export class InProcessTransport implements Transport {
   readonly name = 'in-process';
@@ -28,7 +28,7 @@ export class InProcessTransport implements Transport {
     await Promise.allSettled(this.running);
   }
 
-  /** All at once; where an inbox does not take that, one by one. */
+  /** Delivers all at once; if an inbox rejects that, one by one. */
   private deliver(messages: readonly Outgoing[]): Promise<Published> {
     return this.handOver(messages).then(
       () => ({ stored: new Set(messages.map(({ id }) => id)) }),

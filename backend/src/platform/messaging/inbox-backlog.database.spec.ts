@@ -29,7 +29,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Rows of inbox and outbox that a plan read. */
+/** Returns the number of rows of inbox and outbox that a plan read. */
 const rowsRead = (node: PlanNode): number =>
   (/^(in|out)box$/.test(node['Relation Name'] ?? '') && node['Node Type'] !== 'ModifyTable'
     ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
@@ -83,7 +83,7 @@ describe('A backlog of reactions', () => {
     for (const call of calls) expect(await rowsReadBy(call)).toBeLessThan(20);
   });
 
-  /** The statement that stores messages, and a call of it with one message. */
+  /** Returns the statement that stores messages, called with one message. */
   const storing = async () => {
     const [reaction] = scenario.get(Reactions).all();
     const event = { type: LampLit.type, aggregateId: '2', occurredAt: new Date().toISOString() };
@@ -122,7 +122,7 @@ describe('A backlog of reactions', () => {
     await receive(10 * BACKLOG);
     expect(await rowsReadBy(call)).toBeLessThan(20);
     const { rows } = await client.query(`select count(*)::int as stored from platform.inbox where aggregate_id = '2'`);
-    // What was published before is stored with the first message, and the two messages.
+    // Stores the event published before together with the first message, and both messages.
     expect(rows).toEqual([{ stored: 4 }]);
   });
 });

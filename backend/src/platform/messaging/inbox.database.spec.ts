@@ -34,7 +34,7 @@ ParcelSchema.setClass(Parcel);
 
 const received: { step: number; correlationId: string }[] = [];
 let failures = new Map<number, number>();
-/** Run by the reaction; undefined where it works. */
+/** The statement that the reaction runs; undefined if it succeeds. */
 let statement: string | undefined;
 
 @Injectable()
@@ -256,7 +256,7 @@ describe('Outbox and inbox', () => {
   it('runs an aggregate’s events in order and once where a later one is delivered first, or twice at once', async () => {
     const id = await parcel();
     const reactions = scenario.get(Reactions).all();
-    // As a worker does before it reads.
+    // Registers the reactions, as a worker does before it reads.
     await scenario.get(KnownReactions).register(reactions);
     await pack(id, 1, 2, 3);
     await markSent(scenario.em);

@@ -13,10 +13,12 @@ import { ENVELOPE, isKnown } from './known-reactions.js';
 import { sentAt } from './outbox.js';
 import type { Reaction } from './reactions.js';
 
-/** A failing reaction is tried this often, then parked for staff (docs/rules.md#parked-reactions). */
+/** Number of tries of a failing reaction, which is then parked for staff (docs/rules.md#parked-reactions). */
 export const MAX_ATTEMPTS = 8;
 const LAST_BACKOFF_SECONDS = 30;
-/** A claim waits at most this long for the one before, in ms: one on a connection that hangs holds up no others for good. */
+/**
+ * Longest wait of a claim for the one before, in ms, so that a claim on a hanging connection does not block all others.
+ */
 const CLAIM_PATIENCE_MS = 1000;
 
 const InboxSchema = defineEntity({
@@ -31,7 +33,10 @@ const InboxSchema = defineEntity({
     aggregateId: p.text(),
     seq: p.bigint('string'),
     envelope: p.json<Envelope>(),
-    /** pending → done, or parked (waits for a person, and holds the aggregate's later events) → pending by replay, or dismissed. */
+    /**
+     * pending → done, or parked (waits for a person, and blocks the aggregate's later events) → pending by replay, or
+     * dismissed.
+     */
     status: p.text().default('pending'),
     attempts: p.integer().default(0),
     dueAt: p.datetime().defaultRaw('now()'),
@@ -40,7 +45,7 @@ const InboxSchema = defineEntity({
     doneAt: p.datetime().nullable(),
     /** When it failed for good. */
     parkedAt: p.datetime().nullable(),
-    /** Who abandoned it, and why. */
+    /** The person who dismissed it, and the reason. */
     dismissedBy: p.text().nullable(),
     dismissReason: p.text().nullable(),
   },
@@ -71,7 +76,7 @@ const InboxSchema = defineEntity({
   ],
 });
 
-/** One event for one reaction: pending work, later the record that it was done. */
+/** One event for one reaction: first pending work, then the record that it was done. */
 export class InboxMessage extends InboxSchema.class {}
 InboxSchema.setClass(InboxMessage);
 
@@ -80,9 +85,9 @@ export interface InboxTables {
 }
 
 interface Candidates {
-  /** The reactions that this process runs: each its name, a blank and the event's type. */
+  /** The reactions that this process runs: name, a blank and the event's type. */
   known: string[];
-  /** The ids of those that are being run. */
+  /** The ids of running reactions. */
   running: readonly string[];
 }
 
@@ -91,17 +96,18 @@ interface Claimed {
   reaction: string;
   envelope: Envelope;
   attempts: number;
-  /** Whether there may be another one to claim. */
+  /** Whether another reaction may be due. */
   more: boolean;
 }
 
-/** What came of looking for a due reaction: none; one was run, and there may be another to claim or not. */
+/** Result of looking for a due reaction: none found, or one was run and there are perhaps more, or none. */
 type Ran = false | 'last' | 'more';
 
 /**
- * Whether others are pending than this one and those that this process runs. Those that wait for one of `blocking` do not
- * count: when that ends, it finds them. One that is done blocks none: its connection may hang before the process knows. It is
- * looked for by `done_at`: by its status, a plan made while little was pending would read all that is pending.
+ * Whether other messages are pending than this one and those that this process runs. Ignores messages queued behind one
+ * of `blocking`; they are picked up when it ends. A finished one blocks nothing, even if its connection hangs before
+ * the process knows. Checks `done_at` instead of the status, whose index a plan made with few pending rows would read
+ * in full.
  */
 const othersThan = (
   id: Expression<string>,
@@ -117,9 +123,9 @@ const nameAndType = (row: string) =>
   sql<string>`${sql.ref(`${row}.reaction`)} || ' ' || (${sql.ref(`${row}.envelope`)} ->> 'type')`;
 
 /**
- * Oldest due message of its aggregate in its module; a later one waits for an earlier, also for a parked one. Messages for
- * reactions that this version does not have are left to the one that does; where none runs any more, nothing waits for them.
- * "offset" keeps the condition from becoming a join, for which all that is pending would be read and sorted.
+ * Claims the oldest due message of its aggregate in its module; a later one waits for earlier pending or parked ones.
+ * Messages for reactions of another version are left to that version; if it no longer runs, nothing waits for them.
+ * "offset" keeps the condition from becoming a join, which would read and sort all pending rows.
  */
 const claim = prepare<InboxTables, Candidates, Claimed>('claim_reaction', (db, { known, running }) =>
   db
@@ -154,9 +160,9 @@ const markDone = prepareLast<InboxTables, Done, { more: boolean }>('reaction_don
 );
 
 /**
- * Stores delivered messages that were published after their reaction was registered; and with them every earlier event of the
- * same aggregates that is not there yet: what was published later may be delivered before, and an older version may have
- * received it without this one's reactions. So no event of an aggregate overtakes another (docs/rules.md#event-order).
+ * Stores delivered messages that were published after their reaction was registered, and every earlier event of the
+ * same aggregates that is missing: it may be delivered later, or an older version may have received it without this
+ * version's reactions. So no event of an aggregate overtakes another (docs/rules.md#event-order).
  */
 const receive = prepare<unknown, { messages: string; reactions: readonly string[] }, never>(
   'receive_messages',
@@ -188,7 +194,7 @@ const receive = prepare<unknown, { messages: string; reactions: readonly string[
   }),
 );
 
-/** Stores what the transport delivers and runs the reactions from there, each once (docs/rules.md#reactions-once). */
+/** Stores delivered events and runs their reactions, each once (docs/rules.md#reactions-once). */
 @Injectable()
 export class Inbox {
   private readonly running = new Set<string>();
@@ -197,7 +203,7 @@ export class Inbox {
 
   constructor(private readonly em: EntityManager) {}
 
-  /** Writes messages for the reactions to them, in one statement. Idempotent. */
+  /** Stores events for their reactions, in one statement. Idempotent. */
   async receive(reactions: readonly Reaction[], envelopes: readonly Envelope[]): Promise<void> {
     const rows = envelopes.flatMap((envelope) =>
       reactions
@@ -218,7 +224,7 @@ export class Inbox {
     await receive(this.em, { messages: JSON.stringify(rows), reactions: names });
   }
 
-  /** Runs the oldest due reaction; calls `found` once it has it, where others are pending. */
+  /** Runs the oldest due reaction. Calls `found` once it has claimed one while others are pending. */
   async runNext(reactions: readonly Reaction[], found = () => {}): Promise<Ran> {
     let claimed: { id: string; attempts: number } | undefined;
     try {
@@ -232,7 +238,7 @@ export class Inbox {
         const endedAt = performance.now();
         const running = [...this.running].filter((id) => id !== row.id);
         const [done] = await markDone(em as EntityManager, { id: row.id, attempts: row.attempts + 1, running });
-        // What another slot could not run since then may have waited for this one.
+        // A reaction that another slot could not run since then may have waited for this one.
         return done?.more === false && this.lookedInVainAt < endedAt ? 'last' : 'more';
       });
     } catch (error) {
@@ -244,7 +250,10 @@ export class Inbox {
     }
   }
 
-  /** One at a time in a process: so each knows which ones the others have taken, and says rightly whether there are more. */
+  /**
+   * Claims one reaction at a time in a process, so that each claim knows the others and reports whether there are
+   * more.
+   */
   private async claim(em: EntityManager, reactions: readonly Reaction[]): Promise<Claimed | undefined> {
     const known = reactions.map(({ name, type }) => `${name} ${type}`);
     const claimed = within(CLAIM_PATIENCE_MS, this.claiming).then(async () => {
@@ -292,7 +301,7 @@ export class Inbox {
   }
 }
 
-/** Fulfilled with the promise, which is not rejected, or after so many ms. */
+/** Resolves with the promise, which never rejects, or after `ms`. */
 function within(ms: number, promise: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

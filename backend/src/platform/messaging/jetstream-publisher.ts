@@ -2,7 +2,7 @@ import { createInbox, headers, type Msg, type MsgHdrs, type NatsConnection } fro
 import { publishInChains } from './outbox.js';
 import type { Outgoing, Published } from './transport.js';
 
-/** What the server answers when the message before is not the one expected. */
+/** Error code of the server if the message before is not the expected one. */
 const WRONG_LAST_MESSAGE = 10070;
 
 interface Waiting {
@@ -10,13 +10,13 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** What the stream answers to a message, or that there is no stream. */
+/** The stream's answer to a message, or the error that there is no stream. */
 interface Answer {
   readonly seq?: number;
   readonly error?: { readonly err_code?: number; readonly description?: string };
 }
 
-/** The stream did not take a message. */
+/** Thrown if the stream did not store a message. */
 class NotStored extends Error {
   constructor(
     message: string,
@@ -27,9 +27,9 @@ class NotStored extends Error {
 }
 
 /**
- * Publishes to JetStream over one connection, many messages on their way at once. Each names the message that the stream
- * must hold last, so that the stream takes none behind one that it missed. A message whose answer was lost is known by its
- * id when it comes again (docs/rules.md#event-outbox).
+ * Publishes to JetStream over one connection, with many messages on their way at once. Each names the message that the
+ * stream must hold last, so that the stream accepts none behind one that it missed. A message whose answer was lost is
+ * recognised by its id when it is sent again (docs/rules.md#event-outbox).
  */
 export class JetStreamPublisher {
   private readonly inbox = createInbox();
@@ -47,7 +47,7 @@ export class JetStreamPublisher {
   async publish(messages: readonly Outgoing[]): Promise<Published> {
     const { stored, failure, missed } = await this.inPipeline(messages);
     if (!missed) return { stored, failure };
-    // The stream answers, and one message was missed: those of other aggregates need not wait for it.
+    // One message was missed although the stream answers: messages of other aggregates need not wait for it.
     const left = messages.filter(({ id }) => !stored.has(id));
     const rest = await publishInChains(left, (message) => this.send(message));
     return { stored: new Set([...stored, ...rest.stored]), failure: rest.failure };
@@ -93,7 +93,7 @@ export class JetStreamPublisher {
     });
   }
 
-  /** An error without an answer belongs to no message: those that wait run out of time. */
+  /** Ignores an error without an answer, which belongs to no message: waiting messages time out. */
   private settle(answer: Partial<Msg>): void {
     const waiting = this.waiting.get(answer.subject?.slice(this.inbox.length + 1) ?? '');
     const problem = waiting && rejectionOf(answer as Msg);
@@ -109,7 +109,7 @@ function rejectionOf(answer: Msg): NotStored | undefined {
   return seq === undefined ? new NotStored('JetStream answered something else') : undefined;
 }
 
-/** The envelope has the trace too; the header is for what reads the stream without knowing envelopes. */
+/** Adds the trace, which the envelope has too, for readers of the stream that do not know envelopes. */
 function headersOf({ id, traceParent }: Outgoing, after?: string): MsgHdrs {
   const all = headers();
   all.set('Nats-Msg-Id', id);

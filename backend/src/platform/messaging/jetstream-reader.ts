@@ -9,9 +9,9 @@ import { type Envelope, EVENT_TYPE } from './event.js';
 import type { Subscription } from './transport.js';
 
 const SEQ = /^\d{1,18}$/;
-/** As JSON has it; PostgreSQL reads fewer forms of a time than JavaScript. */
+/** Times as JSON has them; PostgreSQL reads fewer forms than JavaScript. */
 const TIME = /^[12]\d{3}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
-/** It is in an index, which has its limits. */
+/** Longest id that fits into an index. */
 const LONGEST_ID = 500;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -27,7 +27,7 @@ const MEMBERS: Record<Exclude<keyof Envelope, 'traceParent'>, (value: unknown) =
   payload: (payload) => typeof payload === 'object' && payload !== null,
 };
 
-/** Returns the envelope in a message's text, or undefined where it is none, or none that PostgreSQL could store. */
+/** Returns the envelope in a message's text; undefined if it is none, or one that PostgreSQL could not store. */
 export function parseEnvelope(text: string): Envelope | undefined {
   let storable = true;
   let parsed: Partial<Envelope> | null;
@@ -41,18 +41,18 @@ export function parseEnvelope(text: string): Envelope | undefined {
   }
   const isEnvelope = Object.entries(MEMBERS).every(([name, isRight]) => isRight(parsed?.[name as keyof Envelope]));
   if (!storable || !isEnvelope) return undefined;
-  // A trace that cannot be continued is no reason to drop an event.
+  // Drops an invalid trace instead of the event.
   return { ...(parsed as Envelope), traceParent: soundTraceParent(parsed?.traceParent) ?? null };
 }
 
-/** The most messages of a durable that are delivered and not acknowledged; also the largest batch. */
+/** The most unacknowledged messages of a durable; also the largest batch. */
 const WINDOW = 250;
-/** A message that is not acknowledged in time comes again: its process was killed, or is slow. */
+/** Time after which an unacknowledged message is delivered again, in ms: its process was killed, or is slow. */
 const ACK_WAIT_MS = 5000;
-/** Before what could not be stored is tried again. */
+/** Pause before messages that could not be stored are tried again, in ms. */
 const RETRY_MS = 1000;
 
-/** A durable and what it reads. */
+/** A durable consumer and its subjects. */
 export interface Durable {
   readonly stream: string;
   readonly name: string;
@@ -65,12 +65,12 @@ export interface JetStream {
 }
 
 /**
- * Hands what a durable delivers to its receiver, in order and in batches: what arrives while a batch is being stored is the
- * next one. What could not be stored is tried again and nothing overtakes it.
+ * Passes the messages of a durable to its receiver, in order and in batches: messages that arrive while a batch is
+ * being stored form the next one. A batch that could not be stored is tried again, and nothing overtakes it.
  */
 export class JetStreamReader {
   private readonly logger = new Logger('JetStream');
-  /** By their place in the stream: what comes again while it waits here is one message. */
+  /** Waiting messages by their position in the stream, so that one that is delivered again is not stored twice. */
   private readonly delivered = new Map<number, JsMsg>();
   private readonly arrival = new Wakeup();
 
@@ -80,7 +80,7 @@ export class JetStreamReader {
     private readonly onMalformed?: () => void,
   ) {}
 
-  /** Reads until the signal aborts. Throws when the stream or the durable is gone. */
+  /** Reads until the signal aborts. Throws if the stream or the durable is gone. */
   async read(jetStream: JetStream, signal: AbortSignal): Promise<void> {
     await ensureDurable(jetStream.manager, this.durable);
     const consumer = await jetStream.js.consumers.get(this.durable.stream, this.durable.name);
@@ -103,7 +103,7 @@ export class JetStreamReader {
       }
     } finally {
       await messages.close().catch(() => undefined);
-      // The next reader of the durable gets them at once, before any other.
+      // Returns the messages, so that the next reader of the durable gets them at once.
       for (const message of this.delivered.values()) message.nak();
       this.delivered.clear();
     }

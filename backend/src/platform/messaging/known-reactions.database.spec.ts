@@ -80,7 +80,7 @@ describe('Reactions of several versions', () => {
 
   const known = () => scenario.get(KnownReactions);
   const inbox = () => scenario.get(Inbox);
-  /** Publishes the event; returns it as it is delivered. */
+  /** Publishes an event and returns it as delivered. */
   async function publish(event: DomainEvent): Promise<Envelope> {
     await inTransaction(scenario.em, async (em) => publishEvent(em, event));
     const em = scenario.em;
@@ -125,7 +125,7 @@ describe('Reactions of several versions', () => {
   it('delivers to a new reaction nothing that was published before it was registered, unless it takes history', async () => {
     const before = await packed(1);
     await known().register([award, count, archive]);
-    // As NATS does with a durable that is new: the whole stream.
+    // Delivers the whole stream, as NATS does to a new durable.
     await inbox().receive([count, archive], [before]);
     await known().complete([count, archive]);
     expect(await run(award, count, archive)).toEqual(['archive 1']);

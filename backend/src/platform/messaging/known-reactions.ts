@@ -7,7 +7,10 @@ import { Locks } from '../lock.js';
 import type { Envelope } from './event.js';
 import type { Reaction } from './reactions.js';
 
-/** Whether a worker that reported in the last ten minutes runs the reaction of inbox row `row` for the version of the event that it holds. */
+/**
+ * Whether a worker that reported in the last ten minutes runs the reaction of inbox row `row` for its version of the
+ * event.
+ */
 export const isKnown = (row: string) => sql<boolean>`exists (
   select 1 from platform.reactions r
   where r.name = ${sql.ref(`${row}.reaction`)} and r.event_type = ${sql.ref(`${row}.envelope`)} ->> 'type'
@@ -21,20 +24,20 @@ const KnownReactionSchema = defineEntity({
     name: p.text().primary(),
     eventType: p.text().primary(),
     module: p.text(),
-    /** Events published before this are not delivered to it; -infinity where it takes all. */
+    /** Time from which events are delivered to it; -infinity if it takes all. */
     since: p.datetime(),
-    /** Every event published before this has its row in the inbox. */
+    /** Time before which every event has its row in the inbox. */
     completeTo: p.datetime(),
-    /** When a worker that knows it last said so. */
+    /** Time at which a worker last reported the reaction. */
     lastKnownAt: p.datetime(),
   },
 });
 
-/** A reaction that some version of the shop has, and since when. */
+/** A reaction that a version of the shop has, and since when. */
 export class KnownReaction extends KnownReactionSchema.class {}
 KnownReactionSchema.setClass(KnownReaction);
 
-/** The envelope of outbox row `o`, as the relay makes it. */
+/** The envelope of outbox row `o`, as the relay builds it. */
 export const ENVELOPE = sql<Envelope>`jsonb_build_object('id', o.id, 'seq', o.seq::text, 'type', o.type, 'aggregateId', o.aggregate_id,
   'occurredAt', to_char(o.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'correlationId', o.correlation_id, 'causationId', o.causation_id, 'traceParent', o.trace_parent, 'payload', o.payload)`;
@@ -63,7 +66,10 @@ const complete = (reactions: string) => sql`
   order by o.seq, r.name
   on conflict (event_id, reaction) do nothing`;
 
-/** A minute is left for a relay's statement whose time is older than the moment at which others see its rows. */
+/**
+ * Leaves a margin of a minute, since a relay's statement has an earlier time than the moment at which others see its
+ * rows.
+ */
 const recordComplete = (reactions: string) => sql`
   update platform.reactions set complete_to = greatest(complete_to, now() - interval '1 minute'), last_known_at = now()
   where (name, event_type) in (
@@ -72,8 +78,8 @@ const recordComplete = (reactions: string) => sql`
     order by 1, 2 for update skip locked)`;
 
 /**
- * Which reactions there are and from when on they get events. While versions run side by side, an older one may receive
- * an event and record it for its own reactions only: what it left out is filled in from the outbox.
+ * Registers reactions and the time from which they get events. While versions run side by side, an older one may
+ * receive an event and store it only for its own reactions: the missing rows are filled in from the outbox.
  */
 @Injectable()
 export class KnownReactions {
@@ -82,14 +88,14 @@ export class KnownReactions {
     private readonly locks: Locks,
   ) {}
 
-  /** Records the reactions of this version. One that is new gets what is published from now on. */
+  /** Registers the reactions of this version. A new one gets events published from now on. */
   async register(reactions: readonly Reaction[]): Promise<void> {
     await this.locks.withLock('known reactions', async (em) => {
       await register(asRows(reactions)).execute(kysely(em));
     });
   }
 
-  /** Fills in the inbox rows that are missing for these reactions, and records that they are known to a running worker. */
+  /** Adds missing inbox rows for these reactions, and records that a running worker knows them. */
   async complete(reactions: readonly Reaction[]): Promise<void> {
     const rows = asRows(reactions);
     await this.em.fork().transactional(async (em) => {
@@ -98,7 +104,7 @@ export class KnownReactions {
     });
   }
 
-  /** Pending inbox rows whose reaction no running worker knows, by reaction. */
+  /** Returns pending inbox rows whose reaction no running worker knows, by reaction. */
   async abandoned(): Promise<{ reaction: string; rows: number }[]> {
     const { rows } = await sql<{ reaction: string; rows: number }>`
       select i.reaction, count(*)::int as rows from platform.inbox i

@@ -12,7 +12,7 @@ import type { Outgoing, Transport } from './transport.js';
 
 const outgoing = (event: Envelope): Outgoing => ({ ...event, text: JSON.stringify(event) });
 
-/** Throws where one was not stored. */
+/** Publishes events. Throws if one was not stored. */
 async function publish(transport: Transport, ...events: Envelope[]): Promise<void> {
   const { stored, failure } = await transport.publish(events.map(outgoing));
   if (failure) throw failure;
@@ -79,7 +79,7 @@ describe.each(adapters)('The %s transport', (_name, open) => {
     };
     await transport.subscribe({ durable: 'a', receive });
     const sent = [envelope('same'), envelope('same')];
-    // What the relay does: the next one only when this one is stored.
+    // Publishes as the relay does: the next one only when this one is stored.
     for (const each of sent) await eventually(() => publish(transport, each));
     await eventually(() => expect([...new Set(taken)]).toEqual(sent.map((each) => each.seq)));
   });
@@ -126,7 +126,7 @@ describeOnNats(() => {
     const { stored, failure } = await transport.publish([before, tooLong, after, other, last].map(outgoing));
     expect(stored).toEqual(new Set([before.id, other.id]));
     expect(String(failure)).toMatch(/payload/i);
-    // What the relay does: what is left goes again, in the same order.
+    // Publishes the rest again in the same order, as the relay does.
     await publish(transport, { ...tooLong, payload: { text: 'shorter' } }, after, last);
     await eventually(() => expect(idsOf(received, '1')).toEqual([before.id, tooLong.id, after.id, last.id]));
     await eventually(() => expect(idsOf(received, '2')).toEqual([other.id]));
@@ -165,7 +165,7 @@ describeOnNats(() => {
     const redelivered = async () =>
       expect((await manager.consumers.info('SLOW', `a-${partitionOf('1')}`)).num_redelivered).toBe(1);
     await eventually(redelivered, 20_000);
-    // On the same connection, after what was delivered again.
+    // Uses the same connection, after the repeated delivery.
     await publish(transport, next);
     goOn();
     await eventually(() => expect(idsOf(received)).toEqual([slow.id, next.id]));
@@ -198,7 +198,7 @@ describeOnNats(() => {
       JSON.stringify({ ...envelope('1'), seq: '99999999999999999999' }),
       JSON.stringify({ ...envelope('1'), payload: { text: 'secret\0garbage' } }),
       JSON.stringify({ ...envelope('1'), occurredAt: 'yesterday' }),
-      // JavaScript reads it as a time, PostgreSQL does not.
+      // Uses a time that JavaScript reads and PostgreSQL does not.
       JSON.stringify({ ...envelope('1'), occurredAt: '1' }),
       JSON.stringify({ ...envelope('1'), aggregateId: 'x'.repeat(3000) }),
     ];

@@ -88,7 +88,7 @@ describeOnNats(() => {
   });
 
   it('goes on at another server when the one that it talks to is lost without a word', async () => {
-    // The others are found through this one.
+    // Names one server, from which the others are discovered.
     const transport = new JetStreamTransport({
       servers: servers[0]!.url,
       stream: 'LOST',

@@ -20,15 +20,15 @@ const PING_MS = 5000;
 interface JetStreamOptions {
   /** nats://host:port, several separated by commas. */
   servers: string;
-  /** Name of the stream, `SHOP`; subjects are its lower case, the partition and the event's type. */
+  /** Name of the stream, `SHOP`. A subject is this name in lower case, the partition and the event's type. */
   stream?: string;
-  /** On how many servers of a cluster the stream is kept; left out: one where it is new, else as it is. */
+  /** Number of servers in a cluster that store the stream; left out: one for a new stream, else unchanged. */
   replicas?: number;
-  /** Which partitions this process reads; all where it is left out. */
+  /** Partitions that this process reads; left out: all. */
   share?: Share;
-  /** How long a publish may wait for the stream's acknowledgement, in ms. */
+  /** Time that a publish may wait for the stream's acknowledgement, in ms. */
   publishTimeoutMs?: number;
-  /** Called for each message that was dropped because it is no event. */
+  /** Called for each message that was dropped because it is not an event. */
   onMalformed?: () => void;
 }
 
@@ -39,9 +39,9 @@ const EVERY_PARTITION: Share = {
 };
 
 /**
- * NATS JetStream. An event travels under `shop.<partition>.<type>`. A subscription has a durable for each partition, which one
- * process reads at a time, in order. After a process was killed, what it had not acknowledged comes later than what follows:
- * then the inbox brings the aggregate's earlier events along (docs/rules.md#event-order).
+ * NATS JetStream. An event has the subject `shop.<partition>.<type>`. A subscription has a durable for each partition,
+ * which one process reads at a time, in order. The unacknowledged messages of a killed process come later than the
+ * following ones: the inbox then adds the aggregate's earlier events (docs/rules.md#event-order).
  */
 export class JetStreamTransport implements Transport {
   readonly name = 'jetstream';
@@ -76,17 +76,18 @@ export class JetStreamTransport implements Transport {
 
   async close(): Promise<void> {
     this.closing.abort();
-    // What was stored is acknowledged; without its server a reader would wait.
+    // Waits for acknowledgements of stored messages, but not for long: without a server a reader would not end.
     await Promise.race([this.reading, delay(2000)]);
     const connection = await Promise.race([this.connecting?.catch(() => undefined), delay(200)]);
     await connection?.drain().catch(() => undefined);
-    // Draining leaves a connection that has lost its server looking for it for ever; and one may still come late.
+    // Closes a connection that has lost its server, which would look for it for ever after draining, and one that opens
+    // late.
     if (connection) await connection.close();
     else void this.connecting?.then((late) => late.close()).catch(() => undefined);
     await this.reading;
   }
 
-  /** Connects on first use and waits for a server that is not there yet, so that the shop starts without NATS. */
+  /** Connects on first use and waits for a missing server, so that the shop starts without NATS. */
   private async connection(): Promise<NatsConnection> {
     if (this.closing.signal.aborted) throw new Error('The transport is closed');
     this.connecting ??= connect({
@@ -95,7 +96,8 @@ export class JetStreamTransport implements Transport {
       maxReconnectAttempts: -1,
       reconnectTimeWait: 500,
       timeout: 5000,
-      // A server that is lost with its machine closes no connection: another is looked for after three of these.
+      // Pings the server: one that is lost with its machine closes no connection, and is replaced after three missing
+      // answers.
       pingInterval: PING_MS,
     }).catch((error) => {
       this.connecting = undefined;
@@ -164,7 +166,7 @@ export class JetStreamTransport implements Transport {
       } catch (error) {
         if (signal.aborted) return;
         this.logger.warn(`${durable.name}: ${messageOf(error)}; trying again`);
-        // The stream may be new after the server lost its store.
+        // Checks the stream again: it may be new after the server lost its store.
         this.ready = undefined;
         await delay(500);
       }

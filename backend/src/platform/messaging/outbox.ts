@@ -24,7 +24,7 @@ const OutboxSchema = defineEntity({
     occurredAt: p.datetime(),
     correlationId: p.text().index(),
     causationId: p.uuid().nullable(),
-    /** The span at hand when it was published. */
+    /** The span in which the event was published. */
     traceParent: p.text().nullable(),
     payload: p.json<object>(),
   },
@@ -40,7 +40,10 @@ const OutboxSchema = defineEntity({
   ],
 });
 
-/** A published event. It is written once; whether it was sent stands in `UnsentEvent` and `SentEvent`. Sent ones stay 30 days for replay. */
+/**
+ * A published event. Its row is written once; `UnsentEvent` and `SentEvent` record whether it was sent. Sent events
+ * stay 30 days for replay.
+ */
 export class OutboxMessage extends OutboxSchema.class {}
 OutboxSchema.setClass(OutboxMessage);
 
@@ -51,7 +54,7 @@ const UnsentEventSchema = defineEntity({
   properties: { seq: p.bigint('string').primary().autoincrement(false) },
 });
 
-/** The place in the outbox of an event that waits for the relay. Written by the outbox's trigger. */
+/** Position in the outbox of an event that waits for the relay. Written by the outbox's trigger. */
 export class UnsentEvent extends UnsentEventSchema.class {}
 UnsentEventSchema.setClass(UnsentEvent);
 
@@ -65,22 +68,22 @@ const SentEventSchema = defineEntity({
   },
 });
 
-/** When the transport had stored the event at this place in the outbox, by the database's clock. */
+/** Time at which the transport had stored the event at this position in the outbox, by the database's clock. */
 export class SentEvent extends SentEventSchema.class {}
 SentEventSchema.setClass(SentEvent);
 
 /**
- * The unsent events with their outbox rows `o`, in the order of `u.seq`. With `offset 0` each is looked up by its place: no
- * plan reads the outbox of 30 days for the few.
+ * The unsent events with their outbox rows `o`, in the order of `u.seq`. `offset 0` makes PostgreSQL look up each by
+ * its position instead of reading the outbox of 30 days.
  */
 export const UNSENT = sql`platform.unsent_events u
   cross join lateral (select * from platform.outbox where seq = u.seq offset 0) o`;
 
-/** When the event of outbox row `row` was sent; null while it waits. */
+/** Time at which the event of outbox row `row` was sent; null while it waits. */
 export const sentAt = (row: string) =>
   sql<Date | null>`(select s.sent_at from platform.sent_events s where s.seq = ${sql.ref(row)}.seq)`;
 
-/** An entity that raises events: any with the columns of `aggregateProperties`. */
+/** An entity that raises events; any entity with the columns of `aggregateProperties`. */
 interface AggregateRoot {
   updatedAt: Date;
 }
@@ -101,26 +104,26 @@ function outboxRow(em: EntityManager, event: DomainEvent): OutboxMessage {
   });
 }
 
-/** Raises an event as part of an aggregate's behaviour: it is published when the aggregate is flushed, in the same transaction. */
+/** Raises an event of an aggregate; it is published in the transaction that flushes the aggregate. */
 export function raise(aggregate: AggregateRoot, event: DomainEvent): void {
   raised.set(aggregate, [...(raised.get(aggregate) ?? []), event]);
-  // Touched, so that the aggregate always has a change set and its version is checked.
+  // Changes the aggregate, so that it always has a change set and its version is checked.
   aggregate.updatedAt = new Date();
 }
 
-/** Returns the events that an aggregate raised and that no flush publishes, because set-based SQL writes it. */
+/** Returns the raised events of an aggregate that set-based SQL stores, since no flush publishes them. */
 export function takeRaised(aggregate: AggregateRoot): DomainEvent[] {
   const events = raised.get(aggregate) ?? [];
   raised.delete(aggregate);
   return events;
 }
 
-/** Publishes an event beside set-based SQL: writes it to the outbox in the transaction of `em`. */
+/** Publishes an event next to set-based SQL: writes it to the outbox in the transaction of `em`. */
 export function publish(em: EntityManager, event: DomainEvent): void {
   em.persist(outboxRow(em, event));
 }
 
-/** Publishes the events that aggregates raised when the unit of work is flushed; discards them when it is rolled back. */
+/** Publishes the raised events of aggregates when the unit of work is flushed; discards them on rollback. */
 export class OutboxSubscriber implements EventSubscriber {
   beforeFlush({ em, uow }: FlushEventArgs): void {
     for (const entity of [...uow.getIdentityMap(), ...uow.getPersistStack()] as object[]) {
@@ -137,7 +140,10 @@ export class OutboxSubscriber implements EventSubscriber {
   }
 }
 
-/** Publishes message by message: aggregates side by side, within one each waits for the last, so that a failure stops what follows it. */
+/**
+ * Publishes message by message: different aggregates in parallel, those of one aggregate in turn, so that a failure
+ * stops the later ones.
+ */
 export async function publishInChains(
   messages: readonly Outgoing[],
   publish: (message: Outgoing) => Promise<void>,

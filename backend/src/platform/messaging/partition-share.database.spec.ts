@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { eventually } from '../testing/eventually.js';
 import { PartitionShare } from './partitions.js';
 
-/** What a worker process has of it, on a connection of its own. */
+/** The share of a worker process, on a connection of its own. */
 class Worker {
   readonly reads = new Set<number>();
   private readonly listener: NotificationListener;

@@ -3,15 +3,15 @@ import { Wakeup } from '../jobs/wakeup.js';
 import { NotificationListener } from '../notification-listener.js';
 import { messageOf } from '../redaction.js';
 
-/** How often a process looks whether its share is still fair, and whether a partition is free, in ms. */
+/** Pause between checks whether the share is still fair and a partition is free, in ms. */
 const BALANCE_MS = 1000;
 
 /** Reads a partition until the signal aborts. */
 export type ReadPartition = (partition: number, signal: AbortSignal) => Promise<void>;
 
-/** Says which partitions this process reads, and when. */
+/** Assigns partitions to this process. */
 export interface Share {
-  /** Runs `read` for each partition while it is this process's, until the signal aborts. */
+  /** Runs `read` for each partition while it belongs to this process, until the signal aborts. */
   run(partitions: number, read: ReadPartition, signal: AbortSignal): Promise<void>;
 }
 
@@ -21,8 +21,8 @@ interface Reading {
 }
 
 /**
- * Shares the partitions out between the worker processes: each is one process's at a time, and all have alike many. They are
- * advisory locks, so those of a process that was killed are free at once.
+ * Shares the partitions evenly among the worker processes; each belongs to one process at a time. They are advisory
+ * locks, so the partitions of a killed process are free at once.
  */
 @Injectable()
 export class PartitionShare implements Share {
@@ -69,7 +69,10 @@ export class PartitionShare implements Share {
   }
 }
 
-/** For good: an event of an aggregate always has the same partition (docs/decisions/messaging.md#partitions-and-the-inbox-keeps-order). */
+/**
+ * Must never change: an event of an aggregate always has the same partition
+ * (docs/decisions/messaging.md#partitions-and-the-inbox-keeps-order).
+ */
 export const PARTITIONS = 8;
 
 /** Returns the partition of an aggregate: FNV-1a of its id. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type Envelope, reactionsOf } from './event.js';
 
-/** Returns a reaction's name as words: `AwardPointsOnOrderPlaced` is "Award points on order placed". */
+/** Returns a reaction's name as words: "Award points on order placed" for `AwardPointsOnOrderPlaced`. */
 export function reactionLabel(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -12,12 +12,12 @@ export function reactionLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A method that handles one event, by its name in the inbox: `loyalty.award-points-on-order-placed`. */
+/** A method that handles an event, with its name in the inbox: `loyalty.award-points-on-order-placed`. */
 export interface Reaction {
   readonly name: string;
   readonly module: string;
   readonly type: string;
-  /** Whether it gets events published before it was registered. */
+  /** Whether it receives events published before its registration. */
   readonly history: boolean;
   /** Whether it leads to a document that posts money. */
   readonly postsMoney: boolean;

@@ -8,7 +8,9 @@ import type { Outgoing, Published, Transport } from './transport.js';
 
 const BATCH = 1000;
 
-/** Stores what it is given; `onBatch` runs while a batch, counted from 1, is being published, and may store less. */
+/**
+ * Stores the published messages; `onBatch` runs while a batch, counted from 1, is being published, and may store fewer.
+ */
 class RecordingTransport implements Transport {
   readonly name = 'in-process';
   readonly batches: (readonly Outgoing[])[] = [];
@@ -27,7 +29,7 @@ class RecordingTransport implements Transport {
   async subscribe(): Promise<void> {}
   async close(): Promise<void> {}
 
-  /** Places in the outbox of what was published, in the order of publishing. */
+  /** Returns the outbox positions of the published messages, in the order of publishing. */
   get seqs(): number[] {
     return this.batches.flat().map(({ text }) => Number(JSON.parse(text).seq));
   }
@@ -176,7 +178,7 @@ describe('The relay', () => {
 
   it('reads no more events than it publishes at once, also with a plan that was made while none waited', async () => {
     await publishEvents(1);
-    // The plan is kept from the sixth time on; statistics that change would have it made anew.
+    // Repeats until PostgreSQL keeps the plan, which it does from the sixth time on; new statistics would discard it.
     for (let round = 0; round < 7; round += 1) await relay.relay();
     await client.query('vacuum (analyze, truncate) platform.unsent_events');
     const statements = await scenario.statementsOf(() => relay.relay());

@@ -9,14 +9,14 @@ import { type RunningSpan, soundTraceParent, startSpan } from '../tracing/spans.
 import { type Outgoing, TRANSPORT, type Transport } from './transport.js';
 
 const BATCH = 1000;
-/** Polls in case a notification was lost, in ms. */
+/** Pause between polls in case a notification is lost, in ms. */
 const POLL_MS = 2000;
-/** While the transport is away, in ms. */
+/** Pause while the transport is away, in ms. */
 const BACKOFF_MS = { first: 250, last: 5000 };
 
 interface Unsent {
   seq: string;
-  /** Null where the event was deleted from the outbox. */
+  /** Null if the event was deleted from the outbox. */
   id: string | null;
   type: string;
   aggregate_id: string;
@@ -24,7 +24,7 @@ interface Unsent {
   correlation_id: string;
   causation_id: string | null;
   trace_parent: string | null;
-  /** As JSON: it goes on as it is. */
+  /** JSON text, passed on unchanged. */
   payload: string;
 }
 
@@ -32,9 +32,9 @@ type Present = Unsent & { id: string };
 const isThere = (row: Unsent): row is Present => row.id !== null;
 
 /**
- * The oldest unsent events but for those under way. It names these instead of reading on behind the last one: an event whose
- * number was given before may have been committed since, and goes before the later ones of its aggregate. The numbers are
- * limited before the events are looked up: a plan made while none waited would look up all of them for each batch.
+ * Reads the oldest unsent events except those under way. These are listed instead of reading from the last one on,
+ * because an event with a lower number may be committed later and must go before the later ones of its aggregate.
+ * Limits the numbers before looking events up: a plan made while none waited would look up all of them for each batch.
  */
 const readUnsent = prepare<unknown, { underWay: string[] }, Unsent>('read_unsent', (db, { underWay }) => ({
   compile: () =>
@@ -56,7 +56,7 @@ const markSent = prepare<unknown, { seqs: string[] }, never>('mark_sent', (db, {
   on conflict (seq) do update set sent_at = excluded.sent_at`.compile(db),
 }));
 
-/** An event of the outbox on its way, in its span where it has a trace. */
+/** An event of the outbox being sent, with its span if it has a trace. */
 interface Sending {
   readonly seq: string;
   readonly message: Outgoing;
@@ -64,8 +64,8 @@ interface Sending {
 }
 
 /**
- * Carries the outbox to the transport: one relay at a time over all processes, in the order of `seq`, and marks an event as
- * sent only after the transport has stored it. While the transport is away, events wait in the outbox.
+ * Sends the outbox to the transport: one relay at a time over all processes, in the order of `seq`. An event is marked
+ * as sent only after the transport has stored it; while the transport is away, events wait in the outbox.
  */
 @Injectable()
 export class Relay {
@@ -83,9 +83,9 @@ export class Relay {
   }
 
   /**
-   * Publishes the unsent events, batch after batch, until none is left, one could not be stored or `signal` aborts. Beside the
-   * publishing of a batch, the batch before is marked as sent and the next one is read. Returns how many events were stored,
-   * and whether any was not.
+   * Publishes the unsent events, batch by batch, until none is left, one could not be stored or `signal` aborts. While
+   * a batch is published, the one before is marked as sent and the next one is read. Returns the number of stored
+   * events, and whether any failed.
    */
   async relay(signal?: AbortSignal): Promise<{ sent: number; failed: boolean }> {
     let rows = await readUnsent(this.em, { underWay: [] });
@@ -97,7 +97,7 @@ export class Relay {
         const batch = outcomeOf(published);
         failed = batch.failed;
         sent += batch.stored.length;
-        // Where the mark before failed, both are marked at one time: the times rise with the batches.
+        // If marking the previous batch failed, mark both now so that `sent_at` stays in order.
         stored = next.status === 'fulfilled' ? batch.stored : [...stored, ...batch.stored];
         rows = outcomeOf(next);
       }
@@ -112,13 +112,13 @@ export class Relay {
     return underWay.length < BATCH ? [] : readUnsent(this.em, { underWay: underWay.map(({ seq }) => seq) });
   }
 
-  /** Returns the `seq` of those that were stored, and whether any was not. */
+  /** Returns the `seq` of the stored events, and whether any failed. */
   private async publish(rows: readonly Unsent[]): Promise<{ stored: string[]; failed: boolean }> {
-    // Making a batch keeps the process busy: what PostgreSQL is to do in that time is sent first.
+    // Lets PostgreSQL's requests be sent first, since building a batch keeps the process busy.
     await setImmediate();
     const batch = rows.filter(isThere).map((row) => this.begin(row));
     const { stored: ids, failure } = await this.transport.publish(batch.map(({ message }) => message));
-    // What was deleted is marked with them, so that nothing waits behind it.
+    // Marks deleted events as well, so that nothing waits behind them.
     const stored = rows.filter((row) => !isThere(row)).map(({ seq }) => seq);
     for (const { seq, message, span } of batch) {
       if (ids.has(message.id)) stored.push(seq);
@@ -129,7 +129,7 @@ export class Relay {
     return { stored, failed: failure !== undefined };
   }
 
-  /** What receives the event continues its trace from the span. */
+  /** Starts the span whose trace the receiver of the event continues. */
   private begin(row: Present): Sending {
     const { seq, id, type, aggregate_id: aggregateId } = row;
     const parent = soundTraceParent(row.trace_parent);
@@ -150,7 +150,7 @@ export class Relay {
   }
 }
 
-/** The envelope of an outbox row. */
+/** Returns the envelope of an outbox row. */
 function asText(row: Present, traceParent: string | null): string {
   const { seq, id, type, aggregate_id: aggregateId, correlation_id: correlationId, causation_id: causationId } = row;
   const occurredAt = row.occurred_at.toISOString();

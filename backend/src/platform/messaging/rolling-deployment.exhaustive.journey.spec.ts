@@ -20,7 +20,7 @@ const ParcelPacked = defineEvent<Packed>('test.parcel-packed.v1', ({ parcelId })
 
 let handled: (Packed & { reaction: string })[] = [];
 
-/** The module `parcels` of one version of the shop: the reactions of these names handle a packed parcel. */
+/** Returns the module `parcels` of one version of the shop, with reactions of these names to a packed parcel. */
 function parcels(reactions: Record<string, { history?: boolean }>): Type {
   const providers = Object.entries(reactions).map(([name, options]) => {
     const Reaction = {
@@ -59,7 +59,7 @@ describe.each(['in-process', 'JetStream'])('A rolling deployment over the %s tra
     await database.drop();
   });
 
-  /** A worker of the version with this module. */
+  /** Starts a worker of the version with this module. */
   async function start(module: Type): Promise<INestApplicationContext> {
     const env = { DATABASE_URL: database.url, ROLES: 'worker', ...(nats ? { NATS_URL: nats.url } : {}) };
     const worker = await NestFactory.createApplicationContext(

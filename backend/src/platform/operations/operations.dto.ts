@@ -22,7 +22,7 @@ import type { HealthState, HealthUnit, OperationsRole } from './health/health-so
 const UNITS: readonly HealthUnit[] = ['minutes', 'hours', 'days', 'count', 'none'];
 export const OPERATIONS_ROLES: readonly OperationsRole[] = ['support', 'admin'];
 
-/** When only urgent alerts are mailed, by London's clock. */
+/** Hours in which only urgent alerts are mailed, by London's clock. */
 class QuietHoursView {
   /** HH:MM. */
   from: string;
@@ -32,7 +32,7 @@ class QuietHoursView {
   weekends: boolean;
 }
 
-/** When a check is an alert, and who gets its mails. */
+/** Condition of an alert, and the roles that receive its emails. */
 class AlertRuleView {
   key: string;
   title: string;
@@ -63,7 +63,7 @@ export class AlertsView {
   checkedAt: string | null;
 }
 
-/** An alert that goes on or is over. */
+/** An open or ended alert. */
 export class AlertView {
   id: string;
   /** Of its rule. */
@@ -100,7 +100,7 @@ class QuietHoursInput {
   weekends: boolean;
 }
 
-/** A rule and what it is to be. */
+/** A rule with its new values. */
 class AlertRuleInput {
   @IsString()
   @MaxLength(64)
@@ -155,7 +155,7 @@ export type AlertColumn = (typeof ALERT_COLUMNS)[number];
 const ALERT_STATES = ['open', 'over'] as const;
 type AlertState = (typeof ALERT_STATES)[number];
 
-/** Which alerts are listed. */
+/** Filter, sort order and page of the list of alerts. */
 export class ListAlertsInput extends PageInput {
   /** Part of what was found or of the rule's key, whatever its case. */
   @SearchText()
@@ -190,7 +190,7 @@ export class HealthCheckView {
   runbook: string;
 }
 
-/** What was done in one hour. */
+/** Counts of one hour. */
 class ActivityHourView {
   /** ISO time of its beginning. */
   hour: string;
@@ -211,7 +211,7 @@ class ActivityHourView {
   failures: number;
 }
 
-/** How the shop's background work is. */
+/** Health of the shop's background work. */
 export class HealthView {
   /** ISO time. */
   checkedAt: string;

@@ -15,7 +15,7 @@ import { PlatformHealth } from './health/platform-health.js';
 import { ReadHealth } from './health/read-health.js';
 import { OperationsController } from './operations.controller.js';
 
-/** What staff watch, and the alerts about it (docs/decisions/operations.md#health-and-alerts). */
+/** Health checks and alerts (docs/decisions/operations.md#health-and-alerts). */
 @Module({
   imports: [MikroOrmModule.forFeature([Alert, AlertSettings]), DiscoveryModule],
   controllers: [OperationsController],

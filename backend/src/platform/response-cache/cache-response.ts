@@ -12,12 +12,12 @@ import { firstValueFrom, from, map, type Observable } from 'rxjs';
 import { Anonymous } from '../http/allow.js';
 import { type LoadedResponse, ResponseCache, tagOf } from './response-cache.js';
 
-/** Longer addresses are answered but not kept. */
+/** Longest cache key; longer addresses are not cached. */
 const LONGEST_KEY = 512;
 
 /**
- * Under which key the answer of an address is kept: path and query, the query's names in order. Undefined for an address too
- * long to be kept.
+ * Returns the cache key of an address: path and query, with the query's names sorted. Undefined if the address is too
+ * long.
  */
 export function cacheKey(address: string): string | undefined {
   if (address.length > LONGEST_KEY) return undefined;
@@ -31,13 +31,14 @@ export function cacheKey(address: string): string | undefined {
 
 const CACHE_TAGS = Symbol('response cache tags');
 
-/** Names what an answer shows. */
+/** Returns the tags of a response. */
 type TagsOf<T> = (body: T) => Iterable<string>;
 
 /**
- * Marks a GET route whose responses are the same for every caller: they are saved and sent as bytes until one of `tags` is
- * dropped. Makes the route anonymous: its handler has no way of knowing who asks (docs/rules.md#guest-answers-are-not-personal). What it answers must follow
- * from its address and the tables behind the tags alone.
+ * Marks a GET route whose responses are the same for every caller: they are cached as bytes until one of `tags` is
+ * dropped. Makes the route anonymous, so that its handler cannot know the caller
+ * (docs/rules.md#guest-answers-are-not-personal). The response must depend only on the address and the tables behind
+ * the tags.
  */
 export function CacheResponse<T>(
   tags: TagsOf<T>,
@@ -49,10 +50,10 @@ export function CacheResponse<T>(
   return applyDecorators(Anonymous(), SetMetadata(CACHE_TAGS, tags));
 }
 
-/** Headers of a handler's that belong to its answer. */
+/** Headers that are cached with a response. */
 const OWN_HEADERS = ['X-Total-Count', 'Link'];
 
-/** Makes the answers of routes with `@CacheResponse`, once for all who ask at the same time. */
+/** Makes the responses of routes with `@CacheResponse`, once for simultaneous requests. */
 @Injectable()
 export class ResponseCacheInterceptor implements NestInterceptor {
   constructor(
@@ -86,14 +87,14 @@ export class ResponseCacheInterceptor implements NestInterceptor {
     return from(this.answers.load(cacheKey(request.originalUrl), make)).pipe(
       map(({ headers, body }) => {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-        // Express knows 304 by the tag; compression follows as for every other answer.
+        // Returns the body to Express, which handles 304 and compression as for every other response.
         return text ?? body.toString();
       }),
     );
   }
 }
 
-/** Middleware: sends what is in memory, before anything else looks at the request. */
+/** Middleware: sends cached responses before anything else handles the request. */
 export function responseCache(answers: ResponseCache): RequestHandler {
   return (request, response, next) => {
     const { method, originalUrl } = request;
@@ -112,7 +113,7 @@ export function responseCache(answers: ResponseCache): RequestHandler {
   };
 }
 
-/** The request is measured under its route's template, as if the route had answered it. */
+/** Measures the request under its route's template, as if the route had answered it. */
 export function measureAs(request: Request, route: string): void {
   request.route = { path: route };
 }

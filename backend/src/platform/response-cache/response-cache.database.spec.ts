@@ -17,7 +17,7 @@ class PotsQuery {
   @IsOptional() @IsString() size?: string;
 }
 
-/** How often each was made, what they say, and where makers wait. */
+/** Number of times each response was made, its content, and the points where makers wait. */
 const made = new Map<string, number>();
 const contents = new Map<string, string>();
 let hold: Promise<void> | undefined;
@@ -94,7 +94,7 @@ async function figure(one: HttpServer, name: string): Promise<number> {
 
 const notify = (tags: string) => database.query(`select pg_notify('response_cache', $1)`, [tags]);
 
-/** What goes over the wire, which client libraries unpack. */
+/** Returns the response as it is sent, which client libraries would unpack. */
 async function raw(
   path: string,
   headers: Record<string, string>,
@@ -293,7 +293,7 @@ describe('A change of data', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'topcoat session' and datname = current_database()`,
     );
     await eventually(async () => expect((await server.call().get('/api/pots/deaf')).body.read).toBe('changed'));
-    // Connection lost, and opened again: two drops. Then responses are saved as before.
+    // Counts two drops, for the lost and the new connection. Responses are cached again afterwards.
     await eventually(async () => {
       expect(await figure(server, 'topcoat_response_cache_drops_total{what="everything"}')).toBe(before + 2);
       await server.call().get('/api/pots/deaf').expect(200);

@@ -9,10 +9,12 @@ import { NotificationListener } from '../notification-listener.js';
 import { type CachedResponse, type Loaded, type Moment, ResponseStore, type StoredResponse } from './response-store.js';
 import { sendResponse } from './send-response.js';
 
-/** The channel on which a changing transaction says what it made wrong: tags, separated by commas. */
+/** The channel on which a transaction sends the tags that it invalidates, separated by commas. */
 export const INVALIDATION_CHANNEL = 'response_cache';
 
-/** For an entity's `triggers`: whatever changes in its table, answers with this tag are dropped on every process. */
+/**
+ * Returns a trigger for an entity's `triggers`: any change of its table drops responses with this tag in every process.
+ */
 export function invalidatesResponses(table: string, tag: string): TriggerDef {
   return {
     name: `${table}_invalidate_responses`,
@@ -23,14 +25,16 @@ export function invalidatesResponses(table: string, tag: string): TriggerDef {
   };
 }
 
-/** Requests share a load that is at most this old: one that is never answered holds up no later ones. In ms. */
+/**
+ * Age up to which a load is shared by further requests, in ms, so that one that never ends does not block later ones.
+ */
 export const JOINED_FOR_MS = 5_000;
 
-/** What a load returns. */
+/** A loaded response. */
 export interface LoadedResponse extends Omit<CachedResponse, 'began'> {
-  /** False for what must not be saved. */
+  /** False for a response that must not be cached. */
   readonly keep?: boolean;
-  /** The clock when its oldest part was loaded, where it is made of parts; its own beginning if left out. */
+  /** Time at which the oldest part was loaded, for a response made of parts; left out: its own start. */
   readonly oldestAt?: number;
 }
 
@@ -40,13 +44,13 @@ interface Flight {
 }
 
 /**
- * Responses that are the same for every caller: made once, then sent as bytes until something that they show changes
- * (docs/rules.md#response-cache). One per process; the changing transaction notifies all of them. Nothing is saved while this
- * process receives no notifications.
+ * Cache of responses that are the same for every caller; each is sent as bytes until its content changes
+ * (docs/rules.md#response-cache). One per process; the changing transaction notifies all of them. Caches nothing while
+ * this process receives no notifications.
  */
 @Injectable()
 export class ResponseCache {
-  /** False where the setting turns the cache off. */
+  /** False if the setting turns the cache off. */
   readonly on: boolean;
   private readonly store: ResponseStore;
   private readonly flights = new Map<string, Flight>();
@@ -94,21 +98,21 @@ export class ResponseCache {
     });
   }
 
-  /** Returns the response saved under this key, if it is still valid. */
+  /** Returns the cached response of this key, if it is still valid. */
   find(key: string | undefined): StoredResponse | undefined {
     const kept = key === undefined ? undefined : this.store.get(key);
     if (kept) this.asked.inc({ outcome: 'hit' });
     return kept;
   }
 
-  /** Returns the same, not counted as a hit. */
+  /** Returns the same without counting a hit. */
   peek(key: string | undefined): CachedResponse | undefined {
     return key === undefined ? undefined : this.store.peek(key);
   }
 
   /**
-   * Makes the response of this key and saves it. Requests that come while it is being made share it, unless something was
-   * dropped in between. Without a key nothing is saved.
+   * Makes the response of this key and caches it. Requests that come during the load share it, unless something was dropped
+   * in between. Without a key nothing is cached.
    */
   load(key: string | undefined, make: () => Promise<LoadedResponse>): Promise<CachedResponse> {
     if (key === undefined || !this.on) return this.make(key, this.store.begin(), make);
@@ -130,20 +134,20 @@ export class ResponseCache {
   }
 
   /**
-   * For what is kept elsewhere and is valid as long as a response would be: to be called before its load begins. Returns
-   * undefined while no notifications are received: then it must not be kept. Works with the cache turned off as well.
+   * Starts a load whose result is cached elsewhere under the same rules; call it before the load. Returns undefined
+   * while no notifications are received: the result must not be cached then. Works even if the cache is turned off.
    */
   begin(): Moment | undefined {
     this.listening ??= this.listen();
     return this.isListening ? this.store.begin() : undefined;
   }
 
-  /** Whether what was loaded at such a moment is still valid. */
+  /** Returns whether data loaded at such a moment is still valid. */
   isValid(loaded: Loaded): boolean {
     return this.store.isGood(loaded);
   }
 
-  /** Sends a saved response. */
+  /** Sends a cached response. */
   send(request: Request, response: Response, key: string | undefined, kept: StoredResponse): Promise<void> {
     return sendResponse(request, response, kept, (answer, coding, bytes) => {
       if (key !== undefined) this.store.saveCoding(key, answer, coding, bytes);
@@ -168,7 +172,7 @@ export class ResponseCache {
       (payload) => this.receive(payload),
       () => this.dropAll(false),
     );
-    // What the loads under way have read may have changed before the first notification.
+    // Drops everything: data read by current loads may have changed before the first notification.
     if (isListening) this.dropAll(true);
   }
 
@@ -180,11 +184,11 @@ export class ResponseCache {
     const tags = payload.split(',').filter(Boolean);
     this.drops.inc({ what: tags.every((tag) => tag.includes(':')) ? 'products' : 'group' });
     this.store.drop(tags);
-    // Requests from now on must not share what was read before the change.
+    // Keeps later requests from sharing data read before the change.
     this.flights.clear();
   }
 
-  /** The connection was lost or opened again: notifications may have been missed. */
+  /** Drops everything when the connection is lost or opened again, since notifications may have been missed. */
   private dropAll(isListening: boolean): void {
     this.isListening = isListening;
     this.drops.inc({ what: 'everything' });
@@ -193,7 +197,7 @@ export class ResponseCache {
   }
 }
 
-/** A weak tag: the same for every coding of the body. */
+/** Returns a weak ETag: the same for every coding of the body. */
 export function tagOf(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
 }

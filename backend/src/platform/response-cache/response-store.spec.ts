@@ -17,7 +17,7 @@ const answer = (began: Moment, tags: string[], bytes = 100): CachedResponse => (
   began,
 });
 
-/** Loads an answer and keeps it. */
+/** Loads a response and caches it. */
 function kept(key: string, tags: string[], bytes?: number): CachedResponse {
   const loaded = answer(store.begin(), tags, bytes);
   store.save(key, loaded);

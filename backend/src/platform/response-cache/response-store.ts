@@ -1,56 +1,56 @@
 import { LRUCache } from 'lru-cache';
 
-/** When a load began: it may lack what changed later. */
+/** Start of a load: its data may lack later changes. */
 export interface Moment {
-  /** The number of drops until then. */
+  /** Number of drops up to then. */
   readonly drops: number;
-  /** On a clock that only goes forward, in ms. */
+  /** Time in ms on a clock that never goes back. */
   readonly at: number;
 }
 
-/** What decides how long something that was loaded stays valid. */
+/** The data that decides how long a loaded result stays valid. */
 export interface Loaded {
   readonly began: Moment;
-  /** What it shows; a change of any of these makes it invalid. */
+  /** Tags of its content; a change of any of them makes it invalid. */
   readonly tags: ReadonlySet<string>;
 }
 
-/** A response as it is sent, the same for every caller. */
+/** A response, the same for every caller. */
 export interface CachedResponse extends Loaded {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** The route's template, under which its requests are measured. */
+  /** The route's template, under which requests are measured. */
   readonly route: string;
 }
 
-/** Codings in which a body is kept beside the plain one. */
+/** Codings in which a body is cached besides the plain one. */
 export type Coding = 'br' | 'gzip';
 
-/** An answer with those codings of its body that were asked for so far. */
+/** A response with the codings of its body that were requested so far. */
 export interface StoredResponse {
   readonly answer: CachedResponse;
   readonly coded: Readonly<Partial<Record<Coding, Buffer>>>;
 }
 
-/** No response is older than this, even where a notification was lost; ms. */
+/** Longest life of a response, even if a notification was lost; ms. */
 export const LONGEST_MS = 60_000;
-/** Share of the bytes for responses that were requested once: a flood of new addresses takes no more than this. */
+/** Share of the bytes for responses that were requested once, so that a flood of new addresses takes no more. */
 const TRIAL_SHARE = 0.25;
-/** An answer with its record, its key and its place in the lists. */
+/** Bytes for the record, key and list entry of a response. */
 const RECORD_BYTES = 600;
 const TAG_BYTES = 60;
 const MANY_TAGS = 10_000;
 
 /**
- * Responses in memory, bounded by bytes. Drops are stored by tag, so that no drop searches the responses: a response is
- * valid as long as none of its tags was dropped after its load began, which holds for loads under way as well.
+ * Responses in memory, limited in bytes. Drops are stored by tag, so that no drop has to search the responses: a
+ * response is valid if none of its tags was dropped since its load began, even one that is still loading.
  */
 export class ResponseStore {
   private readonly trial: LRUCache<string, StoredResponse>;
   private readonly proven: LRUCache<string, StoredResponse>;
   private readonly droppedAt = new Map<string, Moment>();
-  /** Drops by which something was last found good: saves looking at its tags while nothing was dropped. */
+  /** Number of drops at the last successful check: without further drops the tags need no check. */
   private readonly checked = new WeakMap<Loaded, number>();
   private drops = 0;
   private allDroppedAt = 0;
@@ -76,12 +76,12 @@ export class ResponseStore {
     return this.trial.size + this.proven.size;
   }
 
-  /** To be taken before the first byte of a load is read. */
+  /** Returns the moment before a load; call it before the first byte is read. */
   begin(): Moment {
     return { drops: this.drops, at: this.now() };
   }
 
-  /** Returns the valid response of this key, and marks it as used. */
+  /** Returns the valid response of this key and marks it as used. */
   get(key: string): StoredResponse | undefined {
     const kept = this.proven.get(key) ?? this.trial.peek(key);
     if (!kept) return undefined;
@@ -93,20 +93,20 @@ export class ResponseStore {
     return kept;
   }
 
-  /** Returns the valid response of this key, not marked as used. */
+  /** Returns the valid response of this key without marking it as used. */
   peek(key: string): CachedResponse | undefined {
     const answer = (this.proven.peek(key) ?? this.trial.peek(key))?.answer;
     return answer && this.isGood(answer) ? answer : undefined;
   }
 
-  /** Saves a response, unless something that it shows was dropped since its load began. */
+  /** Caches a response, unless one of its tags was dropped since its load began. */
   save(key: string, answer: CachedResponse): void {
     if (!this.isGood(answer)) return;
     const region = this.proven.has(key) ? this.proven : this.trial;
     region.set(key, { answer, coded: {} });
   }
 
-  /** Saves a coding beside the response, if that is still the one of its key. */
+  /** Caches a coding of the response, if that is still the one of its key. */
   saveCoding(key: string, answer: CachedResponse, coding: Coding, bytes: Buffer): void {
     for (const region of [this.proven, this.trial]) {
       const kept = region.peek(key);
@@ -114,7 +114,7 @@ export class ResponseStore {
     }
   }
 
-  /** Whether nothing that it shows was dropped since its load began, and it is not too old. */
+  /** Returns whether none of its tags was dropped since its load began, and it is not too old. */
   isGood(loaded: Loaded): boolean {
     const { began, tags } = loaded;
     if (this.now() - began.at >= LONGEST_MS || began.drops < this.allDroppedAt) return false;
@@ -131,7 +131,7 @@ export class ResponseStore {
     if (this.droppedAt.size > MANY_TAGS) this.deleteOldDrops();
   }
 
-  /** Drops everything, loads under way included. */
+  /** Drops everything, including current loads. */
   dropAll(): void {
     this.drops += 1;
     this.allDroppedAt = this.drops;
@@ -140,11 +140,11 @@ export class ResponseStore {
     this.proven.clear();
   }
 
-  /** What began before an old drop is too old by itself. */
+  /** Deletes drops older than the longest life: a response from before them has expired anyway. */
   private deleteOldDrops(): void {
     const old = this.now() - LONGEST_MS;
     for (const [tag, { at }] of this.droppedAt) if (at < old) this.droppedAt.delete(tag);
-    // Sold faster than they grow old: then everything goes.
+    // Drops everything if tags are dropped faster than the drops expire.
     if (this.droppedAt.size > MANY_TAGS) this.dropAll();
   }
 

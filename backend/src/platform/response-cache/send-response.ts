@@ -3,19 +3,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import type { CachedResponse, Coding, StoredResponse } from './response-store.js';
 
-/** Below this a coding saves nothing worth the while. */
+/** Smallest body in bytes for which a coding is worth while. */
 const SMALLEST_TO_CODE = 1024;
 
 const codings: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
-  // Kept and sent many times, so better than on the fly; not the best, which takes a hundred times as long.
+  // Better than on-the-fly compression, since the result is sent many times; the best quality would take a hundred
+  // times as long.
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (body) => promisify(gzip)(body),
 };
 
-/** Takes a coding that was made, to be kept. */
+/** Caches a coding. */
 type SaveCoding = (answer: CachedResponse, coding: Coding, bytes: Buffer) => void;
 
-/** Sends an answer: 304 where the browser has it, in the best coding that it takes, without the body to HEAD. */
+/**
+ * Sends a response: 304 if the browser has it, in the best coding that the browser accepts, without the body for HEAD.
+ */
 export async function sendResponse(
   request: Request,
   response: Response,
@@ -37,7 +40,7 @@ export async function sendResponse(
 
 const underWay = new WeakMap<CachedResponse, Map<Coding, Promise<Buffer>>>();
 
-/** Once per answer and coding, however many ask at the same time. */
+/** Compresses once per response and coding, also for simultaneous requests. */
 function code(answer: CachedResponse, coding: Coding, saveCoding: SaveCoding): Promise<Buffer> {
   const own = underWay.get(answer) ?? new Map<Coding, Promise<Buffer>>();
   underWay.set(answer, own);
@@ -56,7 +59,7 @@ function code(answer: CachedResponse, coding: Coding, saveCoding: SaveCoding): P
 const preferences = new Map<string, Coding | undefined>();
 const MANY_PREFERENCES = 200;
 
-/** Browsers send few different headers; what they come to is remembered. */
+/** Caches the coding for each header, since browsers send few different ones. */
 function preferredCoding(request: Request): Coding | undefined {
   const accepted = request.headers['accept-encoding'];
   if (typeof accepted !== 'string' || accepted.length > 200) return undefined;
@@ -67,7 +70,7 @@ function preferredCoding(request: Request): Coding | undefined {
   return preferred;
 }
 
-/** If-None-Match compares weakly (RFC 9110, 13.1.2). */
+/** Compares weakly, as If-None-Match does (RFC 9110, 13.1.2). */
 function isKnown(known: string | undefined, tag: string | undefined): boolean {
   if (!known || !tag) return false;
   if (known === tag || known.trim() === '*') return true;

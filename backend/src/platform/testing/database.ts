@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** A database of a spec's own, on the PostgreSQL that the test command started. */
+/** A spec's own database, on the PostgreSQL that the test command started. */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
@@ -17,10 +17,10 @@ async function administer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Which database a new one is a copy of: an empty shop's, or one with the demo in it. */
+/** Templates of new databases: an empty shop, or one with the demo in it. */
 const TEMPLATES = { empty: 'TEST_EMPTY_SHOP', seeded: 'TEST_SEEDED_DATABASE' } as const;
 
-/** Copies a prepared database; throws in plain words when the specs were not started by `npm test`. */
+/** Copies a template; throws in plain words if the specs were not started by `npm test`. */
 export async function createTestDatabase(template: keyof typeof TEMPLATES = 'empty'): Promise<TestDatabase> {
   const { TEST_DATABASE_URL: server, [TEMPLATES[template]]: original } = process.env;
   if (!server || !original)

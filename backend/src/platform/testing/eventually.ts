@@ -1,6 +1,6 @@
 /**
- * Asks again every few milliseconds until `expectation` no longer throws, and answers what it returned; at the deadline its last error is thrown.
- * Specs wait with this and never with a fixed pause.
+ * Repeats `expectation` every few milliseconds until it no longer throws, and returns its result; throws its last error
+ * at the deadline. Specs wait with this instead of a fixed pause.
  */
 export async function eventually<T>(expectation: () => Promise<T> | T, deadlineMs = 60_000, everyMs = 25): Promise<T> {
   const deadline = Date.now() + deadlineMs;

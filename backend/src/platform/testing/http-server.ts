@@ -18,15 +18,15 @@ interface HttpServerOptions extends Partial<HttpOptions> {
   readonly modules?: Type[];
   readonly controllers?: Type[];
   readonly providers?: Provider[];
-  /** Overrides of the demo settings. */
+  /** Settings that override the demo's. */
   readonly env?: Record<string, string>;
-  /** Takes the log lines; without one nothing below an error is written. */
+  /** Receives the log lines; without one only errors are written. */
   readonly log?: DestinationStream;
-  /** The database of another server, so that two share one. */
+  /** Another server whose database is shared. */
   readonly shareWith?: HttpServer;
 }
 
-/** The shop's HTTP side as it really runs, with modules or sample routes, on a database of its own. */
+/** The shop's real HTTP side, with modules or sample routes, on a database of its own. */
 export class HttpServer {
   private constructor(
     readonly app: NestExpressApplication,
@@ -44,7 +44,8 @@ export class HttpServer {
       DATABASE_URL: database.url,
       ROLES: 'api',
       DATA_DIR: dataDir,
-      // A spec reads at once what it wrote, without waiting for the notification that drops what was kept.
+      // Off, so that a spec reads at once what it wrote, without waiting for the notification that drops cached
+      // responses.
       RESPONSE_CACHE_MB: '0',
       ...env,
     });
@@ -62,12 +63,12 @@ export class HttpServer {
     return new HttpServer(app, config, database, dataDir, !shareWith);
   }
 
-  /** Begins a request to the server: `server.call().get('/api/products')`. */
+  /** Starts a request to the server: `server.call().get('/api/products')`. */
   call(): ReturnType<typeof request> {
     return request(this.app.getHttpServer());
   }
 
-  /** `http://127.0.0.1:port`. */
+  /** Returns `http://127.0.0.1:port`. */
   async origin(): Promise<string> {
     return (await this.app.getUrl()).replace(/\/$/, '');
   }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 const OWN = "('pg_catalog', 'information_schema', 'initial_rows')";
 
-/** A table without a copy had no rows. */
+/** Copies all tables with rows; a table without a copy was empty. */
 const COPIES = `do $$
   declare found record; has_rows boolean; begin
     create schema initial_rows;
@@ -24,7 +24,7 @@ const COPIES = `do $$
     end loop;
   end $$`;
 
-/** As a replica, so that no trigger and no foreign key minds the order. */
+/** Runs as a replica, so that triggers and foreign keys do not depend on the order. */
 const RESTORE = `create function initial_rows.restore() returns void language plpgsql as $$
   declare found record; has_rows boolean; used text[] := '{}'; begin
     perform set_config('session_replication_role', 'replica', true);
@@ -41,8 +41,8 @@ const RESTORE = `create function initial_rows.restore() returns void language pl
   end $$`;
 
 /**
- * All rows and sequences of a spec's database as they are at one moment, so that a file opens its application once and each of
- * its tests begins with them. Not for modules that remember in memory: limits, breakers, caches.
+ * Stores all rows and sequences of a spec's database, so that a file opens its application once and each of its tests
+ * starts with them. Not for modules with state in memory: limits, breakers, caches.
  */
 export class InitialRows {
   private constructor(private readonly em: EntityManager) {}

@@ -4,7 +4,7 @@ import { kysely } from '../database/kysely.js';
 import type { Envelope } from '../messaging/event.js';
 import { ENVELOPE } from '../messaging/known-reactions.js';
 
-/** The latest event of the outbox, as it travels. */
+/** Returns the latest event of the outbox as an envelope. */
 export async function latestEnvelope(em: EntityManager): Promise<Envelope> {
   const latest = sql<{
     envelope: Envelope;

@@ -1,13 +1,13 @@
-/** A message's type and the length of what follows: five bytes, of which the first message of a client lacks the type. */
+/** Type of a message and the length of its body, from five bytes. A client's first message has no type. */
 interface Head {
   readonly type: string;
-  /** Where the body begins. */
+  /** Position of the body. */
   readonly bodyAt: number;
 }
 
 /**
- * Returns a reader that splits the bytes of a connection of PostgreSQL into messages: a byte for the type, a length that
- * includes itself, a body. `isTyped` is false for what a client sends: its first message has no type, `''`.
+ * Returns a reader that splits the bytes of a PostgreSQL connection into messages: a byte for the type, a length that
+ * includes itself, a body. `isTyped` is false for a client's messages, of which the first has no type, `''`.
  */
 export function messageReader(
   receive: (message: Buffer, head: Head) => void,

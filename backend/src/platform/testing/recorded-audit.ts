@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Injectable, Module, type Provider, type Type } from '@nestjs/common';
 import { type AuditEntry, AuditTrail } from '../audit.js';
 
-/** The audit trail of specs whose modules bring none: keeps the entries in memory. */
+/** Audit trail in memory, for specs whose modules have none. */
 @Injectable()
 export class RecordedAudit extends AuditTrail {
   readonly entries: AuditEntry[] = [];
@@ -18,7 +18,7 @@ export class RecordedAudit extends AuditTrail {
 })
 class RecordedAuditModule {}
 
-/** Returns the modules, with a `RecordedAudit` where none of them provides an audit trail. */
+/** Returns the modules, with a `RecordedAudit` if none of them provides an audit trail. */
 export function withAudit(modules: readonly Type[]): Type[] {
   return modules.some(providesAudit) ? [...modules] : [...modules, RecordedAuditModule];
 }

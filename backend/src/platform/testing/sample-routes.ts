@@ -114,7 +114,7 @@ class HeaderActors implements ActorResolver {
 
 export const SOME_ID = '0191e1c4-7a59-7cc0-a0d5-0b3c1c6b8f5e';
 
-/** The HTTP side with routes of every kind on it; `X-Test-Role` says who asks. */
+/** Opens a server with sample routes of every kind; `X-Test-Role` sets the caller. */
 export function openSampleServer(env: Record<string, string> = {}): Promise<HttpServer> {
   return HttpServer.open({
     controllers: [SampleController],

@@ -20,8 +20,9 @@ import { withAudit } from './recorded-audit.js';
 import { doesWork, sentStatements } from './sent-statements.js';
 
 /**
- * A use-case spec's world: modules on a real, empty database. Given a state, *do* something, see what was *published* and what
- * state is *left*. Nothing runs in the background; `relay` carries published events through inbox and reactions.
+ * World of a use-case spec: modules on a real, empty database. Given a state, a spec does something and checks the
+ * published events and the new state. Nothing runs in the background; `relay` carries published events through inbox
+ * and reactions.
  */
 export class Scenario {
   private constructor(
@@ -30,7 +31,10 @@ export class Scenario {
     private readonly dataDir: string,
   ) {}
 
-  /** Opens a world of these modules; `env` overrides the demo settings, and a DATABASE_URL in it joins the world that made it. */
+  /**
+   * Opens a world with these modules; `env` overrides the demo settings. A DATABASE_URL in it joins the world that made
+   * the database.
+   */
   static async open(modules: Type[], env: Record<string, string> = {}): Promise<Scenario> {
     const database = env.DATABASE_URL ? { url: env.DATABASE_URL, drop: async () => {} } : await createTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'topcoat-scenario-'));
@@ -49,7 +53,7 @@ export class Scenario {
     return this.app.get<T>(token, { strict: false });
   }
 
-  /** A unit of work of its own. */
+  /** Returns a new unit of work. */
   get em(): EntityManager {
     return this.app.get(EntityManager).fork();
   }
@@ -62,7 +66,7 @@ export class Scenario {
     return this.app.get(CommandBus).execute<ICommand, R>(command);
   }
 
-  /** Payloads of the events of this kind published so far, oldest first. */
+  /** Returns the payloads of all published events of this kind, oldest first. */
   async published<P extends object>(event: EventDefinition<P>): Promise<P[]> {
     const rows = await this.em.execute<{ payload: P }[]>(
       'select payload from platform.outbox where type = ? order by seq',
@@ -85,7 +89,7 @@ export class Scenario {
     await this.relay();
   }
 
-  /** SQL statements that `work` sends, without those that begin and end transactions. */
+  /** Returns the SQL statements that `work` sends, except those that begin and end transactions. */
   async statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     return (await sentStatements(this.app, work)).filter(doesWork);
   }

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
 
-/** Returns the SQL that an application sends during `work`, beginning and end of transactions included. */
+/** Returns the SQL that an application sends during `work`, including the beginning and end of transactions. */
 export async function sentStatements(app: INestApplicationContext, work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const logger = app.get(MikroORM).config.getLogger();
@@ -17,5 +17,5 @@ export async function sentStatements(app: INestApplicationContext, work: () => P
   return statements;
 }
 
-/** Whether a statement does work, and neither begins nor ends a transaction. */
+/** Returns whether a statement does more than begin or end a transaction. */
 export const doesWork = (statement: string): boolean => !/^(begin|commit|rollback|savepoint|release)/i.test(statement);

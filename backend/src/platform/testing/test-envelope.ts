@@ -3,7 +3,7 @@ import type { Envelope } from '../messaging/event.js';
 
 let seq = 0;
 
-/** An event of nothing that the shop knows, for specs of the messaging itself. */
+/** Returns an event that no module knows, for specs of the messaging itself. */
 export function testEnvelope(aggregateId: string, text = 'x'): Envelope<{ text: string }> {
   seq += 1;
   return {

@@ -4,18 +4,18 @@ import { Client } from 'pg';
 import { messageReader } from './postgres-messages.js';
 
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
-/** Authentication is done, and the connection is ready. */
+/** Messages that authentication is done and the connection is ready. */
 const GREETING = Buffer.concat([Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]), READY]);
 
-/** What the clients of a pooler sent as statements: names of prepared ones, and texts. */
+/** A statement that clients sent to the pooler: its text, and its name if it is prepared. */
 interface SentStatement {
   readonly name: string;
   readonly text: string;
 }
 
 /**
- * Stands between an application and PostgreSQL as a pooler that works by transaction does: each transaction gets the
- * connection that has been idle for longest, so that neighbouring ones never share one. A statement prepared in one is missing in the next.
+ * Simulates a transaction pooler between an application and PostgreSQL: each transaction gets the connection that has
+ * been idle for longest, so that consecutive ones never share one. A statement prepared in one is missing in the next.
  */
 export class TransactionPooler {
   readonly sent: SentStatement[] = [];
@@ -25,7 +25,7 @@ export class TransactionPooler {
   private constructor(
     private readonly server: Server,
     private readonly connections: readonly Connection[],
-    /** For the application, in place of the database's own. */
+    /** Address for the application, instead of the database's own. */
     readonly url: string,
   ) {
     this.idle = [...connections];
@@ -42,7 +42,7 @@ export class TransactionPooler {
     return pooler;
   }
 
-  /** Ends what the application has left, and its own connections. */
+  /** Closes the connections of the application and of the pooler. */
   async close(): Promise<void> {
     this.server.close();
     await Promise.all(this.connections.map((connection) => connection.close()));
@@ -95,7 +95,7 @@ export class TransactionPooler {
   }
 }
 
-/** A connection to PostgreSQL whose messages are passed on as they are. */
+/** A connection to PostgreSQL whose messages are passed on unchanged. */
 class Connection {
   receive: (message: Buffer, isOver: boolean) => void = () => undefined;
 
@@ -104,7 +104,7 @@ class Connection {
     private readonly socket: Socket,
   ) {
     socket.removeAllListeners('data');
-    // `ReadyForQuery` ends with the state of the transaction, `I` where there is none.
+    // `ReadyForQuery` ends with the state of the transaction, `I` if there is none.
     const read = messageReader(
       (message, { type }) => this.receive(message, type === 'Z' && message.at(-1) === 'I'.charCodeAt(0)),
       true,

@@ -12,7 +12,7 @@ import { context, runInContext } from '../context.js';
 const VERSION = /^v\d+(\.\d+)?$/;
 const WORD = /^[a-z]+(_[a-z]+)*$/;
 
-/** Returns the path of an address of another system with `{id}` in place of all that is no plain word, and without its query. */
+/** Returns the path of another system's address without its query, with `{id}` for each part that is no plain word. */
 export function pathTemplate(path: string): string {
   const [pathname = ''] = path.split(/[?#]/);
   return pathname
@@ -21,17 +21,17 @@ export function pathTemplate(path: string): string {
     .join('/');
 }
 
-/** `traceparent` of W3C Trace Context, version 00: trace, span, flags. A later version may have more behind it. */
+/** `traceparent` of W3C Trace Context, version 00: trace, span, flags. Later versions may append further parts. */
 const TRACE_PARENT = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.{0,200})?$/;
 
-/** A span somewhere: `traceId` of 32, `spanId` of 16 hexadecimal digits. */
+/** A span of any process: `traceId` has 32, `spanId` 16 hexadecimal digits. */
 interface RemoteSpan {
   readonly traceId: string;
   readonly spanId: string;
   readonly isSampled: boolean;
 }
 
-/** Returns the span in a `traceparent`, or undefined where it is none. */
+/** Returns the span of a `traceparent`; undefined if it is invalid. */
 export function parseTraceParent(text: unknown): RemoteSpan | undefined {
   const match = typeof text === 'string' ? TRACE_PARENT.exec(text) : null;
   if (!match) return undefined;
@@ -40,40 +40,43 @@ export function parseTraceParent(text: unknown): RemoteSpan | undefined {
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
-/** A span as the shop hands it on, in version 00. */
+/** Returns the `traceparent` of a span, in version 00. */
 export function formatTraceParent({ traceId, spanId, isSampled }: RemoteSpan): string {
   return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 }
 
-/** Returns a `traceparent` of unknown origin as the shop would write it, or undefined where it is none. */
+/** Returns a `traceparent` of unknown origin in the shop's own form; undefined if it is invalid. */
 export function soundTraceParent(text: unknown): string | undefined {
   const span = parseTraceParent(text);
   return span && formatTraceParent(span);
 }
 
-/** Returns the trace's id, by which it is found in logs and traces; null where there is none. */
+/** Returns the trace's id, which finds it in logs and traces; null if there is none. */
 export function traceIdOf(traceParent: string | null | undefined): string | null {
   return parseTraceParent(traceParent)?.traceId ?? null;
 }
 
-/** What a span may say. A closed list, so that nothing secret and nothing personal gets into a trace (docs/decisions/operations.md#traces). */
+/**
+ * Attributes of a span. A closed list, so that no secrets and no personal data get into a trace
+ * (docs/decisions/operations.md#traces).
+ */
 interface SpanAttributes {
   'http.request.method'?: string;
-  /** The template (`/api/products/:slug`), never the address. */
+  /** Template of the route (`/api/products/:slug`), never the address. */
   'http.route'?: string;
   'http.response.status_code'?: number;
-  /** The path of a call to another system, without ids and query. */
+  /** Path of a call to another system, without ids and query. */
   'url.template'?: string;
   'server.address'?: string;
   'messaging.system'?: string;
   'messaging.destination.name'?: string;
   /** The event's id. */
   'messaging.message.id'?: string;
-  /** The class of an error, or the status of an answer; never its message, which may quote anything. */
+  /** Class of an error, or the status of a response; never the message, which may quote anything. */
   'error.type'?: string;
   'topcoat.correlation_id'?: string;
   'topcoat.reaction'?: string;
-  /** From 1. */
+  /** Counted from 1. */
   'topcoat.attempt'?: number;
 }
 
@@ -90,11 +93,11 @@ const KINDS: Record<SpanOptions['kind'], SpanKind> = {
   internal: SpanKind.INTERNAL,
 };
 
-/** A span under way. Where nothing is exported, everything on it does nothing. */
+/** A running span. If nothing is exported, its methods do nothing. */
 export class RunningSpan {
   constructor(private readonly span: Span) {}
 
-  /** What work inside it carries on; undefined where there is no trace. */
+  /** Returns the `traceparent` for work inside the span; undefined if there is no trace. */
   get traceParent(): string | undefined {
     const { traceId, spanId, traceFlags } = this.span.spanContext();
     return soundTraceParent(formatTraceParent({ traceId, spanId, isSampled: (traceFlags & TraceFlags.SAMPLED) !== 0 }));
@@ -108,7 +111,7 @@ export class RunningSpan {
     this.span.updateName(name);
   }
 
-  /** `type` is the class of an error, or the status of an answer. */
+  /** Marks the span as failed; `type` is the class of an error, or the status of a response. */
   fail(type: string): void {
     this.set({ 'error.type': type });
     this.span.setStatus({ code: SpanStatusCode.ERROR });
@@ -119,7 +122,7 @@ export class RunningSpan {
   }
 }
 
-/** Starts a span below `parent`, or a trace where there is none. The caller ends it. */
+/** Starts a span below `parent`, or a trace without one. The caller ends it. */
 export function startSpan(name: string, { kind, attributes }: SpanOptions, parent?: string): RunningSpan {
   const remote = parseTraceParent(parent);
   const above = remote
@@ -134,7 +137,10 @@ export function startSpan(name: string, { kind, attributes }: SpanOptions, paren
   return new RunningSpan(trace.getTracer('topcoat').startSpan(name, options, above));
 }
 
-/** Runs `work` in a span below the one at hand. Without one there is none: a trace begins with a request. */
+/**
+ * Runs `work` in a span below the current one; without a current one, runs it without a span: traces begin with a
+ * request.
+ */
 export async function inSpan<T>(
   name: string,
   { kind, attributes }: SpanOptions,

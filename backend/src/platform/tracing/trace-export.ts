@@ -9,16 +9,16 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { TracingConfig } from '../../config/settings.js';
 
-/** Between two exports, in ms. */
+/** Time between two exports, in ms. */
 const EXPORT_EVERY_MS = 2_000;
-/** The most that one export may take, tries again included, in ms. */
+/** Time limit of an export, including retries, in ms. */
 const EXPORT_LIMIT_MS = 10_000;
-/** Spans that wait at most; further ones are dropped. */
+/** The most waiting spans; further ones are dropped. */
 const MOST_WAITING = 4_096;
 
 /**
- * Exports the spans of this process by OTLP over HTTP. The one file that knows the SDK: it is loaded only where an address is
- * set. `onFailure` is called for each export that failed; what it held is lost.
+ * Exports the spans of this process by OTLP over HTTP. The only file that imports the SDK, and loaded only if an
+ * address is set. `onFailure` is called for each failed export, whose spans are lost.
  */
 export function startExport(
   { endpoint, headers, sampleRatio, serviceName }: TracingConfig,
@@ -31,7 +31,7 @@ export function startExport(
   const sampler = new TraceIdRatioBasedSampler(sampleRatio);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'deployment.environment.name': environment }),
-    // Every parent is remote: work travels as text. The same share is taken of a trace wherever it comes by.
+    // Treats every parent as remote, because work is passed on as text. All processes sample the same share of traces.
     sampler: new ParentBasedSampler({ root: sampler, remoteParentSampled: sampler }),
     spanProcessors: [
       new BatchSpanProcessor({

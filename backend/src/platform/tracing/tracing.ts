@@ -2,13 +2,16 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import { Config } from '../../config.js';
 import { redactText } from '../redaction.js';
 
-/** How long a stopping process waits for the last spans to be taken, in ms. */
+/** Time that a stopping process waits for its last spans to be accepted, in ms. */
 const LAST_EXPORT_MS = 2_000;
-/** A collector that is away is named this often, in ms. */
+/** Time between two warnings about a missing collector, in ms. */
 const WARN_EVERY_MS = 60_000;
 const LONGEST_REASON = 300;
 
-/** Exports traces where `OTEL_EXPORTER_OTLP_ENDPOINT` says to; otherwise the SDK is not even loaded (docs/decisions/operations.md#traces). */
+/**
+ * Exports traces if `OTEL_EXPORTER_OTLP_ENDPOINT` is set; otherwise the SDK is not even loaded
+ * (docs/decisions/operations.md#traces).
+ */
 @Injectable()
 export class Tracing implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Tracing');
@@ -24,7 +27,7 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
     this.running = startExport(tracing, mode, (reason) => this.warn(reason));
   }
 
-  /** Never waits long for a collector: the shop stops in time without it. */
+  /** Waits only briefly for a collector, so that the shop stops in time without it. */
   async onApplicationShutdown(): Promise<void> {
     const stopped = this.running?.stop().catch((error: unknown) => this.warn(String(error)));
     let timer: NodeJS.Timeout | undefined;

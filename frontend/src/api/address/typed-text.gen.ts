@@ -2,34 +2,37 @@
 
 /** Format characters, variation selectors, fillers and the empty braille cell. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** From the hyphen to the horizontal bar, minus, small and full-width ones. */
+/** Dashes from the hyphen to the horizontal bar, minus, small and full-width ones. */
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 /** Blanks of every width, but no line ends. */
 const BLANKS = /[^\S\n\v\f\r\u2028\u2029]+/g;
 
-/** One line of characters that can be seen, or none at all. */
+/** Accepts one line of visible characters, or an empty text. */
 export const ONE_LINE = /^(?=.*[\p{L}\p{N}\p{P}\p{S}]|$)[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
-/** The same on several lines. */
+/** Accepts the same on several lines. */
 export const MANY_LINES = /^(?=[\s\S]*[\p{L}\p{N}\p{P}\p{S}]|$)(?:[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|[\r\n\t])*$/u;
 
-/** The text as it is kept: composed, with single plain blanks, without what no one sees. */
+/** Returns the text as it is stored: composed, with single plain blanks, without invisible characters. */
 export function tidyText(text: string): string {
   return text.replace(INVISIBLE, '').normalize('NFC').replace(BLANKS, ' ').trim();
 }
 
-/** The same for a name or a line of an address, which has plain hyphens too. */
+/** Returns the same for a name or a line of an address, with plain hyphens too. */
 export function tidyLine(text: string): string {
   return tidyText(text).replace(DASHES, '-');
 }
 
-/** The same for a text on several lines, which keeps its blanks and dashes; empty where nothing of it can be seen. */
+/** Returns the same for a text on several lines, with its blanks and dashes; empty if nothing of it is visible. */
 export function tidyLines(text: string): string {
   return tidyText(text) === '' ? '' : text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
 }
 
 const PHONE = /^\+?[\d ]{10,20}$/;
 
-/** "(01632)-960.418" is "01632 960 418", "0044 (0)1632…" is "+44 1632…"; what is no telephone number is only tidied. */
+/**
+ * Tidies a telephone number: "(01632)-960.418" becomes "01632 960 418", "0044 (0)1632…" becomes "+44 1632…". Other
+ * texts are only tidied.
+ */
 export function tidyPhone(typed: string): string {
   const line = tidyLine(typed);
   const plain = line
@@ -41,7 +44,7 @@ export function tidyPhone(typed: string): string {
   return PHONE.test(plain) ? plain : line;
 }
 
-/** Whether a text has the ten to fifteen digits of a telephone number, however grouped. */
+/** Returns whether a text has the ten to fifteen digits of a telephone number, in any grouping. */
 export function isPhone(typed: string): boolean {
   const tidy = tidyPhone(typed);
   const digits = tidy.replace(/\D/g, '').length;
@@ -50,11 +53,11 @@ export function isPhone(typed: string): boolean {
 
 /** Outward and inward code; looser than the Post Office's own list. */
 const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
-/** The one that has no district. */
+/** The only UK postcode without a district. */
 const GIROBANK = 'GIR0AA';
 const FORCES = /^BFPO(\d{1,4})$/;
 
-/** A UK postcode as the Post Office writes it ("ls11aa" is "LS1 1AA"); null where it is none. */
+/** Returns a UK postcode as the Post Office writes it ("LS1 1AA" for "ls11aa"); null if it is none. */
 export function ukPostcode(typed: string): string | null {
   const compact = tidyLine(typed)
     .toUpperCase()
@@ -66,7 +69,9 @@ export function ukPostcode(typed: string): string | null {
   return number ? `BFPO ${number}` : null;
 }
 
-/** What has UK postcodes: its ISO code, its other names, and the areas of the islands that are not in the United Kingdom. */
+/**
+ * Countries with UK postcodes: ISO code, other names, and the postcode areas of the islands outside the United Kingdom.
+ */
 const BRITISH: Record<string, { code?: string; names: string[]; areas?: string[] }> = {
   'United Kingdom': {
     code: 'GB',
@@ -78,7 +83,7 @@ const BRITISH: Record<string, { code?: string; names: string[]; areas?: string[]
   'Channel Islands': { names: [], areas: ['JE', 'GY'] },
 };
 
-/** A country's name or code for comparison: without accents, dots and apostrophes, "and" for "&". */
+/** Returns a country's name or code for comparison: without accents, dots and apostrophes, "and" for "&". */
 export function countryKey(typed: string): string {
   return tidyLine(typed)
     .normalize('NFD')
@@ -89,7 +94,10 @@ export function countryKey(typed: string): string {
     .replace(/^saint /, 'st ');
 }
 
-/** "gb" is "United Kingdom", and so is no country at all (docs/rules.md#default-country); null for what has no UK postcodes. */
+/**
+ * Returns "United Kingdom" for "gb" and for an empty country (docs/rules.md#default-country); null for a country
+ * without UK postcodes.
+ */
 export function britishCountry(typed: string | null | undefined): string | null {
   const key = countryKey(typed ?? '');
   if (key === '') return 'United Kingdom';
@@ -99,24 +107,24 @@ export function britishCountry(typed: string | null | undefined): string | null 
   return known?.[0] ?? null;
 }
 
-/** The ISO code of a country that has UK postcodes. */
+/** Returns the ISO code of a country with UK postcodes. */
 export function britishCode(country: string): string | undefined {
   return BRITISH[britishCountry(country) ?? '']?.code;
 }
 
-/** The country in which a UK postcode is. */
+/** Returns the country of a UK postcode. */
 function countryOfPostcode(postcode: string): string {
   const [area = ''] = /^[A-Z]+/.exec(postcode) ?? [];
   return Object.keys(BRITISH).find((name) => BRITISH[name]?.areas?.includes(area)) ?? 'United Kingdom';
 }
 
-/** The country of an address: an island's postcode in the United Kingdom is in the island. */
+/** Returns the country of an address: an island, if the United Kingdom is given with an island's postcode. */
 export function countryAt(country: string, postalCode: string): string {
   const postcode = ukPostcode(postalCode);
   return postcode && britishCountry(country) === 'United Kingdom' ? countryOfPostcode(postcode) : country;
 }
 
-/** Why a postcode cannot be in a country, or null where it can (docs/rules.md#postcode-and-country). */
+/** Returns the reason why a postcode cannot be in a country; null if it can (docs/rules.md#postcode-and-country). */
 export function postcodeProblem(postalCode: string, country: string | null | undefined): string | null {
   const known = britishCountry(country);
   const postcode = ukPostcode(postalCode);
@@ -128,9 +136,9 @@ export function postcodeProblem(postalCode: string, country: string | null | und
   return agrees ? null : `This postcode is in ${/^(U|Is)/.test(found) ? 'the ' : ''}${found}. Please check the country`;
 }
 
-/** Endings of hosts that are no one's name, in any case. */
+/** Endings of hosts that are never part of a name, in any case. */
 const ENDINGS = 'com|net|org|info|biz|uk|shop|store|online|site|website|xyz|top|click|link|xn--[a-z\\d-]+|рф';
-/** Those that are also names where they begin with a capital ("A.Li"). */
+/** Endings that are also names if they begin with a capital ("A.Li"). */
 const COUNTRY_ENDINGS =
   'ru|su|ua|by|cn|in|us|ca|au|nz|de|fr|nl|be|es|it|pt|ie|ch|at|pl|se|dk|eu|io|co|me|tv|cc|ws|ly|gg|im|je|app|dev|club|live|icu|vip|win';
 const LABEL = '[\\p{L}\\p{M}\\p{N}-]';
@@ -139,7 +147,10 @@ const WEB_ADDRESSES = [/:\/\/|\/\/|(?<![\p{L}\p{N}])www[.。．｡]/iu, new RegE
   new RegExp(HOST(COUNTRY_ENDINGS), 'u'),
 );
 
-/** Whether a name holds a web address: a scheme, "www." or a host with a well-known ending (docs/rules.md#names-without-web-addresses). */
+/**
+ * Returns whether a name contains a web address: a scheme, "www." or a host with a well-known ending
+ * (docs/rules.md#names-without-web-addresses).
+ */
 export function hasWebAddress(name: string): boolean {
   return WEB_ADDRESSES.some((pattern) => pattern.test(name));
 }

@@ -3,11 +3,13 @@
 const INVISIBLE_AROUND = /^[\s\u200b-\u200f\u2060]+|[\s\u200b-\u200f\u2060]+$/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 
-/** Without commas, or with one between any two groups of three digits. */
+/** Whole numbers without commas, or with one between all groups of three digits. */
 const WHOLE = String.raw`(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})`;
 const ONLY_WHOLE = new RegExp(`^${WHOLE}$`);
 
-/** Returns a text without blanks around it, no-break and thin ones included, and with full-width signs as plain ones. */
+/**
+ * Returns a text without surrounding blanks, including no-break and thin ones, and with full-width signs as plain ones.
+ */
 export function tidied(text: string): string {
   return text
     .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))

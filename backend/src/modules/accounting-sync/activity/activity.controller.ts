@@ -7,7 +7,7 @@ import { Problem } from '../../../platform/http/problem.js';
 import { type SyncRecordDetailView, SyncRecordsInput, type SyncRecordView } from './activity.dto.js';
 import { ActivityQueries } from './activity.queries.js';
 
-/** What was read from Sage and written to it, for admins. */
+/** Log of reads from Sage and writes to it, for admins. */
 @ApiTags('sage')
 @Controller('api/sage/sync/records')
 @Allow('admin')

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../platform/http/paging.dto.js';
 
-/** A run, something written to Sage, or a clearing of the prices. */
+/** A sync run, a write to Sage, or a deletion of all prices. */
 export class SyncRecordView {
   id: string;
   /** `products`, `stock`, `customers`, `prices`, `invoices`, `order` or `customer`. */
@@ -57,7 +57,7 @@ class SkippedItemView {
   reason: string;
 }
 
-/** What a run read. */
+/** Progress and result of a sync run. */
 export class SyncRunView {
   /** ISO 8601, UTC: changes from then on were read; null where the whole list was. */
   since: string | null;
@@ -89,7 +89,7 @@ export class SyncRunView {
   skipped: SkippedItemView[];
 }
 
-/** A step of a write: without a Sage id it is unknown whether Sage did it. */
+/** A step of a write. Without a Sage id it is unknown whether Sage carried it out. */
 export class WriteStepView {
   name: string;
   /** ISO 8601, UTC. */
@@ -100,7 +100,7 @@ export class WriteStepView {
   number: string | null;
 }
 
-/** What was to be written, and how far it came. */
+/** Progress of a write to Sage. */
 export class SyncWriteView {
   @ApiProperty({ type: 'integer' })
   attempts: number;
@@ -115,7 +115,7 @@ export class SyncWriteView {
   steps: WriteStepView[];
 }
 
-/** A record with what was asked and answered. */
+/** A record with its calls to Sage. */
 export class SyncRecordDetailView extends SyncRecordView {
   /** Of a run. */
   run: SyncRunView | null;
@@ -131,7 +131,7 @@ export type SyncRecordColumn = (typeof SYNC_RECORD_SORT_COLUMNS)[number];
 const RECORD_TYPES = ['products', 'stock', 'customers', 'prices', 'invoices', 'order', 'customer'] as const;
 const RECORD_STATUSES = ['success', 'failed', 'pending', 'processing', 'dismissed'] as const;
 
-/** Which runs and writes are listed. */
+/** Filter, sort order and page of the list of runs and writes. */
 export class SyncRecordsInput extends PageInput {
   /** Part of the order number, of the label or of the error message, whatever its case. */
   @SearchText()

@@ -18,7 +18,7 @@ import type {
   WriteStepView,
 } from './activity.dto.js';
 
-/** What staff call each write to Sage. */
+/** Labels of the writes to Sage, for staff. */
 export const WRITE_LABELS: Readonly<Record<Operation, string>> = {
   create_receipt: 'Receipt',
   create_invoice: 'Paid invoice',
@@ -50,7 +50,7 @@ export function operationLabel(operation: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the operations of whose label `text` is a part, whatever its case. */
+/** Returns the operations whose label contains `text`, ignoring case. */
 export function operationsLike(text: string): string[] {
   const part = text.toLowerCase();
   return Object.keys(LABELS).filter((operation) => LABELS[operation]!.toLowerCase().includes(part));
@@ -58,7 +58,7 @@ export function operationsLike(text: string): string[] {
 
 const HIDDEN = '[hidden]';
 
-/** Fields of Sage's that say who someone is beyond the name and reference by which staff find a contact. */
+/** Fields of Sage that identify a person, other than the name and reference by which staff find a contact. */
 const PERSONAL = new Set([
   'address_line_1',
   'address_line_2',
@@ -76,7 +76,7 @@ const PERSONAL = new Set([
 
 const EMAIL = /[^\s@"'<>=&?/]+(@|%40)[^\s@"'<>=&?/]+\.[^\s@"'<>=&?/]+/gi;
 
-/** Returns a copy of what was sent or answered without addresses, numbers and emails of persons. */
+/** Returns a copy of a request or response body without addresses, telephone numbers and email addresses of persons. */
 export function withoutPersonalData(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(EMAIL, HIDDEN);
   if (Array.isArray(value)) return value.map(withoutPersonalData);
@@ -88,12 +88,12 @@ export function withoutPersonalData(value: unknown): unknown {
   );
 }
 
-/** Sage refers to an address by its id and all its lines. */
+/** Recognises an address: Sage gives it by its id or with all its lines. */
 function isAddress(value: object): boolean {
   return '$path' in value && String(value.$path).startsWith('/addresses/');
 }
 
-/** How many the panel shows. */
+/** Number of records that the panel shows. */
 const RECENT = 50;
 
 /** A row of the list of runs, writes and cleared prices. */
@@ -106,11 +106,11 @@ export interface SyncRecordRow {
   createdAt: Date;
   syncDuration: number | null;
   errorDetails: string | null;
-  /** Of what is read often: whether it found nothing. Such runs would hide the rest. */
+  /** Whether a frequent run found nothing new; such runs would hide the rest of the list. */
   foundNothing: boolean;
 }
 
-/** Runs, writes and cleared prices as one list; the panel's words for how each stands. */
+/** Runs, writes and cleared prices as one list, with the panel's word for the state of each. */
 export const SYNC_RECORDS = sql<SyncRecordRow>`(
   select id::text as id, sync_type as "syncType", status, case when sync_type = 'queue' then 'writes'
       when sync_type = 'prices' and since is null then 'clear_cache' when since is null then 'full read' else 'changes' end
@@ -127,7 +127,7 @@ export const SYNC_RECORDS = sql<SyncRecordRow>`(
   select id::text, sync_type, status, operation, null, created_at, sync_duration, error_details, false
   from accounting.sage_sync_log where sync_type = 'prices')`;
 
-/** Returns what was synced last, latest first; in one statement. */
+/** Returns the latest records, latest first. One statement. */
 export async function recentSyncs(em: EntityManager): Promise<SyncRecordView[]> {
   const rows = await kysely(em)
     .selectFrom(SYNC_RECORDS.as('record'))
@@ -163,7 +163,7 @@ const SORTED_BY = {
 export class ActivityQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Runs, writes and cleared prices, latest first by default; in one statement. */
+  /** Runs, writes and cleared prices, latest first by default. One statement. */
   async listSyncRecords(filter: {
     /** Part of the order number, of the label or of the error message, whatever its case. */
     readonly search?: string;
@@ -218,7 +218,10 @@ type Row = SyncRecordRow & {
 
 const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The calls of a run are those of its kind, for no order or customer, that were made while it went on: it runs alone. */
+/**
+ * A run owns the calls of its kind that were made while it ran and belong to no order or customer: only one run of a
+ * kind goes on at a time.
+ */
 const statement = (id: string) => sql<Row>`
   select record.*,
     (select jsonb_build_object('since', ${moment('r.since')}, 'finishedAt', ${moment('r.finished_at')}, 'itemsRead', r.items_read,

@@ -18,17 +18,17 @@ interface Call {
   readonly waited: boolean;
 }
 
-/** Stands for a call among those under way. */
+/** Identifies a call among those under way. */
 export type EntryOfCall = string;
 
-/** The entry of the call under way, or after how many ms to ask again, and whether because Sage has asked for a pause. */
+/** The entry of the started call; if it may not start yet, the wait in ms and whether Sage asked for a pause. */
 interface Started {
   readonly call: EntryOfCall | null;
   readonly waitMs: number;
   readonly slowedDown: boolean;
 }
 
-/** Where all calls are under way, one is asked for again after so many ms. */
+/** Wait before asking again when all calls are under way, in ms. */
 const RECHECK_MS = 100;
 
 /**
@@ -50,8 +50,8 @@ interface Request extends Omit<Call, 'waited'> {
 }
 
 /**
- * What only counts need not be on the disk before Sage is called: a power cut loses less than a second of it. Belongs to a
- * statement that is a transaction of its own.
+ * Skips waiting for the disk: a power cut loses less than a second of counts. Only for a statement that is its own
+ * transaction.
  */
 const NOT_AWAITED = sql`set_config('synchronous_commit', 'off', true)`;
 
@@ -98,12 +98,12 @@ export interface EndOfCall {
   readonly pauseMs: number;
 }
 
-/** For a statement that does more: ends a call that succeeded; null for none. */
+/** Ends a call that succeeded, as part of another statement; does nothing for null. */
 export const endingCall = (call: Expression<EntryOfCall | null>) => sql`
   update accounting.sage_call_budget set under_way = array_remove(under_way, ${call}::timestamptz)
   where id = 1 and ${call}::timestamptz is not null`;
 
-/** Ends a call that `startCall` began; with `pauseMs` nothing is sent for that long, and then no burst follows. */
+/** Ends a call that `startCall` began. A `pauseMs` above 0 empties the bucket and stops all calls for that long. */
 export async function endCall(em: EntityManager, { call, failed, pauseMs }: EndOfCall): Promise<void> {
   const slowedDown = pauseMs > 0;
   const counted = sql`
@@ -118,7 +118,7 @@ export async function endCall(em: EntityManager, { call, failed, pauseMs }: EndO
     ${failed || slowedDown ? counted : sql`select id, ${NOT_AWAITED} from ended`}`.execute(kysely(em));
 }
 
-/** Adds the bucket, full, where there is none. */
+/** Adds a full bucket if there is none. */
 async function addBudget(em: EntityManager): Promise<void> {
   await sql`
     insert into accounting.sage_call_budget (id, refilled_at, under_way) values (1, 'epoch', '{}')

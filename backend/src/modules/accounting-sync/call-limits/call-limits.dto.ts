@@ -18,7 +18,7 @@ class SageUsageHourView {
   slowedDown: number;
 }
 
-/** How much of what Sage allows is used, by all processes together. */
+/** Use of Sage's limits by all processes together. */
 export class SageUsageView implements Usage {
   /** Calls that Sage takes in a day. */
   @ApiProperty({ type: 'integer' })

@@ -5,20 +5,20 @@ const SageCallBudgetSchema = defineEntity({
   schema: 'accounting',
   tableName: 'sage_call_budget',
   properties: {
-    /** Always 1: Sage counts the calls of the application, whatever the business. */
+    /** Always 1: Sage counts the calls of the application over all businesses. */
     id: p.integer().primary(),
-    /** Calls that might be sent at `refilledAt`. */
+    /** Calls that could be sent at `refilledAt`. */
     tokens: p.double().default(0),
     refilledAt: p.datetime(),
-    /** Until then nothing is sent: Sage has asked to slow down. */
+    /** End of the pause that Sage asked for; nothing is sent before. */
     pausedUntil: p.datetime().nullable(),
-    /** One entry per call under way: when it has ended for certain, also where its process died. */
+    /** One entry per call under way: the time when it has certainly ended, even if its process died. */
     underWay: p.array().$type<string[]>().columnType('timestamptz[]'),
   },
   checks: [{ name: 'sage_call_budget_one', expression: 'id = 1' }],
 });
 
-/** The token bucket of all calls to Sage, of all processes (docs/rules.md#sage-rate). Changed by `SageCalls` only. */
+/** The token bucket for all calls to Sage from all processes (docs/rules.md#sage-rate). Changed only by `SageCalls`. */
 export class SageCallBudget extends SageCallBudgetSchema.class {}
 SageCallBudgetSchema.setClass(SageCallBudget);
 
@@ -28,13 +28,13 @@ const SageUsageHourSchema = defineEntity({
   tableName: 'sage_usage',
   properties: {
     hour: p.datetime().primary(),
-    /** Sent, calls for tokens included. */
+    /** Calls sent, including calls for tokens. */
     calls: p.integer().default(0),
     /** Of those: without an answer, or with an error other than 429. */
     failed: p.integer().default(0),
-    /** Of those: answered 429. */
+    /** Calls that Sage answered with 429. */
     slowedDown: p.integer().default(0),
-    /** Of those: waited for their turn before they were sent. */
+    /** Calls that had to wait for their turn. */
     waits: p.integer().default(0),
   },
 });

@@ -6,16 +6,16 @@ import { Config } from '../../../config.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { refillPerSecond } from './sage-calls.js';
 
-/** How much of what Sage allows is used (docs/rules.md#sage-rate). */
+/** Use of Sage's limits (docs/rules.md#sage-rate). */
 export interface Usage {
   readonly limitPerDay: number;
-  /** Calls since midnight in London, and how many of those had to wait for their turn. */
+  /** Calls since midnight in London, and the number of them that had to wait for their turn. */
   readonly usedToday: number;
   readonly waits: number;
-  /** The most at once, and how many could be sent now. */
+  /** The largest burst, and the number of calls that could be sent now. */
   readonly burst: number;
   readonly available: number;
-  /** Until then nothing is sent, because Sage has asked to slow down. */
+  /** End of the pause that Sage asked for, or null. */
   readonly pausedUntil: string | null;
   /** The last 48 hours, the oldest first, the present one last. */
   readonly hours: {

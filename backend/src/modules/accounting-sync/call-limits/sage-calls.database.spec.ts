@@ -20,7 +20,7 @@ describe('Calls to Sage', () => {
 
   beforeAll(async () => {
     sandbox = await Sandbox.fresh();
-    // A refill of one call a day: what is sent within a test is the bucket's own.
+    // Refills one call a day, so that a test sends only the calls of the full bucket.
     const env = { ...sandbox.env, SAGE_CALLS_AT_ONCE: String(AT_ONCE), SAGE_CALLS_PER_DAY: String(AT_ONCE + 1) };
     shop = await Scenario.open([AccountingSyncModule], env);
     other = await Scenario.open([AccountingSyncModule], { ...env, DATABASE_URL: shop.config.databaseUrl });
@@ -43,7 +43,7 @@ describe('Calls to Sage', () => {
   });
 
   const refill = () => shop.em.execute('delete from accounting.sage_call_budget');
-  /** As if so much time had gone by. */
+  /** Moves the clock of the bucket forward. */
   const elapse = (seconds: number) =>
     shop.em.execute(
       `update accounting.sage_call_budget set refilled_at = refilled_at - make_interval(secs => ?),

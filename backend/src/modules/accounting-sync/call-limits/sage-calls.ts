@@ -7,41 +7,44 @@ import type { SyncType } from '../connection/connection.entity.js';
 import { retryAfterMs, type SageAnswer, SageUnavailable } from '../connection/sage-http.js';
 import { type EndOfCall, type EntryOfCall, endCall, startCall } from './budget-statements.js';
 
-/** Syncs read in the background; they may come later. All else is a write, or a person who waits. */
+/** Background syncs, which may wait. All other calls are writes, or a person waits for them. */
 const IN_BACKGROUND: ReadonlySet<SyncType> = new Set(['products', 'stock', 'customers', 'prices', 'invoices']);
 
 /**
- * Returns how many calls must be left over for others where a call of this kind is sent: syncs leave a fifth of the burst
- * to writes and to people who wait (docs/rules.md#sage-rate).
+ * Returns how many calls a call of this kind must leave over for others: syncs leave a fifth of the burst to writes and
+ * to people who wait (docs/rules.md#sage-rate).
  */
 export function reserveOf(syncType: SyncType, callsAtOnce: number): number {
   return IN_BACKGROUND.has(syncType) ? Math.floor(callsAtOnce / 5) : 0;
 }
 
-/** Returns how many calls a second fill the bucket: a full bucket and a day's refill together are the calls of a day. */
+/**
+ * Returns how many calls a second refill the bucket, so that a full bucket and a day's refill add up to the calls of a
+ * day.
+ */
 export function refillPerSecond(callsPerDay: number, callsAtOnce: number): number {
   return (callsPerDay - callsAtOnce) / 86_400;
 }
 
-/** How a call may wait for its turn. */
+/** Limits of a call's wait for its turn. */
 interface Turn {
   readonly syncType: SyncType;
-  /** The longest wait, in ms; 0 where the call is sent now or not at all. */
+  /** The longest wait, in ms; 0 sends the call now or not at all. */
   readonly patienceMs: number;
-  /** After so many ms the call has ended, whatever became of it or its process. */
+  /** Time after which the call has ended, even if its process died, in ms. */
   readonly callMs: number;
   readonly signal?: AbortSignal;
 }
 
-/** The pause after a 429 that names none, and the longest that is taken at its word, in ms. */
+/** The pause after a 429 without `Retry-After`, and the longest pause that is accepted, in ms. */
 const SHORTEST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
-/** The statement that counts a call takes a millisecond; after so many the call is not sent. */
+/** Time limit of the statement that counts a call, in ms; it usually takes one. The call is not sent if it fails. */
 const COUNTING_MS = 5000;
 
 /**
- * Sends calls to Sage no faster than Sage takes them: one token bucket over all processes, in PostgreSQL
- * (docs/rules.md#sage-rate, docs/decisions/sage-connection.md#one-token-bucket).
+ * Sends calls to Sage within its limits: one token bucket for all processes, in PostgreSQL (docs/rules.md#sage-rate,
+ * docs/decisions/sage-connection.md#one-token-bucket).
  */
 @Injectable()
 export class SageCalls {
@@ -58,9 +61,9 @@ export class SageCalls {
   }
 
   /**
-   * Runs `exchange` once it is its turn. Throws `SageUnavailable` without sending anything where the turn does not come in
-   * time or the call cannot be counted, the reason of `signal` when that aborts, and what `exchange` throws. The end of a call
-   * that succeeded is left to `ends`, where that is given: it has to be recorded (`endingCall`, `end`).
+   * Runs `exchange` when it is its turn. Throws `SageUnavailable` without sending if the turn does not come in time or
+   * the call cannot be counted, the reason of an aborted `signal`, and the errors of `exchange`. With `ends`, the
+   * caller records the end of a call that succeeded (`endingCall`, `end`).
    */
   async send(turn: Turn, exchange: () => Promise<SageAnswer>, ends?: (call: EntryOfCall) => void): Promise<SageAnswer> {
     const call = await this.await(turn);
@@ -87,7 +90,7 @@ export class SageCalls {
       const { call, waitMs, slowedDown } = await this.start(turn, waited);
       if (call) return call;
       if (Date.now() + waitMs > latest) throw notNow(slowedDown, waitMs);
-      // A little longer, and not the same for all: processes that wait for one moment do not ask at one moment.
+      // Waits a little longer, by a random amount, so that waiting processes do not all ask at the same moment.
       await pause(waitMs + Math.random() * Math.min(250, waitMs + 20), undefined, { signal: turn.signal }).catch(() =>
         turn.signal?.throwIfAborted(),
       );
@@ -103,7 +106,9 @@ export class SageCalls {
     });
   }
 
-  /** Never throws: Sage has answered, and what it said must reach the caller. An entry that stays ends by itself. */
+  /**
+   * Never throws: Sage has answered and the caller must get the answer. An entry that is left over expires by itself.
+   */
   private async finish(call: EntryOfCall, answer: SageAnswer | undefined): Promise<void> {
     const slowedDown = answer?.status === 429;
     const pauseMs = answer && slowedDown ? Math.max(SHORTEST_PAUSE_MS, retryAfterMs(answer.headers)) : 0;

@@ -12,13 +12,13 @@ export function daysLeft(endsAt: Date, now: Date): number {
   return Math.max(0, Math.floor((endsAt.getTime() - now.getTime()) / DAY_MS));
 }
 
-/** What admins are warned of, each once for one end of the connection. */
+/** The warnings to admins; each is sent once for one end of the connection. */
 export type EndWarning = '7-days' | '1-day' | 'ended';
 
-/** An end that is longer ago, in days, is old news: the page still shows it. */
+/** Age in days from which an end is no longer mailed; the page still shows it. */
 const NEWS_DAYS = 7;
 
-/** Returns the warning that is due now; null where the end is far away or long ago. */
+/** Returns the warning that is due now; null if the end is far away or long ago. */
 export function dueEndWarning(endsAt: Date, now: Date): EndWarning | null {
   const days = (endsAt.getTime() - now.getTime()) / DAY_MS;
   if (days > WARNING_DAYS || days < -NEWS_DAYS) return null;

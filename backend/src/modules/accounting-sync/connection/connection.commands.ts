@@ -26,17 +26,17 @@ import { SageOAuth, type TokenPair } from './sage-oauth.js';
 import { type SageLists, SageSettings } from './sage-settings.entity.js';
 import { SageTokenStore } from './sage-token-store.js';
 
-/** The key under which a state is stored. */
+/** Returns the key under which a state is stored. */
 export function hashState(state: string): string {
   return createHash('sha256').update(state).digest('hex');
 }
 
-/** What the encrypted code verifier may be decrypted for. */
+/** Purpose to which the encrypted code verifier is bound. */
 export const VERIFIER_PURPOSE = 'sage code verifier';
 
 /** Starts a connection to Sage. Returns the address of the consent page. Throws `SageDisconnected` without a client ID and secret. */
 export class BeginSageConnection extends Command<{ authUrl: string }> {
-  /** `startedBy` names the session that starts it; only that may finish it. */
+  /** `startedBy` names the session that starts the connection; only that session may finish it. */
   constructor(readonly startedBy: string) {
     super();
   }
@@ -71,7 +71,7 @@ export class BeginSageConnectionHandler implements ICommandHandler<BeginSageConn
   }
 }
 
-/** In which business the shop's books are, whether or not it is connected right now. */
+/** The business with the shop's books, connected or not. */
 interface CurrentBooks {
   readonly businessId: string;
   readonly businessName: string;
@@ -79,7 +79,7 @@ interface CurrentBooks {
   readonly inUse: boolean;
 }
 
-/** Returns null where the shop was never connected. */
+/** Returns null if the shop was never connected. */
 export async function currentBooks(em: EntityManager): Promise<CurrentBooks | null> {
   const books = await kysely<AccountingTables>(em)
     .selectFrom('accounting.sage_settings')
@@ -112,14 +112,14 @@ export function sageEntry(actor: string, action: string, changed: Pick<AuditEntr
   return { actor, action, subjectType: 'sage', subjectId: 'sage', ...changed };
 }
 
-/** Where the shop is connected to now, and from where its books moved. */
+/** The business that the shop is connected to now, and the one that its books left. */
 export interface Connected {
   readonly business: SageBusiness;
-  /** Null where the books were there before, or nowhere. */
+  /** Null if the books were there before, or nowhere. */
   readonly movedFrom: SageBusiness | null;
 }
 
-/** Connects the shop to a business: tokens, mapping and the writes that wait, in one transaction. */
+/** Connects the shop to a business: tokens, mapping and waiting writes, in one transaction. */
 @Injectable()
 export class ConnectBusiness {
   constructor(
@@ -130,7 +130,7 @@ export class ConnectBusiness {
     private readonly replays: ReplaysAfterRepair,
   ) {}
 
-  /** Throws as the Sage client does; then the connection of before stands. */
+  /** Throws as the Sage client does; the former connection then stays. */
   async connect(pair: TokenPair, business: SageBusiness, userId: string | null): Promise<Connected> {
     const of = { access: { accessToken: pair.accessToken, businessId: business.id } };
     const lists = await this.reader.lists(of);
@@ -180,7 +180,7 @@ function connectedEntry(userId: string, business: SageBusiness, movedFrom: SageB
 
 async function releaseWrites(em: EntityManager, businessId: string): Promise<void> {
   const statements = kysely<AccountingTables>(em);
-  // Writes that were queued before the first connection belong to its business.
+  // Gives writes that were queued before the first connection to its business.
   await statements
     .updateTable('accounting.sage_sync_queue')
     .set({ business_id: businessId })
@@ -198,7 +198,7 @@ async function releaseWrites(em: EntityManager, businessId: string): Promise<voi
     .execute();
 }
 
-/** The state is unknown, used or too old, or another session started it. */
+/** The state is unknown, used or too old, or belongs to another session. */
 export class ConnectionNotStarted extends Error {
   constructor() {
     super(
@@ -208,7 +208,7 @@ export class ConnectionNotStarted extends Error {
 }
 
 /**
- * Finishes a connection with what Sage's redirect brought. Where the shop's books would move to another business, an admin
+ * Finishes a connection with the query of Sage's redirect. If the shop's books would move to another business, an admin
  * has to confirm that first (`ConfirmSageBusiness`).
  */
 export class CompleteSageConnection extends Command<Connected> {
@@ -260,7 +260,7 @@ export class CompleteSageConnectionHandler implements ICommandHandler<CompleteSa
     await this.em.fork().upsert(PendingConnection, { id: PendingConnection.ID, ...fields });
   }
 
-  /** A state works once: it is gone before its code is used. */
+  /** Deletes the state before its code is used: a state works once. */
   private async takeState(state: string, startedBy: string): Promise<string> {
     const used = await kysely<AccountingTables>(this.em)
       .deleteFrom('accounting.sage_oauth_states')
@@ -279,10 +279,10 @@ function plainCode(code: string): string {
   return /%2F/i.test(code) ? decodeURIComponent(code) : code;
 }
 
-/** A token that runs out this soon, in ms, is replaced first. */
+/** A token that expires within this time is replaced first, in ms. */
 const EXPIRY_MARGIN_MS = 60_000;
 
-/** Moves the shop's books to a business that the waiting connection opens. */
+/** Moves the shop's books to a business of the pending connection. */
 export class ConfirmSageBusiness extends Command<Connected> {
   constructor(
     readonly businessId: string,
@@ -316,7 +316,7 @@ export class ConfirmSageBusinessHandler implements ICommandHandler<ConfirmSageBu
     return this.connection.connect(pair, business, pending.userId ?? null);
   }
 
-  /** Kept before it is used: a refresh token works once, and connecting may fail and be tried again. */
+  /** Stores the pair before using it: a refresh token works once, and connecting may fail and be tried again. */
   private async usablePair(pending: PendingConnection, em: EntityManager): Promise<TokenPair> {
     const pair = this.tokens.pairOf(pending);
     if (pending.expiresAt.getTime() - Date.now() > EXPIRY_MARGIN_MS) return pair;
@@ -327,9 +327,12 @@ export class ConfirmSageBusinessHandler implements ICommandHandler<ConfirmSageBu
   }
 }
 
-/** Deletes the tokens; mapping, documents and the business that the books are in stay. Returns whether there was a connection. */
+/**
+ * Deletes the tokens; the mapping, the documents and the business of the books stay. Returns whether there was a
+ * connection.
+ */
 export class DisconnectSage extends Command<boolean> {
-  /** `actor` as `actorName` returns it. */
+  /** `actor` is a result of `actorName`. */
   constructor(readonly actor: string) {
     super();
   }

@@ -122,7 +122,7 @@ function connected({ business }: Connected): MessageView {
   return { message: `Connected to Sage: ${business.name}` };
 }
 
-/** A connection belongs to the session that started it, not to everything that its user has open. */
+/** Binds a connection to the session that started it, not to every session of its user. */
 function sessionOf(actor: Actor): string {
   return actor.kind === 'user' ? `${actor.userId} ${actor.session ?? ''}` : actor.kind;
 }

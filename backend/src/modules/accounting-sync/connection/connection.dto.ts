@@ -4,7 +4,7 @@ import { OwnerProofInput } from '../../../platform/http/owner-proof.dto.js';
 import type { ConnectionState } from './connection.queries.js';
 import { SAGE_CONNECTION_STATES, type SageConnectionState } from './connection-end.js';
 
-/** What Sage's redirect brought to the callback page. */
+/** The query of Sage's redirect to the callback page. */
 export class SageCallbackInput {
   @IsString()
   @Length(1, 2048)
@@ -15,7 +15,7 @@ export class SageCallbackInput {
   state: string;
 }
 
-/** The business to which the shop's books are to move, with proof of who moves them. */
+/** The business to which the shop's books move, with proof of the admin's account. */
 export class ConfirmBusinessInput extends OwnerProofInput {
   @IsString()
   @Length(1, 200)
@@ -28,7 +28,7 @@ class SageBusinessView {
   name: string;
 }
 
-/** How things stand with Sage. */
+/** The state of the connection to Sage. */
 export class SageStatusView implements ConnectionState {
   @ApiProperty({ enum: SAGE_CONNECTION_STATES })
   state: SageConnectionState;
@@ -61,12 +61,12 @@ export class SageStatusView implements ConnectionState {
   waitingElsewhere: number;
 }
 
-/** Where the admin lets the shop in. */
+/** The address of the consent page. */
 export class SageAuthView {
   authUrl: string;
 }
 
-/** What was done, for a toast. */
+/** A message for a toast. */
 export class MessageView {
   message: string;
 }

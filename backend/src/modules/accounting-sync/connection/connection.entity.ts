@@ -7,11 +7,11 @@ export interface SageBusiness {
   readonly name: string;
 }
 
-/** Thrown where a login opens other businesses than the one in which the shop's books are; nothing has changed. */
+/** Thrown if a login opens only other businesses than the one with the shop's books; nothing has changed. */
 export class BusinessNotConfirmed extends Error {
   constructor(
     readonly businesses: readonly SageBusiness[],
-    /** Where the books are now; null where the shop was never connected. */
+    /** The business with the books now; null if the shop was never connected. */
     readonly current: SageBusiness | null,
   ) {
     super(
@@ -22,7 +22,7 @@ export class BusinessNotConfirmed extends Error {
   }
 }
 
-/** Thrown where the business that an admin named is not one of those that the login opens. */
+/** Thrown if the login does not open the business that an admin named. */
 export class BusinessNotOffered extends Error {
   constructor(readonly businesses: readonly SageBusiness[]) {
     super(`This Sage login does not open that business. It opens ${namesOf(businesses)}.`);
@@ -43,30 +43,33 @@ const PendingConnectionSchema = defineEntity({
   properties: {
     /** Always 1: a newer connection replaces the one that waits. */
     id: p.integer().primary(),
-    /** Who may confirm it: the session that began it. */
+    /** The session that began the connection; only it may confirm. */
     startedBy: p.text(),
     userId: p.uuid().nullable(),
-    /** Encrypted, as is `refreshToken`. */
+    /** Encrypted, like `refreshToken`. */
     accessToken: p.text().hidden(),
     refreshToken: p.text().hidden(),
     expiresAt: p.datetime(),
     refreshExpiresAt: p.datetime(),
     resourceOwnerId: p.text().nullable(),
-    /** Those that its login opens. */
+    /** Businesses that the login opens. */
     businesses: p.json<SageBusiness[]>(),
-    /** Until then it can be confirmed. */
+    /** End of the time in which it can be confirmed. */
     answerBy: p.datetime(),
   },
   checks: [{ name: 'sage_pending_connections_one', expression: 'id = 1' }],
 });
 
-/** A connection by which the shop's books would move to another business. Nothing changes before an admin names that business. */
+/**
+ * A connection that would move the shop's books to another business. Nothing changes until an admin confirms that
+ * business.
+ */
 export class PendingConnection extends PendingConnectionSchema.class {
   static readonly ID = 1;
 }
 PendingConnectionSchema.setClass(PendingConnection);
 
-/** How long an admin has for Sage's consent page, in ms (docs/rules.md#sage-oauth-state). */
+/** Time for Sage's consent page, in ms (docs/rules.md#sage-oauth-state). */
 export const STATE_LIFETIME_MS = 10 * 60_000;
 
 const SageOAuthStateSchema = defineEntity({
@@ -74,9 +77,9 @@ const SageOAuthStateSchema = defineEntity({
   schema: 'accounting',
   tableName: 'sage_oauth_states',
   properties: {
-    /** SHA-256 of the state: what the table holds cannot finish a connection. */
+    /** SHA-256 of the state, so that the table alone cannot finish a connection. */
     stateHash: p.text().primary(),
-    /** The session that began: only that may finish. */
+    /** The session that began; only it may finish. */
     startedBy: p.text(),
     /** PKCE verifier, encrypted. */
     codeVerifier: p.text().hidden(),
@@ -84,11 +87,11 @@ const SageOAuthStateSchema = defineEntity({
   },
 });
 
-/** A connection that was started; the row is deleted when it is used. */
+/** A started connection; the row is deleted when it is used. */
 export class SageOAuthState extends SageOAuthStateSchema.class {}
 SageOAuthStateSchema.setClass(SageOAuthState);
 
-/** What a call to Sage was for. */
+/** Purpose of a call to Sage. */
 export type SyncType =
   | 'products'
   | 'stock'
@@ -110,16 +113,16 @@ const SageSyncLogSchema = defineEntity({
       .primary()
       .onCreate(() => uuid()),
     syncType: p.string().$type<SyncType>(),
-    /** The order's or user's id where the call was made for one. */
+    /** Id of the order or user that the call was made for. */
     entityId: p.text().nullable(),
-    /** The write in the queue that the call belongs to. */
+    /** The queued write that the call belongs to. */
     writeId: p.uuid().nullable(),
     /** Method and path: `POST /other_payments`. */
     operation: p.text(),
     status: p.string().$type<'success' | 'failed'>(),
-    /** What was sent, secrets removed. */
+    /** Request body without secrets. */
     requestData: p.json<unknown>().nullable(),
-    /** What came back, secrets removed; of a list only its size. */
+    /** Response body without secrets; for a list only its size. */
     responseData: p.json<unknown>().nullable(),
     errorDetails: p.text().nullable(),
     /** ms. */
@@ -140,7 +143,7 @@ const SageSyncLogSchema = defineEntity({
   ],
 });
 
-/** One call to Sage: what was asked, what came back and how long it took. */
+/** One call to Sage with request, response and duration. */
 export class SageSyncLogEntry extends SageSyncLogSchema.class {}
 SageSyncLogSchema.setClass(SageSyncLogEntry);
 
@@ -151,15 +154,15 @@ const SageTokensSchema = defineEntity({
   properties: {
     /** Always 1: the connection belongs to the business, not to the admin who made it (docs/rules.md#sage-connection). */
     id: p.integer().primary(),
-    /** Who connected; null where the demo did. */
+    /** The admin who connected; null for the demo. */
     userId: p.uuid().nullable(),
-    /** Encrypted, as is `refreshToken`. */
+    /** Encrypted, like `refreshToken`. */
     accessToken: p.text().hidden(),
     refreshToken: p.text().hidden(),
     expiresAt: p.datetime(),
     refreshExpiresAt: p.datetime(),
     resourceOwnerId: p.text().nullable(),
-    /** Null until the business was chosen. */
+    /** Null until a business is chosen. */
     businessId: p.text().nullable(),
     connectedAt: p.datetime(),
     /** When Sage gave this pair. */
@@ -170,7 +173,7 @@ const SageTokensSchema = defineEntity({
   checks: [{ name: 'sage_tokens_one_connection', expression: 'id = 1' }],
 });
 
-/** Whether Sage wants the admin to connect again. */
+/** Returns whether an admin has to connect again. */
 export function isConnectionExpired(
   { rejectedAt, refreshExpiresAt }: { readonly rejectedAt?: Date | null; readonly refreshExpiresAt: Date },
   now: Date,
@@ -182,12 +185,12 @@ export function isConnectionExpired(
 export class SageTokens extends SageTokensSchema.class {
   static readonly ID = 1;
 
-  /** When the connection ended, or ends unless it is refreshed before. */
+  /** Returns when the connection ended, or will end if it is not refreshed. */
   endsAt(): Date {
     return this.rejectedAt ?? this.refreshExpiresAt;
   }
 
-  /** Whether Sage wants the admin to connect again. */
+  /** Returns whether an admin has to connect again. */
   isExpired(now: Date): boolean {
     return isConnectionExpired(this, now);
   }

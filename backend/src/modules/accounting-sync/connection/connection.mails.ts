@@ -12,7 +12,9 @@ import type { AccountingTables } from '../tables.js';
 import { SageTokens } from './connection.entity.js';
 import { dueEndWarning, type EndWarning } from './connection-end.js';
 
-/** Calls of no order, and runs. An order's calls stay 90 days (docs/rules.md#retention). */
+/**
+ * Days for which runs and the calls without an order are kept. An order's calls stay 90 days (docs/rules.md#retention).
+ */
 const KEPT_DAYS = 30;
 
 /** Deletes old calls and runs. */
@@ -89,7 +91,7 @@ export class ConnectionEndMails {
   }
 }
 
-/** Warns administrators before the connection ends, and when it has. */
+/** Warns administrators before the connection ends, and after it has ended. */
 @Injectable()
 export class WarnOfConnectionEnd {
   constructor(

@@ -18,17 +18,17 @@ export interface ConnectionState {
   readonly expired: boolean;
   readonly businessId: string | null;
   readonly businessName: string | null;
-  /** ISO time; null where the shop is not connected, as are the next three. */
+  /** ISO time; null if the shop is not connected, like the next three. */
   readonly connectedAt: string | null;
-  /** Name or email of who connected; null for the demo and for an account that was deleted. */
+  /** Name or email of the admin who connected; null for the demo and for a deleted account. */
   readonly connectedBy: string | null;
-  /** When the connection ends unless it is used before; every use moves it (docs/rules.md#connection-end). */
+  /** When the connection ends unless it is used before; every use extends it (docs/rules.md#connection-end). */
   readonly endsAt: string | null;
   /** Whole days until then; 0 on the last day and afterwards. */
   readonly daysLeft: number | null;
   /** The address that has to be registered with Sage, to the letter. */
   readonly redirectAddress: string;
-  /** Businesses of a login that waits for an admin to confirm one of them; empty where none waits. */
+  /** Businesses of a login that an admin has to confirm one of; empty if there is no such login. */
   readonly businessesToConfirm: SageBusiness[];
   /** Writes that wait for another business than the connected one. */
   readonly waitingElsewhere: number;

@@ -22,10 +22,10 @@ interface ListedTaxRate extends Named {
   readonly percentage?: string | number;
 }
 
-/** Of which business: of the connected one by its id, of another by its access. */
+/** The business to read: the connected one by id, or another one by its access token. */
 type Of = (Required<Pick<CallOptions, 'businessId'>> | { readonly access: Access }) & Pick<CallOptions, 'signal'>;
 
-/** Bank accounts of these types are debts: Sage takes no customer's receipt into them. */
+/** Bank account types that are debts: Sage takes no customer's receipt into them. */
 const NO_RECEIPTS: Readonly<Record<string, string>> = {
   CREDIT_CARD: 'A credit card account cannot take receipts.',
   LOAN: 'A loan account cannot take receipts.',
@@ -34,12 +34,12 @@ const NO_RECEIPTS: Readonly<Record<string, string>> = {
 const PURPOSE = { syncType: 'connection' } as const;
 const ALL = 'attributes=all&items_per_page=200';
 
-/** Reads what stands in a business's settings at Sage: the business, accounts, tax rates and price types. */
+/** Reads a business and its accounts, tax rates and price types. */
 @Injectable()
 export class SageBusinessReader {
   constructor(private readonly client: SageClient) {}
 
-  /** Those that the login of a new connection opens. */
+  /** Returns the businesses that the login of a new connection opens. */
   async businesses(accessToken: string): Promise<SageBusiness[]> {
     const options = { ...PURPOSE, access: { accessToken, businessId: null } };
     const found: SageBusiness[] = [];
@@ -52,7 +52,7 @@ export class SageBusinessReader {
     return (await this.listedTaxRates(of)).map(({ id, percentage }) => ({ id, percentage }));
   }
 
-  /** Everything that the mapping is chosen from. */
+  /** Returns the lists from which the mapping is chosen. */
   async lists(of: Of): Promise<SageLists> {
     const [ledgerAccounts, bankAccounts, taxRates, priceTypes] = await Promise.all([
       this.all<Named>(`/ledger_accounts?visible_in=sales&${ALL}`, of),
@@ -80,7 +80,7 @@ export class SageBusinessReader {
   }
 }
 
-/** Returns the accounts and rates that by their names are meant for a web shop; an admin may choose others. */
+/** Returns the accounts and rates whose names suggest a web shop; an admin may choose others. */
 export function suggestMapping({ ledgerAccounts, bankAccounts, taxRates, priceTypes }: SageLists): SageMapping {
   const receiving = bankAccounts.filter(({ problem }) => problem === null);
   return {
@@ -102,7 +102,7 @@ function bankAccountProblem({ bank_account_type: type, is_active }: ListedBankAc
   return (type && NO_RECEIPTS[type.id]) ?? null;
 }
 
-/** The first thing named by the first pattern that names any. */
+/** Returns the id of the first match of the first pattern that matches any name. */
 function byName(things: readonly SageListed[], ...patterns: RegExp[]): string | null {
   for (const pattern of patterns) {
     const thing = things.find(({ name }) => pattern.test(name));
@@ -111,7 +111,10 @@ function byName(things: readonly SageListed[], ...patterns: RegExp[]): string | 
   return null;
 }
 
-/** Several rates are 0 %: of those the zero rate is what a sale without VAT is booked with. */
+/**
+ * Maps each percentage to a rate. Of several rates with 0 % it takes the zero rate, which sales without VAT are booked
+ * with.
+ */
 function rateByPercentage(rates: readonly SageTaxRate[]): Record<string, string> {
   const usual = [...rates].sort((a, b) => Number(/ZERO/.test(b.id)) - Number(/ZERO/.test(a.id)));
   const mapping: Record<string, string> = {};

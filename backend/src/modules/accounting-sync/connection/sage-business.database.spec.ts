@@ -128,7 +128,7 @@ describe('Connecting the shop to Sage with another login', () => {
       waitingElsewhere: 1,
     });
 
-    // The way back is a move like any other.
+    // Moving back needs a confirmation as well.
     expect((await connectAs('owner')).status).toBe(409);
     await confirm(own).expect(200);
     await orders.endWaits();

@@ -11,14 +11,14 @@ import type { AccountingTables } from '../tables.js';
 import type { SyncType } from './connection.entity.js';
 import { storable } from './sage-http.js';
 
-/** For what a call is made: under which heading it is logged, and for which order or user and which of its writes. */
+/** Purpose of a call: the heading in the log, and the order or user and write that it belongs to. */
 export interface CallPurpose {
   readonly syncType: SyncType;
   readonly entityId?: string;
   readonly writeId?: string;
 }
 
-/** A call as it went. */
+/** A call with its outcome. */
 interface CallRecord {
   readonly operation: string;
   readonly request: unknown;
@@ -29,7 +29,7 @@ interface CallRecord {
   readonly duration: number;
 }
 
-/** Keeps `sage_sync_log`: every call with what was sent and answered, secrets removed. */
+/** Writes `sage_sync_log`: every call with request and response, without secrets. */
 @Injectable()
 export class SageCallLog {
   private readonly logger = new Logger('Sage');
@@ -37,12 +37,12 @@ export class SageCallLog {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Writes a call, and in the same statement ends that of `ends`. Returns the time by the database's clock. Never throws, and
-   * returns undefined where it was not written: Sage has answered, and what it said must reach the caller.
+   * Logs a call, and ends the call `ends` in the same statement. Returns the database's time. Never throws, and returns
+   * undefined if the log failed: Sage has answered and the caller must get the answer.
    */
   async write(purpose: CallPurpose, call: CallRecord, ends: EntryOfCall | null = null): Promise<Date | undefined> {
     const { operation, request, answer, sageRequestId, error, duration } = call;
-    // Without its query, which may hold a customer's email address; the row below has it and is purged.
+    // Leaves out the query, which may hold a customer's email address; the row below has it and is purged.
     const line = `${operation.replace(/\?.*/, '')} ${error ? `failed: ${error}` : 'succeeded'} after ${duration} ms (Sage request ${sageRequestId ?? 'unknown'})`;
     if (error) this.logger.warn(line);
     else this.logger.debug(line);
@@ -89,7 +89,7 @@ interface Entry {
   ends: EntryOfCall | null;
 }
 
-/** Not awaited to be on the disk: a power cut loses the lines of its last second, and nothing depends on them. */
+/** Does not wait for the disk: a power cut loses the lines of the last second, and nothing depends on them. */
 const insertEntry = prepare<AccountingTables, Entry, { now: Date }>('log_sage_call', (db, entry) => ({
   compile: () =>
     sql<{ now: Date }>`
@@ -107,7 +107,7 @@ function asJson(data: unknown): string | null {
   return data === undefined ? null : JSON.stringify(redact(storable(data)));
 }
 
-/** Of a list only its size: 200 items a page would fill the log with the catalogue. */
+/** Shortens a list to its size: 200 items a page would fill the log with the catalogue. */
 function brief(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null || !('$items' in answer)) return answer;
   const { $items, ...envelope } = answer as { $items: unknown };

@@ -7,7 +7,7 @@ import { SageConsentPage } from './sage-oauth.client.js';
 
 const DEMO = 'demo';
 
-/** How the shop is connected to Sage. */
+/** State of the connection, and the demo's way to connect. */
 @Injectable()
 export class SageConnection {
   constructor(
@@ -21,7 +21,10 @@ export class SageConnection {
     return this.queries.connectionStatus();
   }
 
-  /** Connects the demo to the sandbox over HTTP, the way an admin's browser would. Throws in live mode: consent is a person's. */
+  /**
+   * Connects the demo to the sandbox over HTTP, as an admin's browser would. Throws in live mode, where a person
+   * consents.
+   */
   async connectDemo(): Promise<void> {
     if (this.config.mode !== 'demo') throw new Error('Only the demo connects to Sage automatically');
     const { authUrl } = await this.commands.execute(new BeginSageConnection(DEMO));

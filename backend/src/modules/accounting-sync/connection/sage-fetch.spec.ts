@@ -7,7 +7,7 @@ const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
 describe('An answer of Sage', () => {
   let server: Server;
   let url: string;
-  /** How many megabytes the server has sent before the client stopped reading. */
+  /** Megabytes that the server had sent when the client stopped reading. */
   let sent: Promise<number>;
 
   beforeAll(async () => {

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { inSpan, pathTemplate } from '../../../platform/tracing/spans.js';
 import { storableText } from '../../../platform/typed-text.js';
 
-/** Anything that kept Sage from doing what was asked. The message is plain words for staff. */
+/** An error that kept Sage from carrying out a request. The message is plain words for staff. */
 export abstract class SageError extends Error {}
 
-/** Sage said no for good (400, 403, 404, 422 …): repeating the same request will not help. */
+/** Sage rejected the request for good (400, 403, 404, 422 …): repeating it will not help. */
 export class RejectedBySage extends SageError {
   constructor(
     readonly status: number,
@@ -15,18 +15,18 @@ export class RejectedBySage extends SageError {
   }
 }
 
-/** No answer, or one that says "later" (timeout, network, 429, 5xx). Whether the work was done is unknown. */
+/** No answer, or a temporary error (timeout, network, 429, 5xx). It is unknown whether the request was carried out. */
 export class SageUnavailable extends SageError {
   constructor(
     message: string,
-    /** How long Sage asked us to wait, in ms. */
+    /** The wait that Sage asked for, in ms. */
     readonly retryAfterMs = 0,
   ) {
     super(message);
   }
 }
 
-/** Something that stands before Sage answered in its place. */
+/** A proxy or another server answered in Sage's place. */
 export class NoDataFromSage extends SageUnavailable {
   constructor() {
     super('Sage sent a web page instead of data. It may be down for maintenance.');
@@ -36,22 +36,22 @@ export class NoDataFromSage extends SageUnavailable {
 /** There is no connection, or Sage no longer accepts it: an admin has to connect again. */
 export class SageDisconnected extends SageError {}
 
-/** A document cannot be made from what the order and the settings say; a person has to put something right first. */
+/** A document cannot be made from the order and the settings; a person has to correct something first. */
 export class CannotBePosted extends Error {}
 
-/** What Sage answered, read to the end. */
+/** A complete answer of Sage. */
 export interface SageAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Buffer;
 }
 
-/** The most that is read of an answer; the longest list is far below. */
+/** The largest answer that is read, in bytes; the longest list is far below. */
 const MOST_BYTES = 20 * 1024 * 1024;
 
 /**
- * One HTTP exchange with Sage within `limitMs`. Throws `SageUnavailable` when no whole answer came in time, and the
- * reason of `signal` when that aborts.
+ * Makes one HTTP exchange with Sage within `limitMs`. Throws `SageUnavailable` if no complete answer came in time, and
+ * the reason of `signal` if that aborts.
  */
 export function sageFetch(
   url: string,
@@ -93,7 +93,7 @@ async function exchange(
   }
 }
 
-/** Sage sent more than any answer of its can be. */
+/** Thrown for an answer that is larger than any real one. */
 class AnswerTooLarge extends Error {}
 
 async function readAll(response: Response): Promise<Buffer> {
@@ -113,7 +113,7 @@ function reasonOf(error: unknown): string {
   return (cause as NodeJS.ErrnoException).code ?? cause.message;
 }
 
-/** What `Retry-After` asks for, in ms; 0 where it asks for nothing. */
+/** Returns the wait in `Retry-After`, in ms; 0 without one. */
 export function retryAfterMs(headers: Headers): number {
   const value = headers.get('retry-after')?.trim();
   if (!value) return 0;
@@ -122,12 +122,12 @@ export function retryAfterMs(headers: Headers): number {
   return Number.isNaN(until) ? 0 : Math.max(0, until - Date.now());
 }
 
-/** How what PostgreSQL cannot store is written in JSON: a NUL, or a half of a surrogate pair. */
+/** Escapes in JSON of text that PostgreSQL cannot store: a NUL, or half of a surrogate pair. */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * Parses what Sage sent; undefined where it is no JSON. Texts lose what no database can store, so that one damaged text
- * stops neither a sync nor the log of calls.
+ * Parses a body from Sage; undefined if it is not JSON. Removes text that no database can store, so that one damaged
+ * text stops neither a sync nor the log of calls.
  */
 export function parseSageJson(bytes: Buffer): unknown {
   const text = bytes.toString('utf8');
@@ -139,7 +139,7 @@ export function parseSageJson(bytes: Buffer): unknown {
   }
 }
 
-/** The value with all texts in it, names of fields too, without NUL and with U+FFFD for half a surrogate pair. */
+/** Returns the value with all texts in it, field names too, without NUL and with U+FFFD for half a surrogate pair. */
 export function storable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(storable);
@@ -147,13 +147,13 @@ export function storable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [storableText(name), storable(each)]));
 }
 
-/** How long the shop waits for Sage, in ms. */
+/** Time limits of calls to Sage, in ms. */
 @Injectable()
 export class SageLimits {
-  /** A whole call, a refreshed token and a second try included; at most 20 s (docs/rules.md#sage-retries). */
+  /** A whole call, including a token refresh and a second try; at most 20 s (docs/rules.md#sage-retries). */
   callMs = 20_000;
-  /** What is left of a call for Sage's answer when the call has waited for its turn. */
+  /** Time left for Sage's answer after the call has waited for its turn. */
   answerMs = 8_000;
-  /** A call for tokens. It has time of its own: one that is broken off may cost the connection. */
+  /** A call for tokens, in addition to `callMs`: breaking one off may cost the connection. */
   tokenMs = 8_000;
 }

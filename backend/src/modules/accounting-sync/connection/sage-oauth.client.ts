@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 
-/** What Sage hands the browser back with. */
+/** The query with which Sage redirects the browser back. */
 interface ConsentResult {
   readonly code: string;
   readonly state: string;
 }
 
-/** Goes through the sandbox's consent page as a person with a browser would. For the demo only: real consent is a person's. */
+/** Goes through the sandbox's consent page as a browser would. For the demo only: real consent is given by a person. */
 @Injectable()
 export class SageConsentPage {
-  /** `authUrl` is the page; the answer is what the redirect to the shop carries. Throws when the page does not offer consent. */
+  /**
+   * Opens the page at `authUrl`. Returns the query of the redirect to the shop. Throws if the page does not offer
+   * consent.
+   */
   async allow(authUrl: string): Promise<ConsentResult> {
     const page = await fetch(authUrl);
     const html = await page.text();

@@ -13,7 +13,7 @@ import {
   sageFetch,
 } from './sage-http.js';
 
-/** What Sage's token endpoint gives. */
+/** The answer of Sage's token endpoint. */
 export interface TokenPair {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -23,10 +23,10 @@ export interface TokenPair {
   readonly ownerId: string | null;
 }
 
-/** Refresh tokens live 31 days where Sage does not say otherwise. */
+/** Lifetime of a refresh token if Sage names none: 31 days. */
 const REFRESH_SECONDS = 31 * 24 * 3600;
 
-/** Sage's sign-in: the address of the consent page and the token endpoint. */
+/** Sage's sign-in: the consent page and the token endpoint. */
 @Injectable()
 export class SageOAuth {
   constructor(
@@ -42,12 +42,12 @@ export class SageOAuth {
     return Boolean(clientId && clientSecret);
   }
 
-  /** Where Sage sends the admin back to; it must equal a registered address to the letter. */
+  /** The address to which Sage sends the admin back; must equal a registered address exactly. */
   get redirectUri(): string {
     return `${this.config.publicUrl}/sage-callback`;
   }
 
-  /** Where the admin lets the shop in. */
+  /** Returns the address of the consent page. */
   authorizeUrl(state: string, codeChallenge: string): string {
     const url = new URL(this.config.sage.authUrl);
     for (const [name, value] of Object.entries({
@@ -65,7 +65,7 @@ export class SageOAuth {
     return url.href;
   }
 
-  /** Trades a code for tokens. `code` is plain: the form encodes its slash again. Throws as `refresh` does. */
+  /** Exchanges a code for tokens. `code` is not encoded: the form encodes its slash again. Throws as `refresh` does. */
   exchange(code: string, codeVerifier: string): Promise<TokenPair> {
     return this.ask(
       {
@@ -78,7 +78,10 @@ export class SageOAuth {
     );
   }
 
-  /** Trades a refresh token, which works once. Throws `SageDisconnected` when Sage rejects it, `SageUnavailable` when it does not answer. */
+  /**
+   * Exchanges a refresh token, which works once. Throws `SageDisconnected` if Sage rejects it, `SageUnavailable` if it
+   * does not answer.
+   */
   refresh(refreshToken: string): Promise<TokenPair> {
     return this.ask(
       { grant_type: 'refresh_token', refresh_token: refreshToken },
@@ -86,7 +89,7 @@ export class SageOAuth {
     );
   }
 
-  /** Logged without what was sent and answered: all of it is secret. */
+  /** Logged without request and response, which hold only secrets. */
   private async ask(fields: Record<string, string>, messageIfRejected: string): Promise<TokenPair> {
     const began = performance.now();
     let failure: string | null = null;
@@ -128,7 +131,7 @@ export class SageOAuth {
     if (status === 429 || status >= 500)
       throw new SageUnavailable(`Sage's sign-in answered ${status}.`, retryAfterMs(headers));
     const parsed = parseSageJson(bytes);
-    // A refresh token must not count as rejected because of what stands before Sage.
+    // Keeps a refresh token from counting as rejected because of an answer by a proxy.
     if (typeof parsed !== 'object' || parsed === null) throw new NoDataFromSage();
     const answer: TokenAnswer = parsed;
     if (status !== 200) {

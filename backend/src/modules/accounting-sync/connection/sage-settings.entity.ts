@@ -12,32 +12,32 @@ export interface SageTaxRate {
 export interface SageListed {
   readonly id: string;
   readonly name: string;
-  /** Why documents cannot use it, in plain words; null where they can. */
+  /** Why documents cannot use it, in plain words; null if they can. */
   readonly problem: string | null;
 }
 
-/** What an admin chooses the mapping from (docs/rules.md#sage-mapping). */
+/** The lists from which an admin chooses the mapping (docs/rules.md#sage-mapping). */
 export interface SageLists {
-  /** Those that Sage shows for sales. */
+  /** Accounts that Sage shows for sales. */
   readonly ledgerAccounts: readonly SageListed[];
   readonly bankAccounts: readonly SageListed[];
   readonly taxRates: readonly (SageTaxRate & SageListed)[];
   readonly priceTypes: readonly SageListed[];
 }
 
-/** Who chose a part of the mapping, and when (ISO 8601). What no one chose was found by its name. */
+/** The admin who chose a part of the mapping, and when (ISO 8601). Without a choice the value was matched by name. */
 interface MappingChoice {
   readonly by: string;
   readonly at: string;
 }
 
-/** Where documents of web orders go in a business's books; every part may be changed by an admin. */
+/** The accounts and rates that documents of web orders use in a business; an admin may change every part. */
 export interface SageMapping {
   webSalesLedgerAccountId: string | null;
-  /** Unset: delivery is booked with the web sales. */
+  /** Null books delivery with the web sales. */
   carriageLedgerAccountId: string | null;
   cardClearingBankAccountId: string | null;
-  /** Type ids, because the names may be edited in Sage. */
+  /** Type ids, because names may be edited in Sage. */
   retailPriceTypeId: string | null;
   tradePriceTypeId: string | null;
   /** Percentage as text ("20") → id of the rate that documents use. */
@@ -57,34 +57,37 @@ const SageSettingsSchema = defineEntity({
     retailPriceTypeId: p.text().nullable(),
     tradePriceTypeId: p.text().nullable(),
     taxRateByPercentage: p.json<Record<string, string>>(),
-    /** Counts the changes of the mapping by admins. */
+    /** Number of changes that admins made to the mapping. */
     mappingVersion: p.integer().default(0),
-    /** By the key of the choice: `webSales`, `taxRate:20`. */
+    /** Choices by key: `webSales`, `taxRate:20`. */
     mappingChoices: p.json<Record<string, MappingChoice>>().defaultRaw(`'{}'::jsonb`),
-    /** As last read, for the time in which Sage does not answer. */
+    /** The lists as last read, shown while Sage does not answer. */
     lists: p.json<SageLists>().nullable(),
     listsReadAt: p.datetime().nullable(),
-    /** Every rate that Sage had when its items were last read, to read the rate of an item. */
+    /** All rates that Sage had when its items were last read, to look up the rate of an item. */
     taxRates: p.json<SageTaxRate[]>(),
-    /** All changes up to then have been read. */
+    /** Time up to which all changes have been read. */
     productsReadUpTo: p.datetime().nullable(),
-    /** When the whole list was last read, whatever had changed. */
+    /** Time of the last read of the whole list. */
     productsReadInFullAt: p.datetime().nullable(),
-    /** The same of the items' counts alone, and of prices and contacts together. */
+    /** The same for the items' counts alone, and for prices and contacts together. */
     stockReadUpTo: p.datetime().nullable(),
     stockReadInFullAt: p.datetime().nullable(),
     pricesReadUpTo: p.datetime().nullable(),
-    /** The same of the contacts. */
+    /** The same for contacts. */
     customersReadUpTo: p.datetime().nullable(),
     customersReadInFullAt: p.datetime().nullable(),
-    /** And of the invoices, those that are still to be paid. */
+    /** The same for unpaid invoices. */
     invoicesReadUpTo: p.datetime().nullable(),
     invoicesReadInFullAt: p.datetime().nullable(),
-    /** When the shop was last connected to the business; the latest is where its books are. Null for one that was left before. */
+    /**
+     * Time of the last connection to this business; the latest holds the shop's books. Null for one that was left
+     * before.
+     */
     chosenAt: p.datetime().nullable(),
-    /** Whether its items have yet to be read before orders can be booked: after the books moved here from another business. */
+    /** Whether orders wait until its items have been read, after the books moved here from another business. */
     awaitsItems: p.boolean().default(false),
-    /** When the administrators were last informed of held changes; null while none is held. */
+    /** Time of the last email to administrators about held changes; null while none is held. */
     heldChangesMailedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
     updatedAt: p
@@ -94,7 +97,7 @@ const SageSettingsSchema = defineEntity({
   },
 });
 
-/** The properties that say how far a list has been read. */
+/** The properties that store how far a list has been read. */
 const BOOKMARKS = {
   products: { upTo: 'productsReadUpTo', inFullAt: 'productsReadInFullAt' },
   customers: { upTo: 'customersReadUpTo', inFullAt: 'customersReadInFullAt' },
@@ -103,9 +106,9 @@ const BOOKMARKS = {
   prices: { upTo: 'pricesReadUpTo', inFullAt: 'pricesReadUpTo' },
 } as const satisfies Record<RunKind, { upTo: string; inFullAt: string }>;
 
-/** What the shop keeps about one Sage business: the mapping, as data, and how far items, contacts and invoices have been read. */
+/** The shop's settings for one Sage business: the mapping, and how far items, contacts and invoices have been read. */
 export class SageSettings extends SageSettingsSchema.class {
-  /** Takes what was found where nothing is set yet; what an admin chose stays. */
+  /** Fills the parts of the mapping that are not set yet; the choices of an admin stay. */
   takeDefaults(found: SageMapping): void {
     this.webSalesLedgerAccountId ??= found.webSalesLedgerAccountId;
     this.carriageLedgerAccountId ??= found.carriageLedgerAccountId;
@@ -115,15 +118,17 @@ export class SageSettings extends SageSettingsSchema.class {
     this.taxRateByPercentage = { ...found.taxRateByPercentage, ...this.taxRateByPercentage };
   }
 
-  /** The books moved here: whatever was known of the business's items, contacts and invoices may be out of date. */
+  /**
+   * Marks all items, contacts and invoices to be read again, since the books moved here and they may be out of date.
+   */
   moveIn(): void {
     this.awaitsItems = true;
     for (const { inFullAt } of Object.values(BOOKMARKS)) this[inFullAt] = null;
   }
 
   /**
-   * Returns whether the rates differ from those known before. Then an item may be readable that Sage does not list as
-   * changed: the whole list is due, also where the run that found it fails.
+   * Stores the rates. Returns whether they differ from the former ones; then the whole list is due, even if this run
+   * fails: an item may be readable now that Sage does not list as changed.
    */
   setTaxRates(taxRates: readonly SageTaxRate[]): boolean {
     const text = (rates: readonly SageTaxRate[]) =>
@@ -134,13 +139,13 @@ export class SageSettings extends SageSettingsSchema.class {
     return differ;
   }
 
-  /** Up to when all changes of a list have been read, and when the whole list was. */
+  /** Returns the time up to which all changes of a list have been read, and when the whole list was last read. */
   readSoFar(kind: RunKind): ReadSoFar {
     const { upTo, inFullAt } = BOOKMARKS[kind];
     const own: ReadSoFar = { upTo: this[upTo] ?? null, inFullAt: this[inFullAt] ?? null };
     if (kind === 'stock') return later(own, this.readSoFar('products'));
     if (kind !== 'prices') return own;
-    // Whole lists are read for products and customers, and where an admin asks for every price.
+    // Counts the reads of products and customers, which together include all prices.
     const [products, customers] = [this.productsReadUpTo ?? null, this.customersReadUpTo ?? null];
     const both = products && customers && new Date(Math.min(products.getTime(), customers.getTime()));
     return later(own, { upTo: both, inFullAt: both });

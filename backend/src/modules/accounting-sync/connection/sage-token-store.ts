@@ -12,7 +12,7 @@ import { SageOAuth, type TokenPair } from './sage-oauth.js';
 
 const LOCK = 'sage tokens';
 const PURPOSE = 'sage token';
-/** A token that runs out this soon, in ms, is not used any more. */
+/** A token that expires within this time is not used any more, in ms. */
 const EXPIRY_MARGIN_MS = 30_000;
 
 /** A pair of tokens in the database. */
@@ -24,16 +24,16 @@ interface StoredPair {
   readonly resourceOwnerId?: string | null;
 }
 
-/** With what a call to Sage is made. */
+/** The token and business of a call to Sage. */
 export interface Access {
   readonly accessToken: string;
-  /** Null only where a connection is being made, and its business is not chosen. */
+  /** Null only while a connection is being made and its business is not chosen. */
   readonly businessId: string | null;
 }
 
 type Usable = Pick<SageTokens, 'accessToken' | 'businessId' | 'expiresAt' | 'refreshExpiresAt' | 'rejectedAt'>;
 
-/** For each call to Sage: another process may have stored another pair. */
+/** Reads the tokens for each call: another process may have stored a new pair. */
 const readTokens = prepare('sage_tokens', (db: Statements<AccountingTables>) =>
   db
     .selectFrom('accounting.sage_tokens')
@@ -48,8 +48,8 @@ const readTokens = prepare('sage_tokens', (db: Statements<AccountingTables>) =>
 );
 
 /**
- * Keeps the tokens, encrypted. Sage's refresh tokens work once, so one refresh happens at a time over all processes, and
- * the new pair is stored before it is used (docs/rules.md#token-refresh).
+ * Stores the tokens, encrypted. Sage's refresh tokens work once, so only one process refreshes at a time, and the new
+ * pair is stored before it is used (docs/rules.md#token-refresh).
  */
 @Injectable()
 export class SageTokenStore {
@@ -62,7 +62,7 @@ export class SageTokenStore {
     private readonly oauth: SageOAuth,
   ) {}
 
-  /** A token that works for a while yet. Throws `SageDisconnected`, and `SageUnavailable` when it cannot be refreshed now. */
+  /** Returns a valid token. Throws `SageDisconnected`, and `SageUnavailable` if it cannot be refreshed now. */
   async access(): Promise<Access> {
     const [tokens] = await readTokens(this.em, {});
     const access = this.usable(tokens);
@@ -70,7 +70,7 @@ export class SageTokenStore {
     return this.replace(access.accessToken);
   }
 
-  /** The token that follows `rejected`, fetched by this or another process. Throws as `access` does. */
+  /** Returns the successor of the `rejected` token, fetched by this or another process. Throws as `access` does. */
   replace(rejected: string): Promise<Access> {
     if (this.replacing?.rejected === rejected) return this.replacing.access;
     const access = this.replaceUnderLock(rejected).finally(() => {
@@ -80,7 +80,7 @@ export class SageTokenStore {
     return access;
   }
 
-  /** Stores a connection and its business at once, and in the same transaction what `also` writes. */
+  /** Stores a connection with its business, and runs `also` in the same transaction. */
   async connect(
     pair: TokenPair,
     userId: string | null,
@@ -105,8 +105,8 @@ export class SageTokenStore {
   }
 
   /**
-   * Deletes the tokens, and writes what `also` does in the same transaction. Returns whether there were any. Under the lock:
-   * a refresh that is under way cannot store its pair afterwards.
+   * Deletes the tokens and runs `also` in the same transaction. Returns whether there were any. Holds the lock, so that
+   * a running refresh cannot store its pair afterwards.
    */
   disconnect(also: (em: EntityManager) => Promise<void>): Promise<boolean> {
     return this.locks.withLock(LOCK, async (em) => {
@@ -126,7 +126,7 @@ export class SageTokenStore {
         em.assign(tokens!, { ...this.columns(pair), rejectedAt: null, renewedAt: new Date() });
       } catch (error) {
         if (!(error instanceof SageDisconnected)) throw error;
-        // Stored, so that Sage is not asked in vain again; an exception would undo it.
+        // Stored, so that Sage is not asked in vain again; throwing here would undo it.
         tokens!.rejectedAt = new Date();
         return error;
       }
@@ -143,7 +143,7 @@ export class SageTokenStore {
     return { accessToken: this.decrypt(tokens.accessToken), businessId: tokens.businessId ?? null };
   }
 
-  /** A pair as it is stored, encrypted. */
+  /** Returns the columns of a pair, encrypted. */
   columns({ accessToken, refreshToken, expiresIn, refreshExpiresIn, ownerId }: TokenPair): StoredPair {
     return {
       accessToken: this.encryption.encrypt(accessToken, PURPOSE),
@@ -154,7 +154,7 @@ export class SageTokenStore {
     };
   }
 
-  /** The pair that `columns` made these of. */
+  /** Returns the pair from the columns that `columns` made. */
   pairOf(stored: StoredPair): TokenPair {
     const secondsLeft = (moment: Date) => Math.floor((moment.getTime() - Date.now()) / 1000);
     return {

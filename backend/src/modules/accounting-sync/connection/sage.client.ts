@@ -18,7 +18,7 @@ import {
 } from './sage-http.js';
 import { type Access, SageTokenStore } from './sage-token-store.js';
 
-/** Returns a page as it is. Throws `SageUnavailable` where Sage, or what stands before it, answered something else. */
+/** Returns the page unchanged. Throws `SageUnavailable` if the answer is not a list, as when a proxy answered. */
 export function listOf<T>(page: SageList<T> | null | undefined): SageList<T> {
   if (Array.isArray(page?.$items)) return { ...page, $next: page.$next ?? null };
   throw new SageUnavailable('Sage’s response was not a list.');
@@ -29,27 +29,27 @@ export interface CallOptions extends CallPurpose {
   readonly signal?: AbortSignal;
   /** The business that the call is about. Nothing is sent while the shop is connected to another. */
   readonly businessId?: string;
-  /** In place of the stored connection, while one is being made; a token that Sage rejects is not replaced. */
+  /** Replaces the stored connection while a new one is being made; a token that Sage rejects is not refreshed. */
   readonly access?: Access;
-  /** Called at the end of each call, with the time by the database's clock; undefined where the call could not be logged. */
+  /** Called at the end of each call with the database's time; undefined if the call could not be logged. */
   readonly onEnd?: (at: Date | undefined) => void;
 }
 
-/** How a page of a run is asked for: of the run's business, whichever is connected by then. */
+/** Options for a page of a run: read from the run's business, whichever business is connected by then. */
 export type PageOptions = Required<Pick<CallOptions, 'businessId'>> & Pick<CallOptions, 'signal'>;
 
 /** A page of a Sage list. */
 export interface SageList<T> {
   readonly $items: readonly T[];
-  /** How many the whole list has. */
+  /** Number of items in the whole list. */
   readonly $total?: number;
   /** Path of the next page; null at the end. */
   readonly $next: string | null;
 }
 
 /**
- * Sage's API over HTTP. Every call ends within 20 s and throws by kind: `RejectedBySage` (repeating will not help),
- * `SageUnavailable` (it is unknown whether it was done), `SageDisconnected` (an admin has to connect).
+ * Sage's API over HTTP. Every call ends within 20 s. Throws `RejectedBySage` (repeating will not help),
+ * `SageUnavailable` (it is unknown whether it was done) or `SageDisconnected` (an admin has to connect).
  */
 @Injectable()
 export class SageClient {
@@ -61,7 +61,7 @@ export class SageClient {
     private readonly log: SageCallLog,
   ) {}
 
-  /** `path` is relative to the API's address, with its query: `/stock_items?page=2`. */
+  /** Sends a GET; `path` is relative to the API's address and includes the query: `/stock_items?page=2`. */
   get<T>(path: string, options: CallOptions): Promise<T> {
     return this.call('GET', path, undefined, options);
   }
@@ -78,12 +78,12 @@ export class SageClient {
     return this.call('DELETE', path, undefined, options);
   }
 
-  /** A document as Sage prints it. The log keeps its size only. */
+  /** Returns a document as Sage prints it. The log keeps only its size. */
   getPdf(path: string, options: CallOptions): Promise<Buffer> {
     return this.call('GET', path, undefined, options, PDF);
   }
 
-  /** Every item of a list, page by page along `$next`: past the end Sage repeats the last page. */
+  /** Yields every item of a list, page by page along `$next`; past the end Sage would repeat the last page. */
   async *list<T>(path: string, options: CallOptions): AsyncGenerator<T> {
     for (let next: string | null = path; next !== null; ) {
       const page: SageList<T> = listOf(await this.get<SageList<T>>(next, options));
@@ -135,7 +135,7 @@ export class SageClient {
     }
   }
 
-  /** Sends the request; a token that Sage no longer takes is replaced once. */
+  /** Sends the request; a token that Sage no longer accepts is replaced once. */
   private async exchange(
     method: string,
     url: string,
@@ -159,7 +159,7 @@ export class SageClient {
         },
         body: body && JSON.stringify(body),
       };
-      // Once it is sent there is time for the answer: one that is broken off may have been carried out.
+      // Leaves time for the answer once the call is sent: Sage may have carried out a call that is broken off.
       const callMs = Math.max(1, deadline - Date.now());
       const patienceMs = Math.max(0, callMs - this.limits.answerMs);
       const fetched = () => sageFetch(url, request, deadline - Date.now(), signal);
@@ -174,7 +174,7 @@ export class SageClient {
     return send(replaced);
   }
 
-  /** The token goes to Sage's API and nowhere else, whatever a `$next` says. */
+  /** Makes sure that the token goes only to Sage's API, whatever a `$next` says. */
   private addressOf(path: string): string {
     const { apiUrl } = this.config.sage;
     if (path.startsWith(`${apiUrl}/`)) return path;
@@ -183,7 +183,7 @@ export class SageClient {
   }
 }
 
-/** What an answer is asked for as, how it is read, and what of it the log keeps. */
+/** The format of an answer: its `Accept` header, how it is read, and the part that the log keeps. */
 interface Format<T> {
   readonly accept: string;
   read(answer: SageAnswer): T;
@@ -219,7 +219,7 @@ function failureOf({ status, headers }: SageAnswer, body: unknown): SageError | 
   return new Error(`Sage answered with the unexpected status ${status}.`);
 }
 
-/** Sage's error body in one line. The field is named because the message alone may speak of another. */
+/** Returns Sage's error body in one line, with the name of the field, since the message alone may not say it. */
 function sageErrorText(body: unknown): string {
   if (!Array.isArray(body)) return '';
   return (body as { $dataCode?: string; $message?: string; $source?: string }[])

@@ -6,7 +6,7 @@ import type { AccountingTables } from '../tables.js';
 import { type ContactCredit, contactCredit, contactName, plainName } from './contacts.queries.js';
 import { type CreditFreshness, CreditRefresh } from './refresh-credit.js';
 
-/** What an account is compared with a Sage contact by. */
+/** The part of an account that is compared with a Sage contact. */
 interface ComparedAccount {
   readonly email: string;
   readonly companyName: string | null;
@@ -21,21 +21,23 @@ export class AccountingContacts {
   ) {}
 
   /**
-   * Terms, limit and balance of the user's contact as last read, in one statement; null where no contact is linked. With
-   * `em` inside its transaction (docs/rules.md#credit-limit).
+   * Returns terms, limit and balance of the user's contact as last read; null if no contact is linked. One statement;
+   * pass `em` to run in its transaction (docs/rules.md#credit-limit).
    */
   credit(userId: string, em: EntityManager = this.em): Promise<ContactCredit | null> {
     return contactCredit(em, userId);
   }
 
-  /** Reads them from Sage where they are older. Returns false where Sage is away or too slow; never throws. */
+  /**
+   * Reads the credit from Sage if it is older than allowed. Returns false if Sage is away or too slow; never throws.
+   */
   refreshCredit(userId: string, freshness: CreditFreshness): Promise<boolean> {
     return this.refreshes.refresh(userId, freshness);
   }
 
   /**
-   * Returns those of the orders that a balance read at `readAt` includes: their invoice was in Sage then, or staff dismissed
-   * it and booked it by hand.
+   * Returns the orders whose invoice a balance read at `readAt` includes: it was in Sage by then, or staff dismissed it
+   * and booked it by hand.
    */
   async inBalance(orderIds: readonly string[], readAt: Date, em: EntityManager = this.em): Promise<Set<string>> {
     if (orderIds.length === 0) return new Set();
@@ -57,14 +59,14 @@ export class AccountingContacts {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Returns the name of a contact; null where it is not known. With `em` inside its transaction. */
+  /** Returns the name of a contact; null if it is not known. Pass `em` to run in its transaction. */
   async nameOf(contactId: string, em: EntityManager = this.em): Promise<string | null> {
     return contactName(em, contactId);
   }
 
   /**
-   * Returns whether a contact has the account's email address or company; false where the contact is not known. With `em`
-   * inside its transaction.
+   * Returns whether a contact has the account's email address or company; false if the contact is not known. Pass `em`
+   * to run in its transaction.
    */
   async agrees(
     contactId: string,

@@ -7,7 +7,7 @@ import { CustomerContacts, recordOf } from './customer-contacts.js';
 import type { ContactProfile, ReadContact } from './read-contact.js';
 import { SageContacts } from './sage-contacts.client.js';
 
-/** Who was verified, and which contact sales chose. */
+/** The verified customer and the contact that sales chose. */
 interface Verified {
   readonly userId: string;
   readonly email: string;
@@ -15,8 +15,8 @@ interface Verified {
 }
 
 /**
- * Links a verified trade customer to the contact that sales chose. Without one nothing is linked, whatever contact has the
- * same email address: the first order makes a contact of the customer's own. Sends nothing.
+ * Links a verified trade customer to the contact that sales chose. If they chose none, nothing is linked, even if a
+ * contact has the same email address: the first order makes one. Sends nothing.
  */
 @Injectable()
 export class LinkContactSaga implements Saga {
@@ -36,7 +36,7 @@ export class LinkContactSaga implements Saga {
 }
 
 /**
- * Reads the contact of one customer anew; where none is linked, the shop's own contact for the customer is found or made
+ * Reads the contact of one customer again; if none is linked, finds or makes the shop's own contact for them
  * (docs/rules.md#contact-links).
  */
 @Injectable()
@@ -63,8 +63,8 @@ export class SyncContactSaga implements Saga {
 }
 
 /**
- * Writes a changed profile to the contact that the shop made for the customer. A contact that sales linked is changed in
- * Sage; where there is none yet, the first order makes it.
+ * Writes a changed profile to the contact that the shop made. A contact that sales linked is edited in Sage instead; a
+ * missing one is made by the first order.
  */
 @Injectable()
 export class UpdateContactSaga implements Saga {
@@ -84,7 +84,7 @@ export class UpdateContactSaga implements Saga {
       name: 'contact',
       request: `PUT /contacts/${id}`,
       body: composeContactChange({ ...owner, name: `${firstName} ${lastName}`.trim(), phone: phoneNumber }),
-      // Idempotent, so a lost response needs no look.
+      // Idempotent, so a lost response needs no lookup.
       find: async () => undefined,
       create: async (body) => {
         read = await this.contacts.update(id, body, options);

@@ -11,7 +11,7 @@ import { type ReadContact, ShopUser, type UnpaidInvoice } from './read-contact.j
 
 const inPounds = (amount: Pence | null) => (amount === null ? null : toDecimal(amount));
 
-/** A balance that was read later stays, and an answer without one changes nothing. */
+/** Keeps a balance that was read later; an answer without a balance changes nothing. */
 const isNewer = sql<boolean>`excluded.balance is not null
   and excluded.balance_read_at >= coalesce(sage_contacts.balance_read_at, excluded.balance_read_at)`;
 const newerBalance = {
@@ -19,7 +19,7 @@ const newerBalance = {
   balance_read_at: sql<Date | null>`case when ${isNewer} then excluded.balance_read_at else sage_contacts.balance_read_at end`,
 };
 
-/** Stores contacts as read; makes no user (docs/rules.md#customer-sync). Returns how many are different now. */
+/** Stores contacts as read; makes no user (docs/rules.md#customer-sync). Returns how many have changed. */
 export async function storeContacts(
   em: EntityManager,
   businessId: string,
@@ -63,7 +63,7 @@ export async function storeContacts(
     )
     .returning(isDifferent.as('changed'))
     .execute();
-  // The customers who are linked to these contacts are up to date with them.
+  // Marks the linked customers of these contacts as up to date.
   const linked = await statements
     .updateTable('accounting.sage_customers')
     .set({ last_sync_at: readAt })
@@ -82,7 +82,7 @@ export async function storeContacts(
   return stored.filter(({ changed }) => changed).length;
 }
 
-/** Stores the unpaid invoices of a contact, unless later ones are stored. */
+/** Stores the unpaid invoices of a contact, unless newer ones are stored. */
 export async function storeOpenInvoices(
   em: EntityManager,
   businessId: string,
@@ -99,7 +99,7 @@ export async function storeOpenInvoices(
     .execute();
 }
 
-/** Marks those of the contacts that the shop knows as deleted. Returns how many. */
+/** Marks the known ones among these contacts as deleted. Returns how many. */
 export async function withdrawContacts(
   em: EntityManager,
   businessId: string,
@@ -117,7 +117,7 @@ export async function withdrawContacts(
   return Number(numUpdatedRows);
 }
 
-/** Stores what identity published of a user. The role stays: it comes with an event of its own. */
+/** Stores a user as identity published them. Leaves the role, which has an event of its own. */
 export async function recordUser(em: EntityManager, user: UserPayload): Promise<void> {
   const { userId, email, firstName, lastName, phoneNumber, companyName, companyAddress, vatNumber } = user;
   await em.upsert(ShopUser, {

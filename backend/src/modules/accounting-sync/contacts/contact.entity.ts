@@ -9,7 +9,7 @@ export class ContactNotInSage extends Error {
   }
 }
 
-/** Only a verified trade customer goes by a contact that a person chose: it opens prices and credit. */
+/** Only a verified trade customer may have a contact that a person chose: it grants prices and credit. */
 export class CustomerNotVerified extends Error {
   constructor() {
     super(
@@ -31,9 +31,9 @@ export class ContactDiffers extends Error {
 const LONGEST_NAME = 100;
 const LONGEST_PERSON = 50;
 const LONGEST_EMAIL = 100;
-/** References that a user's contact may get: a deleted contact keeps its own for ever. */
+/** Number of references that a user's contact may try: a deleted contact keeps its own for ever. */
 const REFERENCES = 3;
-/** Without letters and digits that are taken for each other. */
+/** Leaves out letters and digits that are easily confused. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Sage's `contact`, without the idempotency id. */
@@ -54,10 +54,10 @@ export interface ContactBody {
   readonly delivery_address?: SageAddress & { readonly address_type_id: 'DELIVERY' };
 }
 
-/** What a profile changes of the contact that the shop made. */
+/** The fields of the shop's own contact that follow the customer's profile. */
 export type ContactChange = Pick<ContactBody, 'name' | 'tax_number' | 'main_contact_person'>;
 
-/** The customer of a contact; all texts as they were typed. */
+/** The customer of a contact; all texts as typed. */
 interface ContactOwner {
   readonly name: string;
   readonly email: string;
@@ -72,7 +72,7 @@ export function composeContactChange({ name, email, companyName, vatNumber, phon
   const telephone = phone?.trim();
   return {
     name: sageText(companyName?.trim() || name.trim() || email, LONGEST_NAME),
-    // Sage checks the number, and rejects the whole contact for a wrong one.
+    // Sent only if it is valid: Sage rejects the whole contact for a wrong VAT number.
     ...(vat && /^(GB)?\d{9}(\d{3})?$/.test(vat) ? { tax_number: vat } : {}),
     main_contact_person: {
       name: sageText(name.trim() || email, LONGEST_PERSON),
@@ -83,12 +83,12 @@ export function composeContactChange({ name, email, companyName, vatNumber, phon
   };
 }
 
-/** Whom a contact is made for, and where they are as far as an order says. */
+/** The customer a contact is made for, with the addresses that an order gives. */
 export type ContactCustomer = Pick<CustomerOrder, 'shippingAddress' | 'billingAddress'> & {
   readonly customer: CustomerOrder['customer'] & { readonly phone?: string };
 };
 
-/** The contact that is made when a customer without one first orders (docs/rules.md#contact-links). */
+/** Returns the contact that is made at the first order of a customer without one (docs/rules.md#contact-links). */
 export function composeContact({ customer, billingAddress, shippingAddress }: ContactCustomer): ContactBody {
   const main = billingAddress ?? shippingAddress;
   return {
@@ -103,7 +103,7 @@ export function composeContact({ customer, billingAddress, shippingAddress }: Co
   };
 }
 
-/** The references of a user's contact, best first: W and nine characters, always the same for the same user. */
+/** Returns the references of a user's contact, best first: W and nine characters, always the same for the same user. */
 export function referencesOf(userId: string): string[] {
   return Array.from({ length: REFERENCES }, (_, turn) => {
     const digest = createHash('sha256').update(`${userId}:${turn}`).digest();
@@ -117,7 +117,7 @@ const SageCustomerSchema = defineEntity({
   tableName: 'sage_customers',
   properties: {
     sageBusinessId: p.text().primary(),
-    /** A user has one contact at most; a contact may serve several users of one company. */
+    /** A user has at most one contact; several users of a company may share one. */
     userId: p.uuid().primary(),
     /** The contact in `sage_contacts`. */
     sageCustomerId: p.text().index(),

@@ -21,11 +21,11 @@ import { contactName } from './contacts.queries.js';
 import { type ContactProfile, SageContact, ShopUser } from './read-contact.js';
 import { removeLink } from './remove-link.js';
 
-/** The event of an account made a moment ago may still be on its way: that often it is looked for, and so many ms apart. */
+/** Tries, and the pause between them in ms: the event of a new account may still be on its way. */
 const LOOKS = 20;
 const BETWEEN_LOOKS_MS = 100;
 
-/** There is no account of that id. */
+/** Thrown if there is no account with this id. */
 export class UserUnknown extends Error {
   constructor() {
     super('There is no such account.');
@@ -33,8 +33,8 @@ export class UserUnknown extends Error {
 }
 
 /**
- * Queues the sync of one customer's contact: read anew, or found or made. Returns the user.
- * Throws `UserUnknown`, `SageDisconnected`.
+ * Queues the sync of one customer's contact, which is read again, found or made. Returns the user. Throws
+ * `UserUnknown`, `SageDisconnected`.
  */
 export class SyncCustomer extends Command<ContactProfile> {
   constructor(readonly userId: string) {
@@ -97,15 +97,15 @@ async function isQueued(em: EntityManager, userId: string): Promise<boolean> {
 }
 
 /**
- * Chooses the contact of a verified trade customer, in place of any other (docs/rules.md#contact-links). Returns the names
- * of both. Throws `UserUnknown`, `ContactNotInSage`, `CustomerNotVerified`, `ContactDiffers`, `SageDisconnected`.
+ * Chooses the contact of a verified trade customer, replacing any other (docs/rules.md#contact-links). Returns the
+ * names of both. Throws `UserUnknown`, `ContactNotInSage`, `CustomerNotVerified`, `ContactDiffers`, `SageDisconnected`.
  */
 export class ChooseContact extends Command<{ account: string; contact: string }> {
   constructor(
     readonly sageContactId: string,
     readonly userId: string,
     readonly reason: string,
-    /** A person confirmed a contact that has neither the email address nor the company of the account. */
+    /** Confirms a contact that has neither the email address nor the company of the account. */
     readonly contactDiffers: boolean,
     readonly actor: string,
   ) {
@@ -157,7 +157,7 @@ export class ChooseContactHandler implements ICommandHandler<ChooseContact> {
   }
 }
 
-/** A customer without a link cannot be unlinked. */
+/** Thrown for a customer without a link. */
 export class NoContactLinked extends Error {
   constructor() {
     super('This customer is linked to no Sage contact.');
@@ -165,9 +165,9 @@ export class NoContactLinked extends Error {
 }
 
 /**
- * Removes the link between a customer and a Sage contact: negotiated prices end with the next request, and the next order
- * makes a contact of the customer's own. `actor` as `actorName` returns it.
- * Throws `NoContactLinked`, `ContactIsBeingLinked`.
+ * Removes the link between a customer and a Sage contact: negotiated prices end with the next request, and the next
+ * order makes a contact of the customer's own. `actor` is a result of `actorName`. Throws `NoContactLinked`,
+ * `ContactIsBeingLinked`.
  */
 export class UnlinkContact extends Command<void> {
   constructor(
@@ -190,7 +190,8 @@ export class UnlinkContactHandler implements ICommandHandler<UnlinkContact> {
     return inTransaction(this.em, async (em) => {
       const { contact, isWaiting } = await removeLink(em, userId, { by: actor, reason });
       if (!isWaiting && contact === null) throw new NoContactLinked();
-      // A choice that is still on its way is handled before this event, which then removes its link too.
+      // Events are handled in order: a choice that is still on its way is handled first, and this event removes its
+      // link too.
       publish(em, ContactUnlinked({ userId, by: actor, reason }));
       const subject = { subjectType: 'user', subjectId: userId };
       const before = { sageContact: contact && (await contactName(em, contact)), sageContactId: contact };

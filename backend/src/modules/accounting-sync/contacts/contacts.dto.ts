@@ -12,7 +12,7 @@ export const CONTACT_FILTERS = ['all', 'linked', 'unlinked', 'no-contact'] as co
 
 export type ContactFilter = (typeof CONTACT_FILTERS)[number];
 
-/** Which contacts and accounts are listed. */
+/** Filter, sort order and page of the list of contacts and accounts. */
 export class ListContactsInput extends PageInput {
   /** Part of a name, e-mail address or reference, of the contact or of its accounts, whatever its case. */
   @SearchText()
@@ -29,14 +29,14 @@ export class ListContactsInput extends PageInput {
   sort?: SortKey<ContactColumn>;
 }
 
-/** Whose accounts are looked for. */
+/** Search for accounts that may belong to a contact. */
 export class SuggestAccountsInput {
   /** Part of an account's name, company or e-mail address; takes the place of the comparison. */
   @SearchText()
   search?: string;
 }
 
-/** Why a customer is to go by a contact. */
+/** The contact chosen for a customer, and the reason. */
 export class ChooseContactInput {
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
   @Matches(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, { message: 'Please write plain text.' })
@@ -65,13 +65,13 @@ export class ContactAccountView {
   pending: string | null;
 }
 
-/** A contact that an account without one may be. */
+/** A contact that may belong to an account without one. */
 class SuggestedContactView {
   sageContactId: string;
   name: string;
 }
 
-/** A contact of Sage with the accounts that go by it, or an account that has no contact. */
+/** A Sage contact with its linked accounts, or an account without a contact. */
 export class ContactRowView {
   /** Null of an account without a contact; then `accounts` has that account. */
   sageContactId: string | null;
@@ -94,7 +94,7 @@ export class ContactRowView {
   suggestion: SuggestedContactView | null;
 }
 
-/** How many contacts and accounts there are of each filter. */
+/** Number of contacts and accounts for each filter. */
 export class ContactCountsView {
   @ApiProperty({ type: 'integer' })
   all: number;
@@ -106,7 +106,7 @@ export class ContactCountsView {
   noContact: number;
 }
 
-/** A verified trade customer who may be a contact. */
+/** A verified trade customer to whom a contact may belong. */
 export class AccountSuggestionView {
   userId: string;
   email: string;
@@ -122,7 +122,7 @@ export class AccountSuggestionView {
 
 const SUGGESTION_MATCHES = ['linked', 'email', 'company', 'similar', 'domain', 'search'] as const;
 
-/** A contact in Sage that a customer may be. */
+/** A Sage contact that may belong to a customer. */
 export class ContactSuggestionView {
   sageContactId: string;
   name: string;
@@ -147,7 +147,7 @@ export class ContactSuggestionView {
   match: (typeof SUGGESTION_MATCHES)[number];
 }
 
-/** For whom a contact is looked for. */
+/** Email address and company of the customer for whom contacts are suggested. */
 export class SuggestContactsInput {
   /** Whose e-mail address and company are compared. */
   @IsOptional()
@@ -160,7 +160,7 @@ export class SuggestContactsInput {
   search?: string;
 }
 
-/** Why a customer is no longer to go by a contact. */
+/** Reason for removing the link between a customer and a contact. */
 export class UnlinkContactInput {
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
   @Matches(/^(?:[^\p{Cc}]|[\r\n\t])*$/u, { message: 'Please write plain text.' })
@@ -170,7 +170,7 @@ export class UnlinkContactInput {
   reason: string;
 }
 
-/** Which customer is to have a contact in Sage. */
+/** The customer whose contact is read, or made if there is none. */
 export class SyncCustomerInput {
   /** Left out: the caller. */
   @IsOptional()

@@ -20,7 +20,7 @@ import type {
 } from './contacts.dto.js';
 import { type CreditTerms, creditTermsLabel, overdueOn, ShopUser, USUAL_CREDIT_DAYS } from './read-contact.js';
 
-/** What each column of the list is sorted by. */
+/** Sort expression of each column. */
 const SORTED_BY = {
   name: sql`lower(contact.name)`,
   email: { emptyLast: sql`lower(contact.email)` },
@@ -31,19 +31,19 @@ const SORTED_BY = {
 
 export interface ContactPage {
   readonly contacts: ContactRowView[];
-  /** How many match on all pages. */
+  /** Number of matches on all pages. */
   readonly total: number;
 }
 
-/** The business where the shop's books are. */
+/** The business with the shop's books. */
 export const booksId = sql<string>`(
   select business_id from accounting.sage_settings where chosen_at is not null order by chosen_at desc limit 1)`;
 
-/** Of `accounting.users u`: the company, the person, or the email address. */
+/** Name of an account `accounting.users u`: the company, the person, or the email address. */
 export const nameOfAccount = sql<string>`coalesce(nullif(trim(u.company_name), ''),
   nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)`;
 
-/** Why the contact of a user is not settled: what is queued for it. */
+/** Reason why a user's contact is not settled, from its queued write; null if none is queued. */
 const pending = sql`(
   select case when q.status = 'parked' then coalesce(q.error_message, 'It needs attention.')
     when q.error_message is not null then q.error_message
@@ -80,7 +80,7 @@ const contacts = sql<Row>`(
   from accounting.users u where u.role = 'customer' and not exists (
     select 1 from accounting.sage_customers link where link.user_id = u.user_id and link.sage_business_id = ${booksId}))`;
 
-/** A contact with the email address or, else, the company of an account. */
+/** A contact with the email address of an account or, failing that, its company. */
 const suggestion = sql<{ sageContactId: string; name: string } | null>`(
   select jsonb_build_object('sageContactId', c.sage_contact_id, 'name', c.name) from accounting.sage_contacts c
   where contact."sageContactId" is null and c.sage_business_id = ${booksId} and c.deleted_at is null
@@ -106,7 +106,7 @@ const SEARCHED = sql`concat_ws(chr(10), contact.name, contact.email, contact.ref
 export class ContactsQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Contacts of Sage with their accounts, and accounts without a contact; by name unless sorted otherwise. */
+  /** Sage contacts with their accounts, and accounts without a contact; by name unless sorted otherwise. */
   async listContacts({
     search,
     filter = 'all',
@@ -137,7 +137,7 @@ export class ContactsQueries {
     return { contacts: rows.map(toView), total };
   }
 
-  /** How many there are of each filter; one statement. */
+  /** Number of rows for each filter. One statement. */
   countContacts(): Promise<ContactCountsView> {
     const count = (filter: Exclude<ContactFilter, 'all'>) => sql<number>`(count(*) filter (where ${IS[filter]}))::int`;
     return kysely(this.em)
@@ -152,8 +152,8 @@ export class ContactsQueries {
   }
 
   /**
-   * Returns verified trade customers who may be a contact, by email address and company or by what is typed; a person chooses
-   * (docs/rules.md#contact-links).
+   * Returns verified trade customers to whom a contact may belong, matched by email address and company or by a search
+   * text; a person chooses (docs/rules.md#contact-links).
    */
   async accountSuggestions(sageContactId: string, search: string = ''): Promise<AccountSuggestionView[]> {
     const { rows } = await sql<AccountSuggestionView>`
@@ -177,8 +177,8 @@ export class ContactsQueries {
   }
 
   /**
-   * Returns contacts in Sage that a user may be, best first, by email address and company or by what is typed; sales choose
-   * (docs/rules.md#contact-links).
+   * Returns Sage contacts that may belong to a user, best first, matched by email address and company or by a search
+   * text; sales choose (docs/rules.md#contact-links).
    */
   async contactSuggestions(userId?: string, search: string = ''): Promise<ContactSuggestionView[]> {
     const user = userId ? await this.em.fork().findOne(ShopUser, userId) : null;
@@ -201,14 +201,14 @@ function toView({
 }: Row & { priceTypeName: string | null; suggestion: ContactRowView['suggestion'] }): ContactRowView {
   return {
     ...row,
-    // A type that Sage has no more still keeps the contact's prices apart.
+    // A price type that Sage has deleted still keeps the contact's prices apart.
     priceType: priceTypeId && (name ?? 'A price type of its own'),
     deletedAt: deletedAt?.toISOString() ?? null,
     lastSyncAt: lastSyncAt?.toISOString() ?? null,
   };
 }
 
-/** A company's name without what two people may write differently: case, blanks, Ltd and the like. */
+/** Returns a company's name without differences in spelling: case, blanks, "Ltd" and the like. */
 export const plainName = (text: RawBuilder<unknown>) =>
   sql<string>`regexp_replace(regexp_replace(lower(${text}), '\\m(the|ltd|limited|plc|llp|co|company|and)\\M', '', 'g'), '[^[:alnum:]]', '', 'g')`;
 
@@ -239,27 +239,27 @@ export class AccountingPersonalData implements PersonalDataHolder {
   }
 }
 
-/** What is agreed with the Sage contact of a user, and its balance, as last read (docs/rules.md#credit-limit). Pence. */
+/** Payment terms and balance of a user's Sage contact, as last read (docs/rules.md#credit-limit). Pence. */
 export interface ContactCredit {
   readonly businessId: string;
   /** Sage's id. */
   readonly contactId: string;
   readonly contactName: string;
-  /** Days to pay an invoice; the shop's usual where none are agreed. */
+  /** Days to pay an invoice; the shop's default if none are agreed. */
   readonly creditDays: number;
   /** When an invoice is to be paid, as people read it. */
   readonly terms: string;
   /** Null where Sage has no limit. */
   readonly creditLimit: Pence | null;
-  /** Below 0 in the contact's favour; null where it was never read. */
+  /** Below 0 in the contact's favour; null if it was never read. */
   readonly balance: Pence | null;
-  /** Limit less balance, below 0 beyond the limit; null where one of them is not known. */
+  /** Limit less balance, below 0 beyond the limit; null if either is not known. */
   readonly available: Pence | null;
   /** Unpaid invoices past their day, also those made in Sage by hand; null where they were never read. */
   readonly overdue: Pence | null;
   /** The day on which the oldest of them was due, YYYY-MM-DD. */
   readonly overdueSince: string | null;
-  /** When the balance was read: it includes all that was booked in Sage until then. */
+  /** When the balance was read; it includes all bookings in Sage up to then. */
   readonly readAt: Date | null;
   /** When the unpaid invoices were read. */
   readonly overdueReadAt: Date | null;
@@ -267,7 +267,7 @@ export interface ContactCredit {
   readonly accounts: readonly string[];
 }
 
-/** In one statement. Returns null where no contact is linked, or the linked one was deleted in Sage. */
+/** Returns null if no contact is linked or the linked one was deleted in Sage. One statement. */
 export async function contactCredit(
   em: EntityManager,
   userId: string,
@@ -282,7 +282,7 @@ export async function contactCredit(
     )
     .where('link.user_id', '=', userId)
     .where('contact.deleted_at', 'is', null)
-    // The business of the books, connected or not: the last balance stands while Sage is away.
+    // Reads the business of the books, connected or not: the last balance stays valid while Sage is away.
     .where('link.sage_business_id', '=', (eb) =>
       eb
         .selectFrom('accounting.sage_settings as books')
@@ -326,7 +326,7 @@ export async function contactCredit(
   };
 }
 
-/** Returns the name of a Sage contact, also of one that was deleted in Sage; null where it is not known. */
+/** Returns the name of a Sage contact, even of a deleted one; null if it is not known. */
 export async function contactName(em: EntityManager, contactId: string): Promise<string | null> {
   const contact = await kysely<AccountingTables>(em)
     .selectFrom('accounting.sage_contacts')
@@ -336,7 +336,7 @@ export async function contactName(em: EntityManager, contactId: string): Promise
   return contact?.name ?? null;
 }
 
-/** Mail providers whose domain says nothing about the company. */
+/** Mail providers, whose domains say nothing about a company. */
 const PUBLIC_DOMAINS = sql.lit(
   '{gmail.com,googlemail.com,hotmail.com,hotmail.co.uk,outlook.com,live.co.uk,yahoo.com,yahoo.co.uk,icloud.com,aol.com,btinternet.com,sky.com}',
 );

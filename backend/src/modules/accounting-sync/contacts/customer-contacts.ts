@@ -10,12 +10,15 @@ import { SageContacts, type Wanted } from './sage-contacts.client.js';
 
 const STEP = 'contact';
 
-/** The Sage contact of a user: the one that sales linked, else one of the user's own, made on first need (docs/rules.md#contact-links). */
+/**
+ * The Sage contact of a user: the one that sales linked, or one of the user's own, made when first needed
+ * (docs/rules.md#contact-links).
+ */
 @Injectable()
 export class CustomerContacts {
   constructor(private readonly contacts: SageContacts) {}
 
-  /** The user's contact as last read; undefined where none is linked, or the linked one was deleted in Sage. */
+  /** Returns the user's contact as last read; undefined if none is linked or the linked one was deleted in Sage. */
   async linked(em: EntityManager, businessId: string, userId: string): Promise<SageContact | undefined> {
     const link = await em.findOne(SageCustomer, { sageBusinessId: businessId, userId });
     if (!link) return undefined;
@@ -25,15 +28,15 @@ export class CustomerContacts {
   }
 
   /**
-   * The step that gives the customer of an order a contact, where there is none. It looks first: an earlier order may have
-   * made it, or a request whose response was lost. Another contact with the same email address is for sales to link.
+   * Makes a contact for the customer of an order if there is none. Looks first, because an earlier order or a request
+   * with a lost response may have made it. Another contact with the same email address is left to sales.
    */
   async *ensure({ write, em, settings, options }: WriteInProgress, order: ContactCustomer): Steps<string> {
     const { businessId } = settings;
     const { userId, email } = order.customer;
     const linked = await this.linked(em, businessId, userId);
     if (linked) return linked.sageContactId;
-    // What was made is gone; what was only started is looked up and sent as before.
+    // Removes the step of a contact that is gone; one that was only started is looked up and sent as before.
     if (write.recordOf(STEP)) write.removeStep(STEP);
 
     const wanted: Wanted = { userId, email };
@@ -58,7 +61,7 @@ export class CustomerContacts {
     return (yield step).sageId;
   }
 
-  /** Links a user to a contact in place of any other. Written with the unit of work. */
+  /** Links a user to a contact, replacing any other link. Written when the unit of work is flushed. */
   async link(em: EntityManager, businessId: string, userId: string, read: ReadContact, now: Date): Promise<void> {
     const { sageContactId, ...fields } = read;
     const key = { sageBusinessId: businessId, sageContactId };
@@ -85,7 +88,7 @@ export class CustomerContacts {
   }
 }
 
-/** A contact as the record of a step. */
+/** Returns a contact as the record of a step. */
 export function recordOf({ sageContactId, reference }: ReadContact): SageRecord {
   return { sageId: sageContactId, number: reference, status: null };
 }

@@ -4,7 +4,7 @@ import { readEmail } from '../../../platform/email-address.js';
 import { addDays } from '../../../platform/london-days.js';
 import type { Pence } from '../../../platform/money.js';
 
-/** Days to pay where none are agreed with the contact. */
+/** Days to pay if none are agreed with the contact. */
 export const USUAL_CREDIT_DAYS = 30;
 
 /** An invoice in Sage that is not paid yet. */
@@ -14,27 +14,29 @@ export interface UnpaidInvoice {
   readonly outstanding: Pence;
 }
 
-/** What is agreed with a contact about paying. */
+/** The payment terms of a contact. */
 export interface CreditTerms {
   readonly creditDays?: number | null;
-  /** As Sage names it. */
+  /** In Sage's own term. */
   readonly creditTerms?: string | null;
 }
 
-/** Returns what is past its day on `today` (YYYY-MM-DD), and since when the oldest of it is; null where nothing is. */
+/**
+ * Returns the amount overdue on `today` (YYYY-MM-DD) and the due date of its oldest part; null if nothing is overdue.
+ */
 export function overdueOn(today: string, invoices: readonly UnpaidInvoice[]): { overdue: Pence; since: string | null } {
   const late = invoices.filter(({ dueDate, outstanding }) => dueDate < today && outstanding > 0);
   const since = late.map(({ dueDate }) => dueDate).sort()[0] ?? null;
   return { overdue: late.reduce((sum, { outstanding }) => sum + outstanding, 0), since };
 }
 
-/** Returns the day by which an invoice of `date` is to be paid, both YYYY-MM-DD. Terms that the shop does not know count from the date. */
+/** Returns the due date of an invoice of `date`, both YYYY-MM-DD. Unknown terms count from the date. */
 export function dueDateOf(date: string, { creditDays, creditTerms }: CreditTerms): string {
   if (creditTerms === 'immediate_invoice') return date;
   return addDays(creditTerms === 'month_end_invoice' ? monthEnd(date) : date, creditDays ?? USUAL_CREDIT_DAYS);
 }
 
-/** Returns the same as people read it. */
+/** Returns the terms as text for people. */
 export function creditTermsLabel({ creditDays, creditTerms }: CreditTerms): string {
   if (creditTerms === 'immediate_invoice') return 'When the invoice is received';
   const days = creditDays ?? USUAL_CREDIT_DAYS;
@@ -47,7 +49,7 @@ function monthEnd(date: string): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** What a money column holds, in pence. */
+/** The largest amount of a money column, in pence. */
 const MOST = 9_999_999_999;
 
 /** A contact as Sage returns it. */
@@ -62,13 +64,13 @@ export interface SageContactAnswer {
   readonly credit_days?: string | number | null;
   readonly credit_terms?: string | null;
   readonly credit_limit?: string | number | null;
-  /** Only where asked for by `show_balance`. */
+  /** Present only if `show_balance` was asked for. */
   readonly balance?: string | number | null;
   readonly product_sales_price_type?: { readonly id: string } | null;
   readonly deleted_at?: string | null;
 }
 
-/** What the shop stores of a contact. */
+/** A contact as the shop stores it. */
 export interface ReadContact {
   readonly sageContactId: string;
   readonly name: string;
@@ -78,7 +80,7 @@ export interface ReadContact {
   readonly priceTypeId: string | null;
   /** Days to pay an invoice. */
   readonly creditDays: number | null;
-  /** As Sage names it. */
+  /** In Sage's own term. */
   readonly creditTerms: string | null;
   readonly creditLimit: Pence | null;
 }
@@ -100,12 +102,15 @@ export function readContact(answer: SageContactAnswer): ReadContact {
   };
 }
 
-/** The same with its balance; null in an answer without one. */
+/** Returns the same with the balance; null if the answer has none. */
 export function readWithBalance(answer: SageContactAnswer): ReadContact & { readonly balance: Pence | null } {
   return { ...readContact(answer), balance: amountOf(answer.balance) };
 }
 
-/** One contact with an odd amount does not stop the sync of all others: the column's most, or nothing. */
+/**
+ * Returns pence, limited to the column's range, and null for a value that is no number: one odd amount must not stop
+ * the whole sync.
+ */
 function amountOf(value: string | number | null | undefined): Pence | null {
   const pence = Math.round(Number(value ?? '') * 100);
   if (value === null || value === undefined || value === '' || !Number.isFinite(pence)) return null;
@@ -124,21 +129,23 @@ const SageContactSchema = defineEntity({
     email: p.text().nullable(),
     /** At most 10 characters, unique in Sage. */
     reference: p.text().nullable(),
-    /** The price type whose prices this customer has negotiated; null pays the shop's prices (docs/rules.md#price-for-viewer). */
+    /**
+     * The price type with the customer's negotiated prices; null: the shop's prices (docs/rules.md#price-for-viewer).
+     */
     priceTypeId: p.text().nullable(),
     /** Days to pay an invoice; null: the shop's usual. */
     creditDays: p.integer().nullable(),
-    /** From when these days count, as Sage names it (`month_end_invoice` …); null: from the invoice's date. */
+    /** Start of the credit days, in Sage's term (`month_end_invoice` …); null: the invoice's date. */
     creditTerms: p.text().nullable(),
-    /** The highest balance agreed; null: Sage has no limit (docs/rules.md#credit-limit). */
+    /** The highest balance agreed; null: no limit in Sage (docs/rules.md#credit-limit). */
     creditLimit: pence().nullable(),
-    /** What the contact had to pay when Sage was asked at `balanceReadAt`; below 0 in its favour. Null: never read. */
+    /** Amount due at `balanceReadAt`; below 0 in the contact's favour. Null: never read. */
     balance: pence().nullable(),
     balanceReadAt: p.datetime().nullable(),
-    /** Invoices that are not paid yet, also those made in Sage by hand, as of `openInvoicesReadAt`; null: never read. */
+    /** Unpaid invoices as of `openInvoicesReadAt`, also those made in Sage by hand; null: never read. */
     openInvoices: p.json<UnpaidInvoice[]>().nullable(),
     openInvoicesReadAt: p.datetime().nullable(),
-    /** Set once it was found deleted in Sage. */
+    /** Set when the contact was found deleted in Sage. */
     deletedAt: p.datetime().nullable(),
     lastSyncAt: p.datetime(),
     createdAt: p.datetime().defaultRaw('now()'),
@@ -169,7 +176,7 @@ const ShopUserSchema = defineEntity({
   },
 });
 
-/** What a contact is made or changed by. */
+/** The user data from which a contact is made or changed. */
 export type ContactProfile = Readonly<
   Pick<ShopUser, 'userId' | 'email' | 'firstName' | 'lastName' | 'phoneNumber'> & {
     companyName: string | null;

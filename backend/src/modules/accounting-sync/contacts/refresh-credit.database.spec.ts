@@ -47,7 +47,7 @@ describe('The credit of a Sage contact', () => {
     if (!answer.ok) throw new Error(await answer.text());
   }
 
-  /** A customer who is linked to the contact of Castle Quay Coachworks. */
+  /** Returns a customer who is linked to the contact of Castle Quay Coachworks. */
   async function linked(): Promise<string> {
     const userId = randomUUID();
     const sageContactId = seededId('contact CAST001');

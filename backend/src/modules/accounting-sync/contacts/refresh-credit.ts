@@ -8,9 +8,9 @@ import { storeContacts, storeOpenInvoices, withdrawContacts } from './contact-st
 import { type ContactCredit, contactCredit } from './contacts.queries.js';
 import { SageContacts } from './sage-contacts.client.js';
 
-/** How fresh the credit has to be, and how long Sage may take, in ms. */
+/** Maximum age of the credit, and the time that Sage may take, in ms. */
 export interface CreditFreshness {
-  /** What was read at most that long ago is good enough. */
+  /** Age up to which the stored credit is good enough. */
   readonly maxAgeMs: number;
   readonly limitMs: number;
 }
@@ -28,8 +28,8 @@ export class CreditRefresh implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Returns whether the credit is as fresh as asked, or there is none to read. Never throws: what was last read stays, with
-   * its age. A read that takes longer goes on and is stored for the next caller.
+   * Returns whether the credit is now fresh enough, or there is none to read. Never throws: on failure the stored
+   * credit stays, with its age. A read that takes longer goes on and is stored for the next caller.
    */
   async refresh(userId: string, { maxAgeMs, limitMs }: CreditFreshness): Promise<boolean> {
     const credit = await contactCredit(this.em, userId);
@@ -50,7 +50,7 @@ export class CreditRefresh implements OnApplicationShutdown {
     }
   }
 
-  /** Breaks off reads that outlived their callers, while there is still a database for their log. */
+  /** Aborts reads that outlived their callers, while the database can still log them. */
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort(new Error('The process is stopping'));
     await Promise.allSettled(this.running.values());
@@ -59,13 +59,13 @@ export class CreditRefresh implements OnApplicationShutdown {
   private start(key: string, userId: string, credit: ContactCredit): Promise<void> {
     const reading = this.read(userId, credit).finally(() => this.running.delete(key));
     this.running.set(key, reading);
-    // The callers may have stopped waiting.
+    // Ignores failures: the callers may have stopped waiting.
     reading.catch(() => undefined);
     return reading;
   }
 
   private async read(userId: string, { businessId, contactId }: ContactCredit): Promise<void> {
-    // What is booked in the millisecond in which the read starts does not count as included.
+    // Subtracts 1 ms: a booking in the millisecond in which the read starts does not count as included.
     const readAt = new Date((await databaseTime(this.em.fork())).getTime() - 1);
     const { signal } = this.stopping;
     const options = { syncType: 'customers', entityId: userId, businessId, signal } as const;
@@ -73,7 +73,7 @@ export class CreditRefresh implements OnApplicationShutdown {
       this.contacts.withBalance(contactId, options),
       this.contacts.openInvoices(contactId, options),
     ] as const;
-    // When one fails, the others still are under way: the read has ended when all of them have.
+    // Waits for all calls, even if one fails.
     await Promise.allSettled(calls);
     const [contact, open] = await Promise.all(calls);
     await inTransaction(this.em, async (em) => {

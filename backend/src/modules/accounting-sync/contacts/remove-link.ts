@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { AccountingTables } from '../tables.js';
 
-/** The contact that sales chose is being linked at this moment. */
+/** Thrown while the contact that sales chose is being linked. */
 export class ContactIsBeingLinked extends Error {
   constructor() {
     super('The contact is being linked right now. Please try again in a moment.');
@@ -11,8 +11,8 @@ export class ContactIsBeingLinked extends Error {
 }
 
 /**
- * Removes the link between a customer and a Sage contact, and dismisses one that waits for Sage. Returns the contact that was
- * linked, and whether one waited. Throws `ContactIsBeingLinked`.
+ * Removes the link between a customer and a Sage contact, and dismisses a queued link. Returns the linked contact, and
+ * whether a link was queued. Throws `ContactIsBeingLinked`.
  */
 export async function removeLink(
   em: EntityManager,

@@ -19,7 +19,7 @@ const OPEN = ['UNPAID', 'PART_PAID'];
 /** Email addresses that more contacts share than this identify none of them. */
 const MOST_NAMESAKES = 50;
 
-/** The user whose contact is looked for. */
+/** The user whose contact is wanted. */
 export interface Wanted {
   readonly userId: string;
   readonly email: string;
@@ -30,22 +30,22 @@ export interface Wanted {
 export class SageContacts {
   constructor(private readonly client: SageClient) {}
 
-  /** A page of the list by its path. */
+  /** Returns a page of the list by its path. */
   page(path: string, options: PageOptions): Promise<SageList<SageContactAnswer>> {
     return this.client.get(path, { syncType: 'customers', ...options });
   }
 
-  /** Path of a phase's first page, in the order of creation; null where there is nothing to read. */
+  /** Returns the path of a phase's first page, in order of creation; null if there is nothing to read. */
   firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {
     const query = customers({ sort: 'created_at', show_balance: 'true' });
     const from = since ?? (phase === 'changed' ? null : knownUpTo);
-    // A contact that is not used any more stays in the list; only deleted ones leave it.
+    // Deactivated contacts stay in Sage's list; only deleted ones leave it.
     if (phase === 'deactivated' || (phase === 'deleted' && from === null)) return null;
     if (from) query.set(phase === 'deleted' ? 'deleted_since' : 'updated_or_created_since', sageTime(from));
     return `/contacts?${query}`;
   }
 
-  /** Undefined where there is none of this id. */
+  /** Returns a contact; undefined if Sage has none with this id. */
   async byId(id: string, options: CallOptions): Promise<ReadContact | undefined> {
     try {
       const answer = await this.client.get<SageContactAnswer>(`/contacts/${encodeURIComponent(id)}`, options);
@@ -56,7 +56,7 @@ export class SageContacts {
     }
   }
 
-  /** The same with its balance. */
+  /** Returns the same with the balance. */
   async withBalance(id: string, options: CallOptions): Promise<ReturnType<typeof readWithBalance> | undefined> {
     try {
       const path = `/contacts/${encodeURIComponent(id)}?nested_attributes=main_contact_person&show_balance=true`;
@@ -68,7 +68,7 @@ export class SageContacts {
     }
   }
 
-  /** The contact's invoices that are not paid yet, also those made in Sage by hand. */
+  /** Returns the contact's unpaid invoices, also those made in Sage by hand. */
   async openInvoices(id: string, options: CallOptions): Promise<UnpaidInvoice[]> {
     const lists = OPEN.map(async (status_id) => {
       const attributes = 'date,due_date,outstanding_amount';
@@ -80,12 +80,15 @@ export class SageContacts {
       }
       return open;
     });
-    // Not before all have ended, also when one fails: nothing goes on without its caller.
+    // Waits until all have ended, even if one fails, so that no call outlives its caller.
     await Promise.allSettled(lists);
     return (await Promise.all(lists)).flat();
   }
 
-  /** The contact that the shop made for a user, known by the user's id or reference; the email address may be unconfirmed. */
+  /**
+   * Returns the contact that the shop made for a user, recognised by the user's id or reference; the email address may
+   * be unconfirmed.
+   */
   async findOwn({ userId, email }: Wanted, options: CallOptions): Promise<ReadContact | undefined> {
     const references = referencesOf(userId);
     const own = (contact: SageContactAnswer) =>
@@ -97,13 +100,13 @@ export class SageContacts {
   }
 
   /**
-   * Makes a contact, with the next reference where a deleted contact has the first for ever. After a rejection it returns
-   * the contact that an earlier request, whose response was lost, may have made.
+   * Makes a contact, with the next reference if a deleted contact holds the first. After a rejection it returns the
+   * contact that an earlier request with a lost response may have made.
    */
   async create(body: ContactBody, wanted: Wanted, idempotencyId: string, options: CallOptions): Promise<ReadContact> {
     const references = referencesOf(wanted.userId);
     for (const [turn, reference] of references.entries()) {
-      // An idempotency id belongs to one body: the last digit differs by turn.
+      // Changes the last digit with each try: an idempotency id belongs to one body.
       const idempotency_id = turn === 0 ? idempotencyId : `${idempotencyId.slice(0, -1)}${turn}`;
       try {
         const contact = { ...body, idempotency_id, reference };
@@ -118,7 +121,7 @@ export class SageContacts {
     throw new Error('A user has at least one reference');
   }
 
-  /** Changes a contact; undefined where Sage has it no more. Doing it again changes nothing. */
+  /** Changes a contact; undefined if Sage no longer has it. Idempotent. */
   async update(id: string, change: ContactChange, options: CallOptions): Promise<ReadContact | undefined> {
     try {
       const path = `/contacts/${encodeURIComponent(id)}`;

@@ -9,7 +9,7 @@ import {
   salesLine,
 } from './sales-document.js';
 
-/** What is given back of a line, or of delivery, where `position` is null. Money in pence, `tax` is inside `amount`. */
+/** The refunded share of a line, or of delivery if `position` is null. Money in pence; `tax` is inside `amount`. */
 export interface RefundShare {
   readonly position: number | null;
   readonly amount: Pence;
@@ -18,10 +18,10 @@ export interface RefundShare {
   readonly vatRate: number;
 }
 
-/** What a document needs of a refund: the order as it was sold, and what is given back of it. */
+/** A refund as documents need it: the order as sold, and its refunded shares. */
 export interface RefundedOrder extends SoldOrder {
   readonly refundId: string;
-  /** Whole: every line with its goods, as far as they were not given back before. Lines: units of some. Part: money alone. */
+  /** `whole`: every line with its goods, less earlier refunds. `lines`: units of some lines. `part`: money only. */
   readonly kind: 'whole' | 'lines' | 'part';
   /** The refunded units, by the line's place in the order. */
   readonly units: readonly { readonly position: number; readonly quantity: number }[];
@@ -30,11 +30,11 @@ export interface RefundedOrder extends SoldOrder {
   /** Whether the goods come back into stock. */
   readonly restocked: boolean;
   readonly paymentMethod: 'stripe' | 'purchase_order';
-  /** The customer's bank took the money by a dispute that was lost. */
+  /** Set if the customer's bank took the money by a lost dispute. */
   readonly disputed?: boolean;
 }
 
-/** A line of the document that a refund becomes. */
+/** A line of the refund's document. */
 interface RefundLine {
   readonly name: string;
   readonly isDelivery: boolean;
@@ -42,25 +42,28 @@ interface RefundLine {
   readonly amount: Pence;
   readonly tax: Pence;
   readonly vatRate: number;
-  /** The product that comes back; null where none does. */
+  /** The returned product; null if no goods come back. */
   readonly productId: string | null;
 }
 
-/** Names the refund on its documents: an order may have several, and each is looked up by this. */
+/**
+ * Returns the mark that identifies the refund on its documents: an order may have several refunds, and each is looked
+ * up by it.
+ */
 export function refundMark({ refundId }: Pick<RefundedOrder, 'refundId'>): string {
-  // The end of a UUID is random; its beginning is the time, which refunds of one minute share.
+  // Uses the end of the UUID, which is random; its beginning is the time, which refunds of one minute share.
   return `Refund ${refundId.replaceAll('-', '').slice(-12)}`;
 }
 
-/** The VAT that is given back. */
+/** Returns the refunded VAT. */
 export function refundedTax({ shares }: RefundedOrder): Pence {
   return shares.reduce((sum, { tax }) => sum + tax, 0);
 }
 
 /**
- * What the document of a refund says line by line, to the penny what the shares are. A whole refund and one of lines name the
- * lines and the units that they are of, also one whose money was given back before, because its goods come back now; a part
- * only what it is of each VAT rate. Throws `CannotBePosted` where the shares are not the amount.
+ * Returns the lines of a refund's document, exact to the penny. A whole refund and one of lines list their lines and
+ * units, even if the money was refunded before, because the goods come back now; a refund of a part lists one line per
+ * VAT rate. Throws `CannotBePosted` if the shares do not add up to the amount.
  */
 export function refundLines(refund: RefundedOrder): RefundLine[] {
   const sum = refund.shares.reduce((total, { amount }) => total + amount, 0);
@@ -71,12 +74,12 @@ export function refundLines(refund: RefundedOrder): RefundLine[] {
   return refund.kind === 'part' ? linesOfPart(refund) : linesOfGoods(refund);
 }
 
-/** How many units of each line it is of, by the line's place in the order. */
+/** Returns the refunded units of each line, by the line's position in the order. */
 function unitsOf({ units }: RefundedOrder): ReadonlyMap<number, number> {
   return new Map(units.map(({ position, quantity }) => [position, quantity]));
 }
 
-/** The units that come back into stock, in the order of the lines. */
+/** Returns the units that go back into stock, in the order of the lines. */
 export function returnedUnits(refund: RefundedOrder): { position: number; quantity: number }[] {
   if (!refund.restocked) return [];
   const units = [...unitsOf(refund)].map(([position, quantity]) => ({ position, quantity }));
@@ -133,15 +136,15 @@ export interface CreditNoteBody {
   readonly credit_note_lines: readonly SalesLineBody[];
 }
 
-/** Sage's `contact_payment` by which a credit note is paid out, without the idempotency id. */
+/** Sage's `contact_payment` that pays out a credit note, without the idempotency id. */
 export interface RefundPaymentBody extends Omit<PaymentBody, 'transaction_type_id'> {
   readonly transaction_type_id: 'CUSTOMER_REFUND';
   readonly allocated_artefacts: readonly { readonly artefact_id: string; readonly amount: string }[];
 }
 
 /**
- * The credit note of a refund, to the penny what is given back, booked where the sale was; lines that name Sage's items
- * make Sage put the goods back. Throws `CannotBePosted`.
+ * Returns the credit note of a refund, exact to the penny and booked where the sale was. Lines with Sage's items make
+ * Sage put the goods back. Throws `CannotBePosted`.
  */
 export function composeCreditNote(
   refund: RefundedOrder,
@@ -169,7 +172,7 @@ export function composeCreditNote(
   };
 }
 
-/** What goes back to the card, set against the credit note. */
+/** Returns the payment back to the card, set against the credit note. */
 export function composeRefundPayment(
   { orderNumber, amount }: Pick<RefundedOrder, 'orderNumber' | 'amount'>,
   { contactId, date }: Pick<DocumentContext, 'contactId' | 'date'>,

@@ -13,7 +13,10 @@ import { ALL, type Answered, allocationOf, documentOf, firstOf, paymentOf } from
 export class SageCredits {
   constructor(private readonly client: SageClient) {}
 
-  /** The credit note of this refund: its notes end with the refund's mark, as an order may have several. */
+  /**
+   * Returns the credit note of this refund, found by the refund's mark at the end of its notes: an order may have
+   * several.
+   */
   findCreditNote(body: CreditNoteBody, options: CallOptions): Promise<SageRecord | undefined> {
     const { reference, contact_id, notes } = body;
     const query = new URLSearchParams({ ...ALL, search: reference, contact_id });
@@ -30,12 +33,15 @@ export class SageCredits {
     return documentOf(await this.client.post<Answered>('/sales_credit_notes', resource, options));
   }
 
-  /** The credit note as it stands. */
+  /** Returns the current state of a credit note. */
   async creditNote(id: string, options: CallOptions): Promise<SageRecord> {
     return documentOf(await this.client.get<Answered>(`/sales_credit_notes/${id}`, options));
   }
 
-  /** The payment that paid this credit note out; only the single payment is sure to show what it was set against. */
+  /**
+   * Returns the payment that paid this credit note out. Reads payments one by one: the list may not show their
+   * allocations.
+   */
   async findRefundPayment(body: RefundPaymentBody, options: CallOptions): Promise<SageRecord | undefined> {
     const { contact_id, bank_account_id, transaction_type_id, date, reference, allocated_artefacts } = body;
     const filters = { contact_id, bank_account_id, transaction_type_id, from_date: date, to_date: date };
@@ -70,18 +76,24 @@ interface SageReceiptsAnswered {
   readonly payment_lines?: readonly { readonly details?: string | null }[];
 }
 
-/** Receipts without an invoice and the stock movements that go with them. Throws as the Sage client does. */
+/** Receipts without an invoice and their stock movements. Throws as the Sage client does. */
 @Injectable()
 export class SageReceipts {
   constructor(private readonly client: SageClient) {}
 
-  /** The receipt that carries this order's number, if Sage has it. Sage cannot filter by reference, so the day's are read. */
+  /**
+   * Returns the receipt with this order's number, if Sage has it. Reads all receipts of the day: Sage cannot filter by
+   * reference.
+   */
   async findReceipt(body: ReceiptBody, options: CallOptions): Promise<SageRecord | undefined> {
     const [receipt] = await this.entriesLike(body, options);
     return receipt && receiptOf(receipt);
   }
 
-  /** The entry of a refund: its lines begin with the refund's mark, which only the single entry is sure to show. */
+  /**
+   * Returns the entry of a refund, found by the refund's mark at the start of its lines. Reads entries one by one: the
+   * list may not show their lines.
+   */
   async findRefund(
     body: ReceiptBody<'OTHER_RECEIPT_REFUND'>,
     mark: string,
@@ -94,7 +106,7 @@ export class SageReceipts {
     return undefined;
   }
 
-  /** The receipt as it stands; undefined where it was deleted. */
+  /** Returns the current state of a receipt; undefined if it was deleted. */
   async receipt(id: string, options: CallOptions): Promise<SageRecord | undefined> {
     try {
       return receiptOf(await this.client.get<SageReceiptsAnswered>(`/other_payments/${id}`, options));
@@ -104,13 +116,13 @@ export class SageReceipts {
     }
   }
 
-  /** A receipt, or the refund of one. */
+  /** Makes a receipt, or the refund of one. */
   async create(body: ReceiptBody<string>, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
     const resource = { other_payment: { idempotency_id: idempotencyId, ...body } };
     return receiptOf(await this.client.post<SageReceiptsAnswered>('/other_payments', resource, options));
   }
 
-  /** The movement of this order's line, if Sage has it: same item, day, order number and line. */
+  /** Returns the movement of this order's line, if Sage has it: same item, day, order number and line. */
   async findMovement(body: MovementBody, options: CallOptions): Promise<SageRecord | undefined> {
     const query = new URLSearchParams({
       from_date: body.date,
@@ -138,7 +150,7 @@ export class SageReceipts {
     return { sageId: id, number: null, status: null };
   }
 
-  /** The day's entries of the kind that carry this order's number; Sage cannot filter by it. */
+  /** Returns the day's entries of this kind with this order's number; Sage cannot filter by it. */
   private async entriesLike(body: ReceiptBody<string>, options: CallOptions): Promise<SageReceiptsAnswered[]> {
     const query = new URLSearchParams({
       from_date: body.date,
@@ -162,7 +174,7 @@ export class SageReceipts {
   }
 }
 
-/** Money that went over is paid; Sage gives a receipt neither a number nor a status of its own. */
+/** Counts money that was transferred as paid: Sage gives a receipt neither a number nor a status. */
 function receiptOf({ id, status, total_amount, tax_amount }: SageReceiptsAnswered): SageRecord {
   return {
     ...{ sageId: id, number: null, status: status?.id ?? 'PAID' },
@@ -172,14 +184,14 @@ function receiptOf({ id, status, total_amount, tax_amount }: SageReceiptsAnswere
 }
 
 /**
- * Invoices, quotes and the payments that settle them. Each is looked up by what Sage can filter by and
- * then matched here. Throws as the Sage client does.
+ * Invoices, quotes and the payments that settle them. Looks documents up by the filters that Sage has, then matches
+ * them here. Throws as the Sage client does.
  */
 @Injectable()
 export class SageSales {
   constructor(private readonly client: SageClient) {}
 
-  /** The invoice of this order, if Sage has one that stands. */
+  /** Returns the invoice of this order, if Sage has one that is not void or deleted. */
   findInvoice({ reference, contact_id }: InvoiceBody, options: CallOptions): Promise<SageRecord | undefined> {
     const query = new URLSearchParams({ ...ALL, search: reference, contact_id });
     const path = `/sales_invoices?${query}`;
@@ -228,7 +240,7 @@ export class SageSales {
     return paymentOf(await this.client.post<Answered>('/contact_payments', resource, options));
   }
 
-  /** The allocation that settles the same documents. */
+  /** Returns the allocation that settles the same documents. */
   findAllocation(body: AllocationBody, options: CallOptions): Promise<SageRecord | undefined> {
     const query = new URLSearchParams({
       ...ALL,
@@ -248,12 +260,12 @@ export class SageSales {
     return allocationOf(await this.client.post<Answered>('/contact_allocations', resource, options));
   }
 
-  /** The invoice as it stands; reading it does not mark it as sent. */
+  /** Returns the current state of an invoice; reading it does not mark it as sent. */
   async invoice(id: string, options: CallOptions): Promise<SageRecord> {
     return documentOf(await this.client.get<Answered>(`/sales_invoices/${id}?mark_as_sent=false`, options));
   }
 
-  /** The quote as it stands; undefined where it was deleted. */
+  /** Returns the current state of a quote; undefined if it was deleted. */
   async quote(id: string, options: CallOptions): Promise<SageRecord | undefined> {
     try {
       return documentOf(await this.client.get<Answered>(`/sales_quotes/${id}`, options));
@@ -263,7 +275,7 @@ export class SageSales {
     }
   }
 
-  /** Declines a quote, or deletes it where Sage cannot decline it. Returns which. */
+  /** Declines a quote, or deletes it if Sage cannot decline it. Returns which. */
   async declineQuote(id: string, options: CallOptions): Promise<'DECLINED' | 'DELETED'> {
     try {
       await this.client.put(`/sales_quotes/${id}`, { sales_quote: { status_id: 'DECLINED' } }, options);

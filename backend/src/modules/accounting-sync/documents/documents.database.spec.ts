@@ -25,7 +25,7 @@ describe('The invoice of an order', () => {
   });
   afterEach(() => sandbox.clearFaults());
 
-  /** The next reading of the order's invoice meets with it. */
+  /** Makes the next read of the order's invoice fail. */
   const strikeReadings = async (orderId: string, mode: Fault['mode']) => {
     const { sageInvoiceId } = await shop.em.findOneOrFail(SageInvoice, { orderId, document: 'invoice' });
     await sandbox.fail({ system: 'sage', match: `GET /sales_invoices/${sageInvoiceId}`, mode, times: 1 });

@@ -21,19 +21,19 @@ export interface DocumentInSage {
   readonly document: DocumentKind;
   readonly sageId: string;
   readonly number: string | null;
-  /** Sage's status id (`PAID` …); `DELETED` where it is gone. */
+  /** Sage's status id (`PAID` …); `DELETED` if the document is gone. */
   readonly status: string;
   /** VAT included; null where Sage did not say. */
   readonly total: string | null;
   readonly outstanding: string | null;
-  /** YYYY-MM-DD; null where Sage has not said it. */
+  /** YYYY-MM-DD; null if Sage has not given it. */
   readonly dueDate: string | null;
-  /** Its page in Sage; null where Sage names none. */
+  /** The document's page in Sage; null if Sage names none. */
   readonly link: string | null;
   readonly createdAt: Date;
 }
 
-/** Returns the documents of each of the orders that has any, oldest first, in one statement. */
+/** Returns the documents of each order that has any, oldest first, in one statement. */
 export async function documentsOfOrders(
   em: EntityManager,
   orderIds: readonly string[],
@@ -61,17 +61,17 @@ export async function documentsOfOrders(
   return documents;
 }
 
-/** An invoice of an order with something to pay, as Sage last had it. */
+/** An unpaid invoice of an order, as last read from Sage. */
 export interface OpenInvoice {
   readonly orderId: string;
   readonly number: string;
   /** YYYY-MM-DD; null where Sage has not said it yet. */
   readonly dueDate: string | null;
-  /** Pounds that are still to be paid, as a decimal string. */
+  /** Pounds still to be paid, as a decimal string. */
   readonly outstanding: string;
 }
 
-/** Returns the unpaid invoices of these orders, the first to be paid first, in one statement. */
+/** Returns the unpaid invoices of these orders, first due first, in one statement. */
 export async function openInvoicesOf(
   em: EntityManager,
   orderIds: readonly string[],
@@ -106,7 +106,7 @@ interface OrderDocument {
   readonly createdAt: Date;
 }
 
-/** A step of a write: started without a Sage id means that it is unknown whether Sage did it. */
+/** A step of a write. If it was started and has no Sage id, it is unknown whether Sage carried it out. */
 interface WrittenStep {
   readonly name: string;
   readonly startedAt: Date;
@@ -115,7 +115,7 @@ interface WrittenStep {
   readonly answeredAt: Date | null;
 }
 
-/** A call to Sage as it went; secrets are removed. */
+/** A call to Sage with its outcome, without secrets. */
 interface SageCall {
   /** Method and path. */
   readonly operation: string;
@@ -129,24 +129,24 @@ interface SageCall {
   readonly createdAt: Date;
 }
 
-/** What was or is to be written to Sage for an order. */
+/** A write to Sage for an order, finished or not. */
 interface OrderWrite {
   readonly id: string;
   readonly operation: Operation;
   readonly status: WriteStatus;
   readonly attempts: number;
-  /** Plain words: why it waits or is parked. */
+  /** Plain words: the reason why it waits or is parked. */
   readonly cause: string | null;
   readonly createdAt: Date;
-  /** When it is tried next, while it waits. */
+  /** Time of the next try, while it waits. */
   readonly scheduledFor: Date;
   readonly processedAt: Date | null;
-  /** Who dismissed it, and why. */
+  /** The person who dismissed it, and the reason. */
   readonly dismissedBy: string | null;
   readonly dismissReason: string | null;
   /** In the order in which they were started. */
   readonly steps: readonly WrittenStep[];
-  /** Its latest 100, oldest first. */
+  /** The latest 100 calls, oldest first. */
   readonly calls: readonly SageCall[];
 }
 
@@ -156,11 +156,11 @@ export interface OrderInSage {
   readonly writes: readonly OrderWrite[];
 }
 
-/** As JSON hands it over: times are text. */
+/** The row as JSON, in which times are text. */
 type Json<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] };
 type WriteJson = Json<Omit<OrderWrite, 'steps' | 'calls'>> & { steps: Record<string, Step>; calls: Json<SageCall>[] };
 
-/** Returns documents and writes, oldest first, in one statement; both empty as long as the shop knows of none. */
+/** Returns documents and writes, oldest first, in one statement; both are empty if the shop knows none. */
 export async function orderInSage(em: EntityManager, orderId: string): Promise<OrderInSage> {
   const { rows } = await sql<{ documents: Json<OrderDocument>[]; writes: WriteJson[] }>`
     select
@@ -210,19 +210,19 @@ function dateOrNull(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** An order's invoice, as a customer is shown it. */
+/** An order's invoice, as shown to a customer. */
 export interface OrderInvoice {
   readonly number: string;
   /** YYYY-MM-DD; null where Sage has not said it yet. */
   readonly dueDate: string | null;
-  /** Time to pay from the day of the invoice, `30 days`; null where it was due at once. */
+  /** Payment terms from the date of the invoice, such as `30 days`; null if it was due at once. */
   readonly terms: string | null;
   readonly status: 'paid' | 'part_paid' | 'unpaid' | 'void';
-  /** Pence that are still to be paid; null where Sage has not said it yet. */
+  /** Pence still to be paid; null if Sage has not given it yet. */
   readonly outstanding: Pence | null;
 }
 
-/** An invoice that stands comes before a void one, the latest before an earlier one. */
+/** Prefers an invoice that is not void, then the latest. */
 const invoiceOfOrder = prepare(
   'accounting.invoice-of-order',
   (db: Statements<AccountingTables>, value: Placeholders<{ orderId: string }>) =>
@@ -265,28 +265,28 @@ export function orderInvoice({ number, status, issuedOn, dueDate, outstanding }:
   };
 }
 
-/** Everything else that Sage calls an invoice is still to be paid. */
+/** All other statuses of Sage's invoices mean that something is still to be paid. */
 const STATES: Readonly<Record<string, OrderInvoice['status']>> = {
   PAID: 'paid',
   PART_PAID: 'part_paid',
   VOID: 'void',
 };
 
-/** A document that books the sale of an order, or its payment, and that stands in Sage. */
+/** A document in Sage that books the sale of an order, or its payment, and is not void or deleted. */
 interface SaleDocument {
   readonly document: DocumentKind;
   readonly number: string | null;
 }
 
 /**
- * The sale of an order in Sage. `missing`: nothing was written, or what was is gone. `unfinished`: dismissed half way, with
- * documents that stand. `waiting` and `attention`: it is queued or parked. `standing`: Sage has it.
+ * The state of an order's sale in Sage. `missing`: nothing was written, or it is gone. `unfinished`: dismissed half
+ * way, with some documents in Sage. `waiting`: queued. `attention`: parked. `standing`: in Sage.
  */
 export interface OrderSale {
   readonly state: 'missing' | 'unfinished' | 'waiting' | 'attention' | 'standing';
-  /** Plain words: why it needs attention. */
+  /** Plain words: the reason why it needs attention. */
   readonly cause: string | null;
-  /** Those that stand. */
+  /** Documents that are not void or deleted. */
   readonly documents: readonly SaleDocument[];
 }
 
@@ -300,7 +300,7 @@ interface Row {
 
 const BOOKS_SALE: readonly DocumentKind[] = ['receipt', 'invoice'];
 
-/** One statement. */
+/** Returns the sale of an order. One statement. */
 export async function orderSale(em: EntityManager, orderId: string): Promise<OrderSale> {
   const { rows } = await sql<Row>`
     select w.status, w.operation, w.failure, w.error_message as said,
@@ -329,7 +329,10 @@ function stateOf(status: Row['status'], isBooked: boolean): OrderSale['state'] {
   return status === 'dismissed' ? 'unfinished' : 'standing';
 }
 
-/** Asks Sage whether an order's invoice or receipt still stands: a receipt's deletion is in no list that is read. */
+/**
+ * Asks Sage whether an order's invoice or receipt still exists, because no list that is read shows the deletion of a
+ * receipt.
+ */
 @Injectable()
 export class SaleReading {
   constructor(
@@ -338,7 +341,7 @@ export class SaleReading {
     private readonly receipts: SageReceipts,
   ) {}
 
-  /** Stores what is gone by now. Returns false where Sage could not be asked. */
+  /** Stores the documents that are gone. Returns false if Sage could not be asked. */
   async read(orderId: string): Promise<boolean> {
     const where = { orderId, document: { $in: ['receipt' as const, 'invoice' as const] }, status: { $nin: GONE } };
     const standing = await this.em.fork().find(SageInvoice, where);

@@ -52,7 +52,10 @@ describe('A customer’s card order on its way to Sage', () => {
     }
   }
 
-  /** One contact, invoice, payment and allocation, whatever happened on the way; the stock moved once, the events published once. */
+  /**
+   * Expects one contact, invoice, payment and allocation, whatever happened before; the stock moved once, the events
+   * published once.
+   */
   async function expectOneOfEach(placed: OrderPlacedPayload): Promise<void> {
     const total = toDecimal(placed.total);
     expect(await documentsOf(sandbox, placed)).toEqual([
@@ -80,7 +83,7 @@ describe('A customer’s card order on its way to Sage', () => {
       await strike(match, 'lost-answer');
       const placed = await place();
       await orders.writeAll();
-      // Another idempotency id, as after the seven days for which Sage remembers one.
+      // Uses another idempotency id, as after the seven days for which Sage remembers one.
       await shop.em.nativeUpdate(QueuedWrite, { entityId: placed.orderId }, { eventId: placed.orderId });
       await orders.endWaits();
       await insist();
@@ -126,7 +129,7 @@ describe('A customer’s card order on its way to Sage', () => {
     it('is made once though the process was killed after Sage had answered', async () => {
       const placed = await place();
       await orders.writeAll();
-      // As a process leaves it that dies between Sage's answer and the keeping of it.
+      // Simulates a process that dies after Sage's answer and before it is stored.
       await shop.em.execute(
         `update accounting.sage_sync_queue set status = 'processing', steps = jsonb_set(steps, array[?], (steps -> ?) - 'record' - 'at') where entity_id = ?`,
         [step, step, placed.orderId],

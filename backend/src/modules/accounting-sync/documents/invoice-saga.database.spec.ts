@@ -24,7 +24,9 @@ describe('A customer’s card order in Sage', () => {
     await sandbox.stop();
   });
 
-  /** One invoice, payment and allocation, the invoice paid, each to the penny, and the stock moved once. */
+  /**
+   * Expects one invoice, payment and allocation, the invoice paid, each exact to the penny, and the stock moved once.
+   */
   async function expectPaid(placed: OrderPlacedPayload): Promise<void> {
     const total = toDecimal(placed.total);
     expect(await documentsOf(sandbox, placed)).toEqual([

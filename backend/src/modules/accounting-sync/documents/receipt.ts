@@ -13,7 +13,7 @@ import {
   ukDate,
 } from './sage-fields.js';
 
-/** Longest texts that Sage takes; it names none for the details of a payment line, which get that of a movement. */
+/** Longest texts that Sage takes. It names no limit for the details of a payment line; they use that of a movement. */
 export const LONGEST_RECEIPT_REFERENCE = 25;
 const LONGEST_MOVEMENT_REFERENCE = 31;
 export const LONGEST_DETAILS = 50;
@@ -44,8 +44,8 @@ export interface MovementBody {
 }
 
 /**
- * The receipt of a guest's order (docs/rules.md#guest-receipts): one line per order line and one for delivery, to the penny what the shop
- * charged. Lines that cost nothing are left out. Throws `CannotBePosted`.
+ * Returns the receipt of a guest's order (docs/rules.md#guest-receipts): one line per order line and one for delivery,
+ * exact to the penny. Leaves out lines that cost nothing. Throws `CannotBePosted`.
  */
 export function composeReceipt(order: SoldOrder, mapping: DocumentMapping): ReceiptBody {
   requireWholeSum(order);
@@ -71,7 +71,7 @@ export interface MovedItem {
   readonly costPrice: Pence;
 }
 
-/** The movement that takes a line out of Sage's stock, which a receipt alone does not. `line` counts from 0. */
+/** Returns the movement that takes a line out of Sage's stock, which a receipt alone does not. `line` counts from 0. */
 export function composeMovement(order: SoldOrder, line: number, item: MovedItem): MovementBody {
   const { sku, quantity } = order.lines[line]!;
   return {
@@ -114,8 +114,8 @@ function costsSomething({ total, discount }: { total: Pence; discount: Pence }):
 }
 
 /**
- * What is given back of a guest's order, line by line to the penny, booked where the sale was. `date` is
- * YYYY-MM-DD. Throws `CannotBePosted`.
+ * Returns the refund of a guest's receipt, line by line to the penny, booked where the sale was. `date` is YYYY-MM-DD.
+ * Throws `CannotBePosted`.
  */
 export function composeReceiptRefund(
   refund: RefundedOrder,
@@ -138,7 +138,7 @@ export function composeReceiptRefund(
   };
 }
 
-/** The movement that puts units of a line back into stock. `date` is YYYY-MM-DD, `position` counts from 0. */
+/** Returns the movement that puts units of a line back into stock. `date` is YYYY-MM-DD, `position` counts from 0. */
 export function composeReturn(
   refund: RefundedOrder,
   date: string,

@@ -16,7 +16,7 @@ import { openSageShop } from '../testing/sage-shop.js';
 type Order = OrderPlacedPayload | PurchaseOrderPayload;
 type Kind = 'card' | 'purchase order' | 'guest';
 
-/** Whose refund, what is written for it, under which step, and which of the calls of that name it is. */
+/** Kind of order, document, call and step of each write. */
 const WRITES: readonly (readonly [Kind, string, string, string])[] = [
   ['card', 'the credit note', 'POST /sales_credit_notes', 'credit-note'],
   ['card', 'the payment to the card', 'POST /contact_payments', 'refund'],
@@ -26,7 +26,7 @@ const WRITES: readonly (readonly [Kind, string, string, string])[] = [
   ['guest', 'a movement back into stock', 'POST /stock_movements', 'return-1'],
 ];
 
-/** A part and then the rest: documents in Sage, and what is published of them. */
+/** Documents in Sage and published kinds after a part and then the rest were refunded. */
 const LEFT: Readonly<Record<Kind, { documents: string[]; published: string[] }>> = {
   card: {
     documents: ['sales_credit_note', 'contact_payment', 'sales_credit_note', 'contact_payment'],
@@ -60,7 +60,9 @@ describe('A refund on its way to Sage', () => {
   const strike = (match: string, mode: Fault['mode'], times = 1) =>
     sandbox.fail({ system: 'sage', match, mode, times });
 
-  /** Sold, in Sage, and a part given back already, so that there is another refund to be mistaken for this one. */
+  /**
+   * Sells an order, writes it to Sage and refunds a part, so that another refund could be mistaken for the next one.
+   */
   async function sold(kind: Kind): Promise<{ order: Order; before: number; refunds: PublishedRefunds }> {
     const order = await {
       card: () => orders.pay(),
@@ -85,7 +87,10 @@ describe('A refund on its way to Sage', () => {
     }
   }
 
-  /** Nothing of the order is left in the books, each document is there once and published once, the goods are back once. */
+  /**
+   * Expects a zero balance of the order in the books, each document made and published once, and the goods returned
+   * once.
+   */
   async function expectGivenBack(kind: Kind, order: Order, before: number): Promise<void> {
     const balance = await balanceOf(sandbox, order);
     expect(balance).toEqual({ sold: 0, vat: 0, money: 0, units: { 'TST-BC-001': 0, 'TST-BC-002': 0 } });
@@ -122,7 +127,7 @@ describe('A refund on its way to Sage', () => {
       await strike(match, 'lost-answer');
       const { refundId } = await refunds.whole();
       await orders.writeAll();
-      // Another idempotency id, as after the seven days for which Sage remembers one.
+      // Uses another idempotency id, as after the seven days for which Sage remembers one.
       await shop.em.nativeUpdate(QueuedWrite, { id: (await refundOf(order)).id }, { eventId: refundId });
       await orders.endWaits();
       await insist();
@@ -158,7 +163,7 @@ describe('A refund on its way to Sage', () => {
 
     it('is made once though the process was killed before it could keep what Sage had answered', async () => {
       const { order, before, refunds } = await sold(kind);
-      // Nothing of the answer is kept: the transaction that would is made to fail, as if the process had died in it.
+      // Makes the transaction that stores the answer fail, as if the process had died in it.
       await shop.em.execute(`
         create function accounting.die() returns trigger language plpgsql as $$
         begin

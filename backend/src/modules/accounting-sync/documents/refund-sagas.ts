@@ -24,8 +24,8 @@ import { requireDocument, requireSum, SalesDocuments, saveAndPublish, saveDocume
 const CREDIT_NOTE = 'credit-note';
 
 /**
- * A customer's refund in Sage: a credit note for the order's invoice. A card payment is paid out of it; on a purchase order
- * it is set against what is still due of the invoice, and the rest stays to the customer's credit
+ * Writes a customer's refund to Sage as a credit note for the order's invoice. A card payment is paid out of it. For a
+ * purchase order it is set against the unpaid part of the invoice, and the rest stays to the customer's credit
  * (docs/rules.md#refund-documents).
  */
 @Injectable()
@@ -57,7 +57,7 @@ export class CreditNoteSaga implements Saga {
     await saveState(work, await this.sales.invoice(invoice.sageId, options));
   }
 
-  /** The invoice as it stands in Sage; the credit note goes to the same contact. */
+  /** Returns the current invoice in Sage; the credit note goes to the same contact. */
   private async invoiceOf(work: WriteInProgress, refund: RefundedOrder): Promise<SageRecord> {
     const { sageInvoiceId } = await requireDocument(work, refund, 'invoice');
     const invoice = await this.sales.invoice(sageInvoiceId, work.options);
@@ -110,7 +110,10 @@ export class CreditNoteSaga implements Saga {
     };
   }
 
-  /** A paid invoice has nothing left to be set against; but an allocation that was started before is looked up. */
+  /**
+   * Skips a paid invoice, which has nothing left to settle, unless an allocation was started before: that one is looked
+   * up.
+   */
   private async *allocation(
     work: WriteInProgress,
     refund: RefundedOrder,
@@ -132,14 +135,17 @@ export class CreditNoteSaga implements Saga {
     yield step;
   }
 
-  /** A bookkeeper may have settled the credit note, or the invoice may have been paid: then there is nothing left to do. */
+  /** Returns whether a bookkeeper settled the credit note or the invoice was paid: then nothing is left to do. */
   private async settledByHand({ options }: WriteInProgress, { sageId, number }: SageRecord, due = 1) {
     const { status } = await this.credits.creditNote(sageId, options);
     return status === 'PAID' || due === 0 ? { sageId, number, status } : undefined;
   }
 }
 
-/** A guest's refund in Sage (docs/rules.md#refund-documents): the reverse of the receipt, then of the movement of each line. */
+/**
+ * Writes a guest's refund to Sage (docs/rules.md#refund-documents): the reverse of the receipt, then of each line's
+ * movement.
+ */
 @Injectable()
 export class ReceiptRefundSaga implements Saga {
   constructor(private readonly receipts: SageReceipts) {}
@@ -159,10 +165,10 @@ export class ReceiptRefundSaga implements Saga {
     };
     const { sageId, number } = yield entry;
     const receipt = await work.em.findOne(QueuedWrite, { entityId: refund.orderId, operation: 'create_receipt' });
-    // Only what was taken out of Sage's stock comes back: a receipt may have been dismissed half way.
+    // Returns only goods that were taken out of Sage's stock: a receipt may have been dismissed half way.
     const wasMoved = (line: number) => !receipt || receipt.recordOf(`movement-${line + 1}`) !== undefined;
     const returned = returnedUnits(refund).filter(({ position }) => wasMoved(position));
-    // Of a sale that was never counted nothing comes back.
+    // Raises no `ReturnStarted` for a sale that Sage never counted.
     const isCounted = !receipt || receipt.status === 'done';
     const { orderId, orderNumber, refundId } = refund;
     const beforeFirstSend = (now: Date) =>

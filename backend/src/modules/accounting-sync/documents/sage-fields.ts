@@ -2,7 +2,10 @@ import { countryCode } from '../../../platform/countries.js';
 import { formatPounds, type Pence } from '../../../platform/money.js';
 import { CannotBePosted } from '../connection/sage-http.js';
 
-/** What a document needs of an order's line. Money in pence including VAT; it cost `total − discount`, of which `tax` is VAT. */
+/**
+ * A line of an order, as documents need it. Money in pence including VAT; the customer paid `total − discount`, of
+ * which `tax` is VAT.
+ */
 export interface SoldLine {
   readonly productId: string;
   readonly sku: string;
@@ -15,7 +18,7 @@ export interface SoldLine {
   readonly vatRate: number;
 }
 
-/** What any document needs of an order. */
+/** The data of an order that every document needs. */
 export interface SoldOrder {
   readonly orderId: string;
   readonly orderNumber: string;
@@ -26,7 +29,7 @@ export interface SoldOrder {
   readonly total: Pence;
 }
 
-/** Where something goes to; all texts as the customer typed them. */
+/** A postal address; all texts as the customer typed them. */
 export interface SoldAddress {
   readonly firstName: string;
   readonly lastName: string;
@@ -36,11 +39,11 @@ export interface SoldAddress {
   readonly address2?: string;
   readonly city: string;
   readonly postalCode: string;
-  /** By its English name. */
+  /** The country's English name. */
   readonly country: string;
 }
 
-/** What an invoice or quote needs beside: who it is made out to. */
+/** An order with its customer, as invoices and quotes need it. */
 export interface CustomerOrder extends SoldOrder {
   readonly customer: {
     readonly userId: string;
@@ -59,7 +62,7 @@ export interface PurchaseOrder extends CustomerOrder {
   readonly orderNotes: string;
 }
 
-/** Which accounts and rates documents go to. */
+/** The accounts and rates of documents. */
 export interface DocumentMapping {
   readonly webSalesLedgerAccountId?: string | null;
   readonly carriageLedgerAccountId?: string | null;
@@ -67,7 +70,7 @@ export interface DocumentMapping {
   readonly taxRateByPercentage: Readonly<Record<string, string>>;
 }
 
-/** Throws `CannotBePosted` where the lines are not what was paid: a document could not equal the order. */
+/** Throws `CannotBePosted` if the lines do not add up to the amount paid: no document could equal the order. */
 export function requireWholeSum(order: SoldOrder): void {
   const paid = [...order.lines, order.shipping].reduce((sum, line) => sum + line.total - line.discount, 0);
   if (paid !== order.total)
@@ -83,18 +86,18 @@ const UK_DATE = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
 });
 
-/** The day in the United Kingdom on which a moment falls, as YYYY-MM-DD. */
+/** Returns the UK date of a time, as YYYY-MM-DD. */
 export function ukDate(moment: string): string {
   const part = Object.fromEntries(UK_DATE.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}`;
 }
 
-/** The cause of a document that waits for a part of the mapping, named as in `NEEDED`. */
+/** Returns the cause of a document that waits for a part of the mapping, named as in `NEEDED`. */
 export function missingChoice(what: string): string {
   return `Choose ${what} in the Sage settings.`;
 }
 
-/** What documents cannot do without. */
+/** The parts of the mapping that documents need. */
 export const NEEDED = {
   webSales: 'the ledger account for web sales',
   cardClearing: 'the bank account for card payments',
@@ -110,17 +113,17 @@ export function taxRateOf(percentage: number, mapping: DocumentMapping): string 
   return required(mapping.taxRateByPercentage[String(percentage)], NEEDED.taxRate(percentage));
 }
 
-/** A reference is never cut: an order could not be found by it. */
+/** Throws rather than cutting a reference, by which the order is found. */
 export function fitting(reference: string, longest: number): string {
   if (reference.length > longest)
     throw new CannotBePosted(`Sage takes references of ${longest} characters; ${reference} is longer.`);
   return reference;
 }
 
-/** What is meant by the entities that people paste. */
+/** Characters of the HTML entities that people paste. */
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', apos: "'", '#39': "'", lt: '<', gt: '>', nbsp: ' ' };
 
-/** A text of at most `longest` characters. Sage rejects HTML entities in descriptions. */
+/** Returns a text of at most `longest` characters without HTML entities, which Sage rejects in descriptions. */
 export function sageText(text: string, longest: number): string {
   const plain = text
     .replace(/&amp;/gi, '&')
@@ -130,7 +133,7 @@ export function sageText(text: string, longest: number): string {
   return [...plain].length <= longest ? plain : `${[...plain].slice(0, longest - 1).join('')}…`;
 }
 
-/** Longest texts that Sage takes in an address . */
+/** Longest texts that Sage takes in an address. */
 const LONGEST_LINE = 50;
 const LONGEST_POSTAL_CODE = 10;
 
@@ -143,7 +146,7 @@ export interface SageAddress {
   readonly country_id?: string;
 }
 
-/** An address within Sage's lengths: what is too long for the first line goes on in the second, before what stands there. */
+/** Fits an address into Sage's lengths: the rest of a long first line goes to the second, before its own text. */
 export function composeAddress({ address, address2, city, postalCode, country }: SoldAddress): SageAddress {
   const [first, second] = inTwoLines(address2 ? `${address}\n${address2}` : address);
   const countryId = countryCode(country);
@@ -156,14 +159,14 @@ export function composeAddress({ address, address2, city, postalCode, country }:
   };
 }
 
-/** The same with the recipient's name, as documents have it; a company's comes first, because it is the one that must fit. */
+/** Returns the same with the recipient's name. The company comes first, because it must not be cut. */
 export function composeNamedAddress(address: SoldAddress): SageAddress & { readonly name: string } {
   const person = `${address.firstName} ${address.lastName}`.trim();
   const name = address.company ? `${address.company}, ${person}` : person;
   return { name: sageText(name, LONGEST_LINE), ...composeAddress(address) };
 }
 
-/** Broken between words where that is possible. */
+/** Breaks between words if possible. */
 function inTwoLines(address: string): [string, string] {
   const [line = '', ...more] = address
     .split(/\r?\n/)

@@ -17,19 +17,19 @@ const SageInvoiceSchema = defineEntity({
     document: p.string().$type<DocumentKind>(),
     sageInvoiceId: p.text(),
     sageBusinessId: p.text(),
-    /** Null where Sage gives the document no number. */
+    /** Null if Sage gives the document no number. */
     invoiceNumber: p.text().nullable(),
     /** Sage's own status id (`PAID`, `UNPAID` …). */
     status: p.text().default('draft'),
-    /** Of invoices and credit notes: their day, and the day by which an invoice is to be paid. */
+    /** Date and due date, for invoices and credit notes. */
     issuedOn: p.date().nullable(),
     dueDate: p.date().nullable(),
-    /** The same: what is not settled yet. */
+    /** Amount not settled yet, for invoices and credit notes. */
     outstanding: pence().nullable(),
-    /** What it comes to, VAT included, and the VAT; null where Sage did not say, as of an allocation. */
+    /** Total including VAT, and the VAT; null if Sage did not give them, as for an allocation. */
     total: pence().nullable(),
     tax: pence().nullable(),
-    /** The page of the document in Sage, where Sage names one. */
+    /** The document's page in Sage, if Sage names one. */
     link: p.text().nullable(),
     lastSyncAt: p.datetime(),
     createdAt: p.datetime().onCreate(() => new Date()),

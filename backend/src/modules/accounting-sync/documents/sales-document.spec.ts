@@ -45,7 +45,7 @@ const context = (of: CustomerOrder) => ({
 
 const invoice = (of: CustomerOrder) => composeInvoice(of, context(of), '2026-07-01');
 
-/** As Sage documents it: quantity × price − discount is the net amount; the VAT is what was sent. */
+/** Adds up as Sage documents it: net = quantity × price − discount; the VAT is the amount that was sent. */
 function addUp(line: SalesLineBody) {
   const net = parsePence(line.unit_price) * Number(line.quantity) - parsePence(line.discount_amount);
   return { net, tax: parsePence(line.tax_amount), discount: parsePence(line.discount_amount) };

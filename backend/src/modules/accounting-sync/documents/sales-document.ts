@@ -21,7 +21,7 @@ export const LONGEST_REFERENCE = 25;
 const LONGEST_DESCRIPTION = 255;
 const LONGEST_NOTES = 2000;
 
-/** A line of a sales document; amounts are decimal strings without VAT, which stands beside them. */
+/** A line of a sales document; amounts are decimal strings without VAT, and the VAT is a separate field. */
 export interface SalesLineBody {
   readonly description: string;
   readonly product_id?: string;
@@ -74,17 +74,20 @@ export interface AllocationBody {
   readonly allocated_artefacts: readonly { readonly artefact_id: string; readonly amount: string }[];
 }
 
-/** What a document is made of beside its order. */
+/** The data of a document other than the order itself. */
 export interface DocumentContext {
   readonly contactId: string;
   /** YYYY-MM-DD. */
   readonly date: string;
   readonly mapping: DocumentMapping;
-  /** Sage's item of each product. */
+  /** Sage's item id of each product. */
   readonly items: ReadonlyMap<string, string>;
 }
 
-/** An invoice that equals the order to the penny; its lines name Sage's items, so that Sage moves the stock. Throws `CannotBePosted`. */
+/**
+ * Returns an invoice that equals the order to the penny; its lines name Sage's items, so that Sage moves the stock.
+ * Throws `CannotBePosted`.
+ */
 export function composeInvoice(
   order: CustomerOrder,
   context: DocumentContext,
@@ -99,12 +102,12 @@ export function composeInvoice(
   };
 }
 
-/** A quote that equals the purchase order to the penny. Throws `CannotBePosted`. */
+/** Returns a quote that equals the purchase order to the penny. Throws `CannotBePosted`. */
 export function composeQuote(order: PurchaseOrder, context: DocumentContext, expires: string): QuoteBody {
   return { ...headOf(order, context), expiry_date: expires, quote_lines: linesOf(order, context) };
 }
 
-/** What the card paid, all of it; it waits on account until it is set against the invoice. */
+/** Returns the card payment; it stays on account until it is set against the invoice. */
 export function composePayment(order: CustomerOrder, contactId: string, mapping: DocumentMapping): PaymentBody {
   return {
     transaction_type_id: 'CUSTOMER_RECEIPT',
@@ -117,7 +120,7 @@ export function composePayment(order: CustomerOrder, contactId: string, mapping:
   };
 }
 
-/** Sets a payment on account, or a credit note, against an invoice, as far as `amount` goes. */
+/** Returns the allocation that sets a payment on account, or a credit note, against an invoice, up to `amount`. */
 export function composeAllocation(
   contactId: string,
   date: string,
@@ -155,7 +158,7 @@ function notesOf(order: CustomerOrder | PurchaseOrder): string {
   return sageText(parts.filter(Boolean).join('\n'), LONGEST_NOTES);
 }
 
-/** Every product, also one that costs nothing, because its stock moves; delivery where it costs something. */
+/** Lists every product, even one that costs nothing, because its stock moves; delivery only if it costs something. */
 function linesOf(order: CustomerOrder, { mapping, items }: DocumentContext): SalesLineBody[] {
   requireWholeSum(order);
   const sales = required(mapping.webSalesLedgerAccountId, NEEDED.webSales);
@@ -174,9 +177,9 @@ function linesOf(order: CustomerOrder, { mapping, items }: DocumentContext): Sal
 type PricedLine = Pick<SoldLine, 'quantity' | 'total' | 'discount' | 'tax' | 'vatRate'>;
 
 /**
- * Without VAT, because only so is it documented how Sage adds up: quantity × price − discount is the net amount, the VAT
- * is what is sent. The price is rounded up to the penny, and the discount takes off what that and the order's own discount
- * make too much; so net, VAT and total are the order's to the penny, however odd the price.
+ * Sends amounts without VAT, because Sage documents how it adds those up: net = quantity × price − discount, and the
+ * VAT is the amount that was sent. The price is rounded up to the penny and the discount absorbs the excess, so that
+ * net, VAT and total equal the order's for any price.
  */
 export function salesLine(line: PricedLine, name: string, account: string, mapping: DocumentMapping): SalesLineBody {
   const net = line.total - line.discount - line.tax;

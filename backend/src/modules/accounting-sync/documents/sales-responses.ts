@@ -6,7 +6,7 @@ interface Reference {
   readonly id: string;
 }
 
-/** What is read of an answer about a sales document, a payment or an allocation. */
+/** The fields that are read of a sales document, a payment or an allocation. */
 export interface Answered {
   readonly id: string;
   readonly displayed_as?: string | null;
@@ -29,10 +29,10 @@ export interface Answered {
   readonly allocated_artefacts?: readonly { readonly artefact?: Reference | null }[];
 }
 
-/** What a list is asked for in which something is looked up. */
+/** Query of a list in which a document is looked up. */
 export const ALL = { attributes: 'all', items_per_page: '200' };
 
-/** The first of a list that is the one looked for. */
+/** Returns the first match in a list. */
 export async function firstOf<T>(
   client: SageClient,
   path: string,
@@ -62,7 +62,7 @@ export function documentOf(answer: Answered): SageRecord {
   };
 }
 
-/** A payment has neither number nor status in Sage; money that went over is paid. */
+/** Counts money that was transferred as paid: a payment has neither number nor status in Sage. */
 export function paymentOf({ id, payment_on_account, total_amount }: Answered): SageRecord {
   const record = {
     ...{ sageId: id, number: null, status: 'PAID' },
@@ -75,7 +75,7 @@ export function allocationOf({ id }: Answered): SageRecord {
   return { sageId: id, number: null, status: 'ALLOCATED' };
 }
 
-/** The first link that leads to a page; anything but https is not shown to anyone. */
+/** Returns the first link to a page; only https links are shown. */
 function pageOf({ links }: Answered): { link?: string } {
   const href = links?.find((link) => link.href?.startsWith('https://'))?.href;
   return href ? { link: href } : {};

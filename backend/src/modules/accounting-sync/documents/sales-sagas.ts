@@ -57,7 +57,7 @@ export async function saveDocument(
   return true;
 }
 
-/** Saves a document and publishes `DocumentCreated` if it is new; `countedAt` and `refundId` as the event has them. */
+/** Saves a document and publishes `DocumentCreated` if it is new; `countedAt` and `refundId` as in the event. */
 export async function saveAndPublish(
   work: WriteInProgress,
   order: Order,
@@ -74,7 +74,7 @@ export async function saveAndPublish(
   raise(work.write, DocumentCreated(refundId ? { ...created, refundId } : created));
 }
 
-/** Saves the present state of a document. */
+/** Saves the current state of a document. */
 export async function saveState(
   { em, settings }: WriteInProgress,
   { sageId, status, ...state }: SageRecord,
@@ -92,7 +92,7 @@ export async function saveState(
   });
 }
 
-/** The document of an order that is to be reversed. Throws `CannotBePosted` where the shop knows of none. */
+/** Returns the document of an order that is to be reversed. Throws `CannotBePosted` if the shop knows of none. */
 export async function requireDocument(
   { em, settings }: WriteInProgress,
   { orderId, orderNumber }: Order,
@@ -106,7 +106,7 @@ export async function requireDocument(
   );
 }
 
-/** What invoices and quotes share: their contact and items, the step that makes them, the check of their sums. */
+/** Common parts of invoices and quotes: contact and items, the step that makes them, the check of their totals. */
 @Injectable()
 export class SalesDocuments {
   constructor(
@@ -114,7 +114,7 @@ export class SalesDocuments {
     private readonly sales: SageSales,
   ) {}
 
-  /** Gives the customer a contact. Returns what the document is made of; `date` is YYYY-MM-DD. */
+  /** Gives the customer a contact. Returns the data for the document; `date` is YYYY-MM-DD. */
   async *context(work: WriteInProgress, order: CustomerOrder, date: string): Steps<DocumentContext> {
     const contactId = yield* this.contacts.ensure(work, order);
     return this.contextForContact(work, order, contactId, date);
@@ -162,13 +162,13 @@ export class SalesDocuments {
     };
   }
 
-  /** Throws `CannotBePosted` for a document that Sage added up otherwise. */
+  /** Throws `CannotBePosted` if Sage's total of the document differs. */
   requireSameSum(order: CustomerOrder, document: SageRecord): void {
     const vat = [...order.lines, order.shipping].reduce((sum, line) => sum + line.tax, 0);
     requireSum('the order', order.total, vat, document);
   }
 
-  /** Where the contact is gone, the next try finds or makes another. */
+  /** Marks a contact that is gone in Sage, so that the next try finds or makes another. */
   private async markMissingContact({ em, settings }: WriteInProgress, contactId: string, error: RejectedBySage) {
     if (/contact_id: does not exist/.test(error.message))
       await this.contacts.markDeleted(em, settings.businessId, contactId);
@@ -176,7 +176,9 @@ export class SalesDocuments {
   }
 }
 
-/** Throws `CannotBePosted` unless the document comes to `total` pence with `vat` in them, as `what` does. */
+/**
+ * Throws `CannotBePosted` unless the document's total is `total` pence including `vat`. `what` names it in the message.
+ */
 export function requireSum(what: string, total: Pence, vat: Pence, document: SageRecord): void {
   if (document.total === undefined || document.tax === undefined) return;
   if (document.total === total && document.tax === vat) return;
@@ -185,7 +187,10 @@ export function requireSum(what: string, total: Pence, vat: Pence, document: Sag
   );
 }
 
-/** A customer's card order in Sage (docs/rules.md#card-order-documents): invoice, payment to the card clearing account, and the one set against the other. */
+/**
+ * Writes a customer's card order to Sage (docs/rules.md#card-order-documents): the invoice, the payment to the card
+ * clearing account, and the allocation of one to the other.
+ */
 @Injectable()
 export class InvoiceSaga implements Saga {
   constructor(
@@ -200,7 +205,7 @@ export class InvoiceSaga implements Saga {
     this.documents.requireSameSum(order, invoice);
     const contactId = invoice.contactId ?? context.contactId;
     const { onAccountId } = yield this.payment(work, order, contactId);
-    // Nothing of the payment waits on account where a bookkeeper was quicker.
+    // Skips the allocation if a bookkeeper has allocated the payment already.
     if (onAccountId) yield this.allocation(work, order, contactId, invoice, onAccountId);
 
     const paid = await this.sales.invoice(invoice.sageId, work.options);
@@ -239,7 +244,9 @@ export class InvoiceSaga implements Saga {
     };
   }
 
-  /** A bookkeeper may have set the payment against the invoice: then the invoice itself says that it is paid. */
+  /**
+   * Returns the invoice's own state as the record if a bookkeeper has allocated the payment and the invoice is paid.
+   */
   private async paidByHand(
     { options }: WriteInProgress,
     { sageId, number }: SageRecord,
@@ -249,10 +256,10 @@ export class InvoiceSaga implements Saga {
   }
 }
 
-/** Days for which a quote stands in Sage. The shop itself keeps the price promised. */
+/** Days for which a quote is valid in Sage. The shop itself keeps the promised price. */
 const QUOTE_DAYS = 30;
 
-/** A purchase order in Sage: a quote until sales decide. */
+/** Writes a purchase order to Sage as a quote, until sales decide. */
 @Injectable()
 export class QuoteSaga implements Saga {
   constructor(private readonly documents: SalesDocuments) {}
@@ -265,7 +272,7 @@ export class QuoteSaga implements Saga {
   }
 }
 
-/** An approved purchase order in Sage: an invoice that names its quote, to be paid within the days agreed. */
+/** Writes an approved purchase order to Sage as an invoice that names its quote, due within the agreed days. */
 @Injectable()
 export class InvoiceFromQuoteSaga implements Saga {
   constructor(
@@ -281,7 +288,7 @@ export class InvoiceFromQuoteSaga implements Saga {
     const context = yield* this.documents.context(work, order, ukDate(write.occurredAt.toISOString()));
     const contact = await this.contacts.linked(em, settings.businessId, order.customer.userId);
     const due = dueDateOf(context.date, contact ?? {});
-    // A quote whose invoice is gone cannot be invoiced twice.
+    // Leaves out a quote whose invoice is gone: it cannot be invoiced twice.
     const named = write.looksFirst && quote?.status === 'INVOICED' ? null : quote;
     const body = composeInvoice(order, context, due, named?.sageInvoiceId ?? null);
     this.documents.requireSameSum(order, yield this.documents.invoice(work, order, body));
@@ -291,7 +298,7 @@ export class InvoiceFromQuoteSaga implements Saga {
   }
 }
 
-/** A purchase order that was rejected, or cancelled before sales decided, in Sage: its quote is declined. */
+/** Declines the quote of a purchase order that was rejected, or cancelled before sales decided. */
 @Injectable()
 export class DeclineQuoteSaga implements Saga {
   constructor(private readonly sales: SageSales) {}
@@ -322,12 +329,15 @@ export class DeclineQuoteSaga implements Saga {
   }
 }
 
-/** The order's quote, where Sage was given one. */
+/** Returns the order's quote, if Sage has one. */
 function quoteOf({ em, settings }: WriteInProgress, { orderId }: PurchaseOrder): Promise<SageInvoice | null> {
   return em.findOne(SageInvoice, { sageBusinessId: settings.businessId, orderId, document: 'quote' });
 }
 
-/** A guest's order in Sage (docs/rules.md#guest-receipts): one receipt to the penny, then a stock movement for each line. */
+/**
+ * Writes a guest's order to Sage (docs/rules.md#guest-receipts): one receipt, exact to the penny, then a stock movement
+ * for each line.
+ */
 @Injectable()
 export class ReceiptSaga implements Saga {
   constructor(private readonly receipts: SageReceipts) {}
@@ -347,13 +357,13 @@ export class ReceiptSaga implements Saga {
     const items = await this.itemsOf(work, order);
     for (const line of order.lines.keys()) yield this.movement(work, order, line, items);
 
-    // Only now does Sage's stock include the whole order.
+    // Publishes the document last, because only now Sage's stock includes the whole order.
     const { orderId, orderNumber } = order;
     const countedAt = write.lastAnsweredAt();
     raise(write, DocumentCreated({ orderId, orderNumber, document: 'receipt', sageId, sageNumber: number, countedAt }));
   }
 
-  /** Sage's items of the order's products. */
+  /** Returns Sage's items of the order's products. */
   private async itemsOf(
     { em, settings }: WriteInProgress,
     { lines }: SoldOrder,

@@ -13,7 +13,7 @@ import { OwnDecisions, type ThingOwner, type ThingOwners } from '../../../platfo
 import { allProviders } from '../../../platform/providers.js';
 import { isUuid } from '../../../platform/uuid.js';
 
-/** With the replay plan that holds it. */
+/** A row with the replay plan that holds it. */
 export type PlannedRow = FailedWorkRow & { readonly planId: string | null };
 
 /** The replay plan that holds a row of `work`. */
@@ -21,22 +21,22 @@ export const PLAN_ID = sql<string | null>`(
   select item.plan_id::text from accounting.replay_plan_items item
   where item.event_id = work.id and item.state in ('waiting', 'replayed'))`;
 
-/** Which of all rows. */
+/** Filter of the rows of all kinds. */
 interface WhichWork {
   readonly kind?: FailedWorkKind | undefined;
-  /** On the columns of `FailedWorkRow`. */
+  /** A condition on the columns of `FailedWorkRow`. */
   readonly where?: RawBuilder<boolean>;
 }
 
-/** What all modules say has failed or waits, as one. */
+/** Failed and waiting work of all modules as one table. */
 @Injectable()
 export class AllFailedWork {
   constructor(private readonly discovery: DiscoveryService) {}
 
   /**
-   * Returns rows of all kinds, or of one, as a table of a statement. PostgreSQL computes every column of a `union all`, for every
-   * row and used or not, and groups and search texts are expensive: so each part of the union is cut to the columns and the rows
-   * that are asked for.
+   * Returns rows of all kinds, or of one, as a table of a statement. PostgreSQL computes every column of every row of a
+   * `union all`, even unused ones, and groups and search texts are expensive: so each part is limited to the requested
+   * columns and rows.
    */
   rows<Column extends keyof FailedWorkRow>(
     columns: readonly Column[] | 'all',
@@ -49,7 +49,7 @@ export class AllFailedWork {
     return sql`(${sql.join(parts, sql` union all `)})`;
   }
 
-  /** Returns open work with these ids, in their order; what has gone on since is left out. */
+  /** Returns open work with these ids, in their order; leaves out work that is no longer open. */
   async byIds(em: EntityManager, ids: readonly string[]): Promise<PlannedRow[]> {
     if (ids.length === 0) return [];
     const { rows } = await sql<PlannedRow>`
@@ -59,7 +59,7 @@ export class AllFailedWork {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** Returns the source that has ids of this form; undefined where none has. */
+  /** Returns the source whose ids have this form; undefined if there is none. */
   sourceOf(id: string): FailedWork | undefined {
     return this.sources().find((source) => source.owns(id));
   }
@@ -78,7 +78,9 @@ export class AllFailedWork {
 
 type Owned = Pick<FailedWorkRow, 'id' | 'kind' | 'orderNumber' | 'userId'>;
 
-/** Finds whose failed events are, for decisions that no one makes about themselves (docs/rules.md#own-decisions). */
+/**
+ * Finds the owners of failed events, for decisions that no one makes about themselves (docs/rules.md#own-decisions).
+ */
 @Injectable()
 export class FailedEventOwners implements ThingOwners {
   readonly about = 'failed-event';
@@ -98,14 +100,14 @@ export class FailedEventOwners implements ThingOwners {
     return owners;
   }
 
-  /** Returns the ids of those that are about the own account or company of `actor`; none where that is no person. */
+  /** Returns the ids of the events about the account or company of `actor`; empty if `actor` is no person. */
   async own(actor: string, rows: readonly Owned[]): Promise<ReadonlySet<string>> {
     if (!isUuid(actor)) return new Set();
     const things = rows.map((row) => ({ id: row.id, ...ownerOf(row) }));
     return new Set((await this.decisions.among(actor, things)).map(({ id }) => id));
   }
 
-  /** Returns whether a replay plan holds some that are about the own account or company of `actor`. */
+  /** Returns whether a replay plan holds an event about the account or company of `actor`. */
   async isAnyOwn(em: EntityManager, actor: string, planId: string): Promise<boolean> {
     const where = sql<boolean>`id in (select event_id from accounting.replay_plan_items where plan_id = ${planId}::uuid)`;
     const { rows } = await sql<Owned>`
@@ -114,7 +116,7 @@ export class FailedEventOwners implements ThingOwners {
   }
 }
 
-/** An email decides about nothing, so it is no one's. */
+/** Leaves out emails, which decide nothing. */
 function ownerOf({ kind, orderNumber, userId }: Owned): ThingOwner {
   return kind === 'mail' ? { userId: null, email: null } : { userId, email: null, orderNumber };
 }

@@ -12,7 +12,7 @@ import type { PlannedRow } from './all-failed-work.js';
 import type { EntryKind } from './failed-event-entry.js';
 import type { FailedEventEntryView, FailedEventView, RepairView } from './failed-events.dto.js';
 
-/** Returns a row as staff with this role see it. */
+/** Returns a row as shown to staff with this role. */
 export function eventView(row: PlannedRow, source: FailedWork, role: Role): FailedEventView {
   const amount = penceOf(row);
   const explained = explanationView(source.explain(row), row.orderNumber, role);
@@ -25,7 +25,7 @@ export function eventView(row: PlannedRow, source: FailedWork, role: Role): Fail
     customer: row.customer,
     operation: row.operation,
     ...explained,
-    // Corrected are the details of an order.
+    // Without an order there are no details to correct.
     repair: row.orderNumber === null && explained.repair?.kind === 'correct-address' ? null : explained.repair,
     group: row.group,
     amount: amount === null ? null : toDecimal(amount),
@@ -57,13 +57,13 @@ function repairView(
   return { kind, label, href, allowed: !adminOnly || role === 'admin' };
 }
 
-/** The event as the list names it, and the order that it is about. */
+/** The event's id in the list, and its order. */
 interface Subject {
   readonly id: string;
   readonly orderNumber?: string | null;
 }
 
-/** Enters in the transaction of `em` that an event failed for good; once for each time. */
+/** Records in the transaction of `em` that an event failed for good; once for each failure. */
 export async function enterFailure(em: EntityManager, { id, orderNumber }: Subject, said: string, at: Date) {
   await sql`
     insert into accounting.failed_event_entries (id, event_id, order_number, at, kind, message)
@@ -72,7 +72,7 @@ export async function enterFailure(em: EntityManager, { id, orderNumber }: Subje
       where event_id = ${id}::text and kind = 'failed' and at = ${at}::timestamptz)`.execute(kysely(em));
 }
 
-/** Enters in the transaction of `em` that an event was done after it had failed; nothing where it never failed. */
+/** Records in the transaction of `em` that an event succeeded after it had failed; does nothing if it never failed. */
 export async function enterSuccess(em: EntityManager, { id, orderNumber }: Subject, at: Date): Promise<void> {
   await sql`
     insert into accounting.failed_event_entries (id, event_id, order_number, at, kind)
@@ -82,24 +82,24 @@ export async function enterSuccess(em: EntityManager, { id, orderNumber }: Subje
   );
 }
 
-/** Someone who opens an event again within this time is entered once. */
+/** A person who opens an event again within this time is recorded once. */
 const LOOKS_APART_MINUTES = 10;
 
-/** What happened to a failed event. */
+/** An entry to be added to a failed event's history. */
 interface NewEntry {
   readonly kind: EntryKind;
-  /** As `actorName` returns it; left out where it went by itself. */
+  /** A result of `actorName`; left out for an automatic action. */
   readonly actor?: string | null;
   readonly reason?: string | null;
   readonly message?: string | null;
   readonly planId?: string | null;
-  /** Pence that a replay by a person posts or moves. */
+  /** Pence that a person's replay posts or moves. */
   readonly amount?: Pence | null;
 }
 
 type EventEntriesSubject = Pick<FailedWorkRow, 'id' | 'orderNumber'>;
 
-/** The history of failed events: who looked, replayed, repaired and dismissed, and what came of it. */
+/** The history of failed events: views, replays, repairs and dismissals, with their outcome. */
 @Injectable()
 export class EventEntries {
   constructor(
@@ -126,12 +126,15 @@ export class EventEntries {
       .execute();
   }
 
-  /** Adds that an event failed for good, once for each time; kinds that cannot add it themselves have it added when they are replayed. */
+  /**
+   * Adds that an event failed for good, once for each failure. Kinds that cannot add it when they fail have it added
+   * when they are replayed.
+   */
   async addFailure(em: EntityManager, { id, orderNumber, failedAt, said }: FailedWorkRow): Promise<void> {
     if (failedAt) await enterFailure(em, { id, orderNumber }, said, failedAt);
   }
 
-  /** Adds that someone opened an event, at most once in ten minutes. */
+  /** Adds that a person opened an event, at most once in ten minutes. */
   async addLook({ id, orderNumber }: EventEntriesSubject, actor: string): Promise<void> {
     await sql`
       insert into accounting.failed_event_entries (id, event_id, order_number, at, kind, actor)
@@ -141,7 +144,7 @@ export class EventEntries {
           and at > clock_timestamp() - make_interval(mins => ${LOOKS_APART_MINUTES}::int))`.execute(kysely(this.em));
   }
 
-  /** Returns the history of an event, oldest first, with how it stands now. */
+  /** Returns the history of an event, oldest first, including its present state. */
   async shown(row: FailedWorkRow): Promise<FailedEventEntryView[]> {
     const found = await kysely<AccountingTables>(this.em)
       .selectFrom('accounting.failed_event_entries')
@@ -165,7 +168,7 @@ export class EventEntries {
   }
 }
 
-/** A failure or a success that is not entered yet stands in its place in time. */
+/** Inserts a failure or a success that is not recorded yet at its time. */
 function withPresentState(entries: FailedEventEntryView[], row: FailedWorkRow): FailedEventEntryView[] {
   const { state, failedAt, doneAt, said } = row;
   const blank = { actor: null, reason: null, message: null, planId: null };

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 
-/** What happened to a failed event. */
+/** Kind of entry in a failed event's history. */
 export type EntryKind = 'failed' | 'replayed' | 'dismissed' | 'looked' | 'repaired' | 'succeeded';
 
 const FailedEventEntrySchema = defineEntity({
@@ -13,19 +13,19 @@ const FailedEventEntrySchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => uuid()),
-    /** As the list names it. */
+    /** The event's id in the list of failed events. */
     eventId: p.text(),
     orderNumber: p.text().nullable(),
     at: p.datetime(),
     kind: p.string().$type<EntryKind>(),
-    /** As `actorName` returns it; null where it went by itself. */
+    /** A result of `actorName`; null for an automatic action. */
     actor: p.text().nullable(),
     reason: p.text().nullable(),
     /** What was said, word for word. */
     message: p.text().nullable(),
     /** The replay plan that did it. */
     planId: p.uuid().nullable(),
-    /** Pence that a replay by a person posts or moves; null of other entries. */
+    /** Pence that a person's replay posts or moves; null for other entries. */
     amount: p.bigint('number').nullable(),
   },
   indexes: [
@@ -38,6 +38,8 @@ const FailedEventEntrySchema = defineEntity({
   ],
 });
 
-/** The history of a failed event, and by its number of an order (docs/rules.md#failed-events). Rows are only added. */
+/**
+ * The history of failed events, which orders find by their number (docs/rules.md#failed-events). Rows are only added.
+ */
 export class FailedEventEntry extends FailedEventEntrySchema.class {}
 FailedEventEntrySchema.setClass(FailedEventEntry);

@@ -9,12 +9,12 @@ import { amountAlone, assertReplaysAlone } from '../replay-plans/replay-plans.co
 import { AllFailedWork } from './all-failed-work.js';
 import { EventEntries } from './event-entries.js';
 
-/** Who does it, why, and by which replay plan. */
+/** The actor, the reason, and the replay plan that makes the change. */
 interface Change extends FailedWorkActor {
   readonly planId?: string | null;
 }
 
-/** Replays and dismisses failed events of every kind, with their entries in history and audit trail, in one transaction. */
+/** Replays and dismisses failed events of every kind, and records it in history and audit trail, in one transaction. */
 @Injectable()
 export class FailedEventChanges {
   constructor(
@@ -25,19 +25,19 @@ export class FailedEventChanges {
   ) {}
 
   /**
-   * Sets it going again. Returns false where it is not failed any more: of two at once, one wins. Outside a plan it throws
-   * `EventsInPlan` while a plan holds it, and `NeedsColleague` where it is too much for one person.
+   * Replays an event. Returns false if it is not failed any more, as when two do it at once. Outside a plan it throws
+   * `EventsInPlan` while a plan holds the event, and `NeedsColleague` if it is too much for one person.
    */
   replay(id: string, by: Change): Promise<boolean> {
     return inTransaction(this.em, (em) => this.replayIn(em, id, by));
   }
 
-  /** The same in the transaction of `em`. */
+  /** Does the same in the transaction of `em`. */
   replayIn(em: EntityManager, id: string, by: Change): Promise<boolean> {
     return this.change(em, id, by, 'replayed', (source) => source.replay(em, id, by));
   }
 
-  /** Dismisses it for good; what waits behind it goes on. Returns false where it is not failed any more. */
+  /** Dismisses an event for good; work behind it goes on. Returns false if it is not failed any more. */
   dismiss(id: string, by: Change): Promise<boolean> {
     return inTransaction(this.em, (em) => this.change(em, id, by, 'dismissed', (source) => source.dismiss(em, id, by)));
   }
@@ -74,14 +74,14 @@ export class FailedEventChanges {
 }
 
 /**
- * Dismisses failed work, or a write that waits for another business: nothing more is done for it, and what waits behind it
- * goes on. Returns false where it is none of these. Throws `WriteMayBeInSage`.
+ * Dismisses failed work, or a write that waits for another business, for good; work behind it goes on. Returns false if
+ * it is neither. Throws `WriteMayBeInSage`.
  */
 export class DismissFailedEvent extends Command<boolean> {
   constructor(
     readonly id: string,
     readonly reason: string,
-    /** As `actorName` returns it. */
+    /** A result of `actorName`. */
     readonly actor: string,
   ) {
     super();
@@ -101,7 +101,7 @@ export class DismissFailedEventHandler implements ICommandHandler<DismissFailedE
 export class RecordLook extends Command<void> {
   constructor(
     readonly event: { readonly id: string; readonly orderNumber: string | null },
-    /** As `actorName` returns it. */
+    /** A result of `actorName`. */
     readonly actor: string,
   ) {
     super();
@@ -117,11 +117,11 @@ export class RecordLookHandler implements ICommandHandler<RecordLook> {
   }
 }
 
-/** Sets failed work going again. Returns false where it is not failed any more. */
+/** Replays failed work. Returns false if it is not failed any more. */
 export class ReplayFailedEvent extends Command<boolean> {
   constructor(
     readonly id: string,
-    /** As `actorName` returns it. */
+    /** A result of `actorName`. */
     readonly actor: string,
     readonly reason: string,
     /** The replay plan that does it. */

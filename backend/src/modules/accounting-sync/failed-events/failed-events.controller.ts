@@ -23,7 +23,7 @@ import {
 } from './failed-events.dto.js';
 import { FailedEventsQueries } from './failed-events.queries.js';
 
-/** What failed for good or goes on by itself, for support staff: read, replayed, or dismissed with a reason. */
+/** Failed events, and those that are retried automatically, for support staff, who read, replay or dismiss them. */
 @ApiTags('failed events')
 @Controller('api/admin/events')
 @Allow('support')

@@ -16,7 +16,7 @@ const REPAIRS = [
   'open-order',
 ] as const;
 
-/** What puts a known cause right. */
+/** The repair for a known cause. */
 export class RepairView {
   @ApiProperty({ enum: REPAIRS })
   kind: RepairKind;
@@ -29,13 +29,15 @@ export class RepairView {
   allowed: boolean;
 }
 
-/** What may be done with an event as it stands. */
+/** The actions that the event's state allows. */
 class FailedEventActionsView {
   replay: boolean;
   dismiss: boolean;
 }
 
-/** A write to Sage, a reaction, an email or a refund that failed and waits for a person, or that goes on by itself. */
+/**
+ * A write to Sage, a reaction, an email or a refund that failed and waits for a person, or is retried automatically.
+ */
 export class FailedEventView {
   id: string;
 
@@ -83,7 +85,7 @@ export class FailedEventView {
   planId: string | null;
 }
 
-/** All that failed for the same cause. */
+/** Failed events with the same cause. */
 export class FailedEventGroupView {
   group: string;
 
@@ -107,7 +109,7 @@ export class FailedEventGroupView {
   eventId: string | null;
 }
 
-/** For the menu. */
+/** Number of failed events, for the menu. */
 export class FailedEventCountView {
   @ApiProperty({ type: 'integer' })
   failed: number;
@@ -119,7 +121,7 @@ export class FailedEventCountView {
   oldestFailedAt: string | null;
 }
 
-/** One attempt as it went, without secrets. */
+/** One attempt, without secrets. */
 class FailedAttemptView {
   /** ISO 8601, UTC. */
   at: string;
@@ -143,7 +145,7 @@ class FailedAttemptView {
   sageRequestId: string | null;
 }
 
-/** What waits behind it. */
+/** An event that waits behind a failed one. */
 class BlockedEventView {
   id: string;
   title: string;
@@ -154,7 +156,7 @@ class BlockedEventView {
 
 const ENTRY_KINDS = ['failed', 'replayed', 'dismissed', 'looked', 'repaired', 'succeeded'] as const;
 
-/** What happened to the event, and who did it. */
+/** An entry in an event's history. */
 export class FailedEventEntryView {
   /** ISO 8601, UTC. */
   at: string;
@@ -169,7 +171,7 @@ export class FailedEventEntryView {
   planId: string | null;
 }
 
-/** Something that would be sent otherwise than last time. */
+/** A value that would be sent differently from last time. */
 class PreviewDifferenceView {
   /** `invoice_lines.0.quantity`. */
   path: string;
@@ -181,7 +183,7 @@ class PreviewDifferenceView {
   after: string | null;
 }
 
-/** What a replay would do first, beside what was sent last time. */
+/** The first step of a replay, compared with the last request. */
 export class FailedEventPreviewView {
   /** Null where it cannot even be composed; `problem` says why. */
   step: string | null;
@@ -209,7 +211,7 @@ export class FailedEventPreviewView {
   nothingLeft: boolean;
 }
 
-/** One of them, opened. */
+/** A failed event with its details. */
 export class FailedEventDetailView extends FailedEventView {
   /** Whether what its repair has replayed posts money; then make-contact and correct-address take proof of the account. */
   repairPostsMoney: boolean;
@@ -225,7 +227,7 @@ export class FailedEventDetailView extends FailedEventView {
   traceId: string | null;
 }
 
-/** How many were replayed. */
+/** Number of replayed events. */
 export class ReplayedView {
   @ApiProperty({ type: 'integer' })
   replayed: number;
@@ -266,7 +268,7 @@ const Reason = (): PropertyDecorator => (target, name) => {
   Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))(target, name);
 };
 
-/** Which failed events are listed. */
+/** Filter, sort order and page of the list of failed events. */
 export class FailedEventsInput extends PageInput {
   /** The older name of `state`. */
   @IsOptional()
@@ -295,7 +297,7 @@ export class FailedEventsInput extends PageInput {
   sort: SortKey<FailedEventColumn> = '-date';
 }
 
-/** Which failed events are grouped. */
+/** Filter of the groups of failed events. */
 export class FailedEventGroupsInput {
   /** What waits for a person if left out. */
   @StateFilter()
@@ -309,13 +311,13 @@ export class FailedEventGroupsInput {
   search?: string;
 }
 
-/** Why a failed event is replayed; where that posts money, with proof of the account: password, or second-factor code. */
+/** The reason for a replay; if that posts money, with proof of the account: password or second-factor code. */
 export class ReplayOneInput extends OwnerProofInput {
   @Reason()
   reason: string;
 }
 
-/** Why a failed event is dismissed. */
+/** The reason for a dismissal. */
 export class DismissInput {
   @Reason()
   reason: string;

@@ -7,7 +7,7 @@ import type { AccountingTables } from '../tables.js';
 import { AllFailedWork } from './all-failed-work.js';
 import type { EntryKind } from './failed-event-entry.js';
 
-/** Something of an order that failed and waits for staff, in their words. */
+/** A failure of an order that waits for staff, in plain words. */
 export interface OrderFailure {
   /** Of the failed event. */
   readonly eventId: string;
@@ -19,19 +19,19 @@ export interface OrderFailure {
   readonly failedAt: Date | null;
 }
 
-/** What happened to a failed event of an order. */
+/** An entry in the history of an order's failed event. */
 export interface OrderFailureEntry {
   readonly eventId: string;
   readonly at: Date;
   readonly kind: EntryKind;
-  /** As `actorName` returns it; null where it went by itself. */
+  /** A result of `actorName`; null for an automatic action. */
   readonly actor: string | null;
   readonly reason: string | null;
   /** What was said, word for word. */
   readonly message: string | null;
 }
 
-/** Failed events of every kind, as orders have them (docs/rules.md#failed-events). */
+/** Failed events of every kind, by order (docs/rules.md#failed-events). */
 @Injectable()
 export class FailedEvents {
   constructor(
@@ -39,13 +39,13 @@ export class FailedEvents {
     private readonly work: AllFailedWork,
   ) {}
 
-  /** Returns a `select` of the numbers of all orders of which something waits for staff. */
+  /** Returns a `select` of the numbers of all orders with a failure that waits for staff. */
   orderNumbers(): RawBuilder<string> {
     const where = sql<boolean>`state = 'failed' and "orderNumber" is not null`;
     return sql<string>`select failed."orderNumber" from ${this.work.rows(['orderNumber'], { where })} failed`;
   }
 
-  /** Returns what of these orders waits for staff, what failed first comes first. One statement. */
+  /** Returns the failures of these orders that wait for staff, oldest failure first. One statement. */
   async ofOrders(orderNumbers: readonly string[]): Promise<OrderFailure[]> {
     if (orderNumbers.length === 0) return [];
     const where = sql<boolean>`state = 'failed' and "orderNumber" = any(${[...orderNumbers]}::text[])`;
@@ -62,7 +62,7 @@ export class FailedEvents {
     });
   }
 
-  /** Returns what happened to the failed events of an order, oldest first: also of those that were replayed or dismissed. */
+  /** Returns the history of an order's failed events, oldest first, including replayed and dismissed ones. */
   async entriesOf(orderNumber: string): Promise<OrderFailureEntry[]> {
     return kysely<AccountingTables>(this.em)
       .selectFrom('accounting.failed_event_entries')

@@ -35,7 +35,7 @@ export class FailedEventsQueries {
     private readonly repairs: Repairs,
   ) {}
 
-  /** How much waits for a person and how much goes on by itself; in one statement. */
+  /** Number of events that wait for a person, and of those that are retried automatically. One statement. */
   async countFailedEvents(): Promise<FailedEventCountView> {
     const { rows } = await sql<{ failed: number; waiting: number; oldest: Date | null }>`
       select count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'waiting')::int as waiting,
@@ -45,9 +45,12 @@ export class FailedEventsQueries {
     return { failed, waiting, oldestFailedAt: oldest?.toISOString() ?? null };
   }
 
-  /** One failed event with its history and with what a replay would send, which is looked up in Sage; null where there is none. */
+  /**
+   * One failed event with its history and the next request of a replay, which is looked up in Sage; null if there is
+   * none.
+   */
   async failedEventById(
-    id: string /** Of the viewer: decides which repairs are allowed. */,
+    id: string /** The viewer's role, which decides on the allowed repairs. */,
     role: Role = 'admin',
   ): Promise<FailedEventDetailView | null> {
     const source = this.work.sourceOf(id);
@@ -73,7 +76,7 @@ export class FailedEventsQueries {
     };
   }
 
-  /** How one event stands, whatever its state; null where there is none. */
+  /** One event in any state; null if there is none. */
   async failedEventState(id: string): Promise<FailedWorkRow | null> {
     const { rows = [] } = (await this.work.sourceOf(id)?.rows({ id }).execute(kysely(this.em))) ?? {};
     return rows[0] ?? null;
@@ -81,11 +84,11 @@ export class FailedEventsQueries {
 
   /** Failed or waiting work by cause, the largest group first. One statement groups, another reads a sample of each. */
   async listFailedEventGroups(
-    filter: Omit<FailedEventsFilter, 'group'> /** Of the viewer: decides which repairs are allowed. */,
+    filter: Omit<FailedEventsFilter, 'group'> /** The viewer's role, which decides on the allowed repairs. */,
     role: Role,
   ): Promise<FailedEventGroupView[]> {
     const found = matching(this.work, filter, READ);
-    // First by order, so that two failed documents of one order do not count its money twice.
+    // Groups by order first, so that two failed documents of one order do not count its money twice.
     const { rows } = await sql<Row>`
       with orders as (
         select "group", state, min(id) as sample, max(amount) as amount, count(*) as count,
@@ -126,9 +129,9 @@ export class FailedEventsQueries {
       readonly sort?: SortKey<FailedEventColumn>;
       /** Counted from 1. */
       readonly page?: number;
-      /** All on one page where it is left out. */
+      /** Left out: all on one page. */
       readonly limit?: number;
-    } = {} /** Of the viewer: decides which repairs are allowed. */,
+    } = {} /** The viewer's role, which decides on the allowed repairs. */,
     role: Role = 'admin',
   ): Promise<FailedEventPage> {
     const { sort = '-date', page = 1, limit = 2 ** 31 - 1 } = filter;
@@ -153,17 +156,17 @@ function previewView({ body, lastBody, found, ...preview }: WorkPreview): Failed
   return { ...preview, body: shown, lastBody: last, found: redact(found), differences: differencesOf(last, shown) };
 }
 
-/** Which failed or waiting work. */
+/** Filter of failed and waiting work. */
 export interface FailedEventsFilter {
-  /** What waits for a person if left out. */
+  /** Left out: `failed`, which waits for a person. */
   readonly state?: 'failed' | 'waiting' | 'all';
   readonly kind?: FailedWorkKind;
   readonly group?: string;
-  /** Part of what it is found by, whatever its case. */
+  /** Part of the search text, ignoring case. */
   readonly search?: string;
 }
 
-/** Returns these columns of the rows that match, as a table of a statement. */
+/** Returns these columns of the matching rows, as a table of a statement. */
 export function matching<Column extends keyof FailedWorkRow>(
   work: AllFailedWork,
   { state = 'failed', kind, group, search }: FailedEventsFilter,
@@ -180,7 +183,7 @@ export function matching<Column extends keyof FailedWorkRow>(
 
 interface Row {
   group: string;
-  /** One of them: explains the group. */
+  /** Id of one event of the group, which explains it. */
   sample: string;
   count: number;
   oldest: Date;
@@ -190,7 +193,7 @@ interface Row {
 
 const READ = ['id', 'group', 'state', 'amount', 'failedAt', 'createdAt', 'postsMoney', 'orderNumber'] as const;
 
-/** What each column of the list is sorted by. */
+/** Sort expression of each column. */
 const SORTED_BY = {
   date: sql.ref('createdAt'),
   failed: { emptyLast: sql.ref('failedAt') },
@@ -202,7 +205,7 @@ const SORTED_BY = {
   tries: sql.ref('attempts'),
 } as const;
 
-/** The column of the rows behind each of them. */
+/** The row column behind each sort key. */
 const READS: Readonly<Record<keyof typeof SORTED_BY, keyof FailedWorkRow>> = {
   date: 'createdAt',
   failed: 'failedAt',
@@ -216,18 +219,18 @@ const READS: Readonly<Record<keyof typeof SORTED_BY, keyof FailedWorkRow>> = {
 
 export interface FailedEventPage {
   readonly events: FailedEventView[];
-  /** How many match on all pages. */
+  /** Number of matches on all pages. */
   readonly total: number;
 }
 
-/** The first thing that a replay of a write would do. */
+/** The first step of a replay. */
 interface NextStep {
   /** Null where it cannot even be composed; `problem` says why. */
   readonly step: string | null;
   /** Method and path. */
   readonly request: string | null;
   readonly body: object | null;
-  /** Whether Sage already has it: then nothing is sent. */
+  /** Whether Sage already has the document: then nothing is sent. */
   readonly inSage: 'yes' | 'no' | 'unknown';
   readonly found: SageRecord | null;
   /** Plain words. */
@@ -239,7 +242,7 @@ interface NextStep {
 export class WritePreview {
   constructor(private readonly sagas: Sagas) {}
 
-  /** Returns the first step that is not done; null where nothing is left to send. `em` must not be flushed afterwards. */
+  /** Returns the first step that is not done; null if nothing is left to send. Do not flush `em` afterwards. */
   async nextStep(write: QueuedWrite, em: EntityManager): Promise<NextStep | null> {
     let next: SageStep | undefined;
     try {

@@ -33,7 +33,7 @@ import { POSTS_MONEY } from './posts-money.js';
 
 const MOST_CALLS = 100;
 
-/** A write with its calls, what waits behind it, and what would be sent next. */
+/** A write with its calls, the writes behind it, and its next request. */
 @Injectable()
 export class WriteDetail {
   constructor(
@@ -41,7 +41,7 @@ export class WriteDetail {
     private readonly preview: WritePreview,
   ) {}
 
-  /** Returns null where there is no such write. Asks Sage; changes nothing. */
+  /** Returns null if there is no such write. Asks Sage; changes nothing. */
   async find(id: string): Promise<FailedWorkDetail | null> {
     const em = this.em.fork();
     const write = await em.findOne(QueuedWrite, id);
@@ -117,7 +117,10 @@ export class WriteDetail {
   }
 }
 
-/** Sage takes a body under the name of what it makes (`{sales_invoice: …}`); the step knows it without. */
+/**
+ * Unwraps a logged body: Sage takes it under the name of the resource (`{sales_invoice: …}`), but a step has it
+ * without.
+ */
 function inner(request: unknown, body: object | null): object | null {
   if (typeof request !== 'object' || request === null) return null;
   const [name, ...others] = Object.keys(request);
@@ -151,7 +154,10 @@ const PAYLOAD = sql`q.payload`;
 const CUSTOMER = sql`coalesce(nullif(${PAYLOAD} -> 'customer' ->> 'companyName', ''), nullif(${PAYLOAD} ->> 'customerName', ''),
   nullif(${PAYLOAD} -> 'customer' ->> 'name', ''), nullif(${PAYLOAD} ->> 'customerEmail', ''), ${PAYLOAD} ->> 'email')`;
 
-/** Writes to Sage that are parked, are tried again, or wait: for a parked one of the order, or another Sage business. */
+/**
+ * Writes to Sage that are parked, are being retried, or wait for a parked write of the order or for another Sage
+ * business.
+ */
 @Injectable()
 export class FailedWrites implements FailedWork {
   readonly kind = 'sage';
@@ -192,7 +198,7 @@ export class FailedWrites implements FailedWork {
     return this.writeDetail.find(id);
   }
 
-  /** Sends a parked write again, with all its attempts before it. */
+  /** Sends a parked write again and keeps the count of its attempts. */
   async replay(em: EntityManager, id: string): Promise<boolean> {
     const write = await lockWrite(em, id);
     if (write?.status !== 'parked') return false;
@@ -203,7 +209,7 @@ export class FailedWrites implements FailedWork {
   }
 
   /**
-   * Dismisses a write that is parked or waits for another business: nothing more is sent for it, and later ones go on.
+   * Dismisses a write that is parked or waits for another business: it is not sent any more, and later writes go on.
    * Throws `WriteMayBeInSage`.
    */
   async dismiss(em: EntityManager, id: string, { actor, reason }: FailedWorkActor): Promise<boolean> {
@@ -223,7 +229,7 @@ export class FailedWrites implements FailedWork {
   }
 }
 
-/** Of two who change a write at once, the later one reads what the earlier one made of it. */
+/** Locks the write, so that of two simultaneous changes the later one sees the earlier one. */
 function lockWrite(em: EntityManager, id: string): Promise<QueuedWrite | null> {
   return em.findOne(QueuedWrite, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

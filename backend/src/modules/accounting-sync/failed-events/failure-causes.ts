@@ -7,7 +7,7 @@ import {
 } from '../../../platform/failed-work.js';
 import { type Failure, type Operation, WAITS_BEHIND } from '../queue/queued-write.entity.js';
 
-/** Something that would be sent otherwise than last time. */
+/** A value that a replay would send differently from last time. */
 interface Difference {
   readonly path: string;
   readonly label: string;
@@ -17,10 +17,10 @@ interface Difference {
   readonly after: string | null;
 }
 
-/** Names of one attempt, which always differ. */
+/** Fields that differ between any two attempts. */
 const OF_THE_ATTEMPT = new Set(['idempotency_id']);
 
-/** Returns in which values two bodies differ, in the order of the later one; nothing where one of them is not known. */
+/** Returns the values in which two bodies differ, in the order of the later one; empty if either body is not known. */
 export function differencesOf(before: unknown, after: unknown): Difference[] {
   if (before === null || before === undefined || after === null || after === undefined) return [];
   const earlier = valuesOf(before);
@@ -30,7 +30,7 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
     .map((path) => ({ path, label: labelOf(path), before: earlier.get(path) ?? null, after: later.get(path) ?? null }));
 }
 
-/** The values of a body as text by their path: `invoice_lines.0.quantity`. */
+/** Returns the values of a body as text by their path: `invoice_lines.0.quantity`. */
 function valuesOf(value: unknown, path = '', values = new Map<string, string>()): Map<string, string> {
   if (value === null || value === undefined) return values;
   if (typeof value !== 'object') return values.set(path, String(value));
@@ -39,7 +39,7 @@ function valuesOf(value: unknown, path = '', values = new Map<string, string>())
   return values;
 }
 
-/** `invoice_lines.0.unit_price` is "Invoice lines 1: unit price". */
+/** Returns the label of a path: `invoice_lines.0.unit_price` is "Invoice lines 1: unit price". */
 function labelOf(path: string): string {
   const words = path
     .split('.')
@@ -51,7 +51,7 @@ function labelOf(path: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What is written, as staff call it. */
+/** Names of the written documents, for staff. */
 export const OPERATION_NAMES: Record<Operation, string> = {
   create_receipt: 'the receipt',
   create_invoice: 'the paid invoice',
@@ -88,7 +88,7 @@ const REPLAYED_BY_ITSELF = 'Everything that failed because of this is then repla
 const LOOK_IN_SAGE =
   'Compare the document in Sage with the order. Correct Sage and replay, or dismiss this if Sage is already right.';
 
-/** What Sage or the shop says when a write fails, and what it means to staff who can put it right. */
+/** Known error messages of Sage and the shop for failed writes, with an explanation for the staff who can fix them. */
 const CAUSES: readonly KnownCause[] = [
   {
     key: 'stock',
@@ -282,10 +282,10 @@ const CAUSES: readonly KnownCause[] = [
   },
 ];
 
-/** What Sage and the shop say of writes. */
+/** Known causes of failed writes. */
 export const SAGE_CAUSES = new KnownCauses(CAUSES);
 
-/** Returns why a write failed, in plain words. `said` is what Sage or the shop said. */
+/** Returns why a write failed, in plain words. `said` is the error message of Sage or the shop. */
 export function causeOf(operation: Operation, failure: Failure | null, said: string): string {
   const known = SAGE_CAUSES.find(said);
   if (known && !(known.saidIsPlain && said)) return known.cause;
@@ -297,7 +297,10 @@ export function causeOf(operation: Operation, failure: Failure | null, said: str
 
 const GOES_ON = 'Nothing to do: it is retried automatically for 72 hours.';
 
-/** Returns why a write failed or waits, and what to do about it. Without words said, what holds for all with the cause. */
+/**
+ * Returns why a write failed or waits, and what to do about it. Without an error message it gives the explanation
+ * common to the cause.
+ */
 export function explainWrite({
   operation,
   cause,

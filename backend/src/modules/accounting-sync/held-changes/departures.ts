@@ -8,29 +8,29 @@ import type { ItemPrice } from '../sync-runs/sage-product.entity.js';
 import { RETURNED, type ReturnedItem, toSyncedItem } from '../sync-runs/synced-items.js';
 import type { AccountingTables } from '../tables.js';
 
-/** A move of more than this many percent, up or down, is held (docs/rules.md#held-changes). */
+/** Largest price change in percent, up or down, that is not held (docs/rules.md#held-changes). */
 const MOST_PERCENT = 40;
 
 /** The prices of an item, in pence including VAT. */
 export interface ItemPrices {
   readonly price: Pence;
   readonly tradePrice: Pence | null;
-  /** Every price type; a negotiated price is one of them. */
+  /** Prices of every price type, including negotiated ones. */
   readonly prices: readonly ItemPrice[];
 }
 
-/** The largest move among the prices of an item. */
+/** The largest change among the prices of an item. */
 export interface PriceMove {
-  /** Signed, with one decimal. */
+  /** Percent with its sign and one decimal. */
   readonly percent: number;
   /** Plain words for staff: "Price £24.95 → £2.49". */
   readonly reason: string;
 }
 
 /**
- * Returns the largest move of over 40 % in what a customer pays, up or down; null where there is none. A price counts only
- * where it is below the standard price, as in the shop. A price type that Sage has newly or no longer moves nothing: no one
- * paid it before, or the standard price is paid instead.
+ * Returns the largest change over 40 % in a price that a customer pays, up or down; null if there is none. As in the
+ * shop, a price counts only if it is below the standard price. A price type that was added or removed is no change: no
+ * one paid it before, or the standard price is paid instead.
  */
 export function largestMove(before: ItemPrices, now: ItemPrices): PriceMove | null {
   const moves = [
@@ -68,10 +68,10 @@ function share({ from, to }: Move): number {
   return (to - from) / from;
 }
 
-/** Why an item that was off sale and comes back with a held price is not sold yet. */
+/** Reason why an item with a held price is not back on sale yet. */
 export const PRICE_AWAITS_RELEASE = 'Its price has changed by more than 40% and is held until released.';
 
-/** New prices of an item whose shop price stays as it is for now. */
+/** New prices of an item that are held; the shop keeps the old ones for now. */
 export interface HeldPrice {
   readonly productId: string;
   readonly prices: ItemPrices;
@@ -79,14 +79,14 @@ export interface HeldPrice {
 }
 
 /**
- * Waits until no other transaction changes items: a page of a sync decides by the prices that the shop has, and a release
+ * Waits until no other transaction changes items: a page of a sync compares with the shop's prices, and a release
  * changes them.
  */
 export async function lockItems(em: EntityManager): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sage prices of items', 0))`.execute(kysely(em));
 }
 
-/** Stores prices that are held; of an item that is held already the latest. */
+/** Stores held prices; newer ones replace those of an item that is held already. */
 export async function holdPrices(
   em: EntityManager,
   businessId: string,
@@ -116,7 +116,7 @@ export async function holdPrices(
         then excluded.changed_at else held.changed_at end`.execute(kysely(em));
 }
 
-/** Removes what of items no longer waits: they left or came back, or their prices moved back; but not the prices `stillHeld`. */
+/** Deletes held changes of items that left, came back or whose prices moved back, except the prices `stillHeld`. */
 export async function dropHeldChanges(
   em: EntityManager,
   productIds: readonly string[],
@@ -130,21 +130,21 @@ export async function dropHeldChanges(
     .execute();
 }
 
-/** An item that left Sage's list; with its count where Sage still gave one. */
+/** An item that left Sage's list, with its count if Sage still gave one. */
 interface Departure {
   readonly sageProductId: string;
   readonly reason: string;
   readonly quantityInStock?: number;
 }
 
-/** How many of `sold` items may leave sale in one run without an admin (docs/rules.md#held-changes). */
+/** Number of items that may leave sale in one run without an admin (docs/rules.md#held-changes). */
 const plausible = (sold: ReturnType<typeof sql>) => sql`greatest(20, (${sold}) / 10)`;
 
 const ON_SALE = sql`p.active and p.problem is null`;
 
 /**
- * Notes which items on sale left the list, and takes those that are off sale out of it. Whether the noted ones leave sale is
- * decided by `settleDepartures`, once the run has read them all. Returns the items whose count or state is different.
+ * Notes the items on sale that left the list, and removes those that are off sale. `settleDepartures` decides on the
+ * noted ones once the run has read them all. Returns the items whose count or state changed.
  */
 export async function collectDepartures(
   em: EntityManager,
@@ -177,7 +177,7 @@ export async function collectDepartures(
   return items;
 }
 
-/** Takes the noted items from sale and returns them; where they are implausibly many, they are held instead. */
+/** Takes the noted items off sale and returns them; holds them if there are implausibly many. */
 export async function settleDepartures(em: EntityManager, businessId: string, readAt: Date): Promise<SyncedItem[]> {
   const noted = sql`held.sage_business_id = ${businessId} and held.kind = 'withdrawal' and not held.decided`;
   const {
@@ -202,10 +202,10 @@ export async function settleDepartures(em: EntityManager, businessId: string, re
 }
 
 /**
- * Takes from sale what a full read that started at `readBeganAt` did not find in the connected business: items that left its
- * list unseen, and those of the business where the books were before. Returns them with all else as it was last readable.
- * Items of the connected business are held where implausibly many are missing: a list without them was cut off, or is the
- * wrong one. `unseen` says how many were missing.
+ * Takes items off sale that a full read since `readBeganAt` did not find: items that left the list unnoticed, and those
+ * of the business where the books were before. Returns them with their last readable values. Holds the items of the
+ * connected business if implausibly many are missing: the list was probably cut off, or is the wrong one. `unseen` is
+ * the number of missing items.
  */
 export async function withdrawMissing(
   em: EntityManager,
@@ -214,14 +214,14 @@ export async function withdrawMissing(
   now: Date,
 ): Promise<{ withdrawn: SyncedItem[]; unseen: number }> {
   const reason = `It is not in ${businessName}.`;
-  // A page is stored as read a millisecond before it was asked for.
+  // Subtracts 1 ms: a page is stored with the time 1 ms before it was requested.
   const seenFrom = new Date(readBeganAt.getTime() - 1);
   const isConnected = sql`exists (select 1 from accounting.sage_tokens connection where connection.business_id = ${businessId})`;
   const isHeld = sql`exists (select 1 from accounting.sage_held_changes held where held.product_id = p.product_id and held.kind = 'withdrawal')`;
   const leftOtherwise = sql`exists (select 1 from accounting.sage_held_changes held
     where held.product_id = p.product_id and held.kind = 'withdrawal' and held.reason <> ${reason})`;
   const missing = sql`(p.active and p.sage_business_id = ${businessId} and p.last_sync_at < ${seenFrom} and not ${leftOtherwise})`;
-  // What the same run has withdrawn already counts: half the catalogue may be deleted, the other half missing.
+  // Counts the items that the same run has withdrawn: half the catalogue may be deleted and the other half missing.
   const gone = sql`(not p.active and p.last_sync_at >= ${seenFrom})`;
   const {
     rows: [found],

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { decimal, pence } from '../../../platform/database/database.js';
 import type { ItemPrice } from '../sync-runs/sage-product.entity.js';
 
-/** What of an item waits: its new prices, or that it leaves sale. */
+/** The kind of held change: new prices, or leaving sale. */
 export const HELD_KINDS = ['price', 'withdrawal'] as const;
 export type HeldKind = (typeof HELD_KINDS)[number];
 
@@ -14,18 +14,18 @@ const HeldChangeSchema = defineEntity({
     productId: p.uuid().primary(),
     kind: p.string().$type<HeldKind>().primary(),
     sageBusinessId: p.text(),
-    /** The prices as Sage has them now; null of a withdrawal. What the shop sells at stays in `sage_products`. */
+    /** Sage's current prices; null for a withdrawal. The shop's prices stay in `sage_products`. */
     newPrice: pence().nullable(),
     newTradePrice: pence().nullable(),
     newPrices: p.json<ItemPrice[]>().nullable(),
-    /** The largest move among the prices, signed; null of a withdrawal. */
+    /** The largest price change in percent, with its sign; null for a withdrawal. */
     percent: decimal(16, 1).nullable(),
-    /** Plain words for staff: what moved, or why the item leaves sale. */
+    /** Plain words for staff: the price change, or the reason why the item leaves sale. */
     reason: p.text(),
-    /** False while the run that found it has not yet read how many items leave sale with it. */
+    /** False while the run that found it does not yet know how many items leave sale. */
     decided: p.boolean().default(true),
     heldSince: p.datetime(),
-    /** When Sage's value was last found to be another. */
+    /** When Sage's value last changed. */
     changedAt: p.datetime(),
   },
   indexes: [
@@ -37,6 +37,9 @@ const HeldChangeSchema = defineEntity({
   checks: [{ name: 'sage_held_changes_kind', expression: `kind in ('price', 'withdrawal')` }],
 });
 
-/** A change in Sage that waits for an admin (docs/rules.md#held-changes). Written set-based by the product sync. */
+/**
+ * A change in Sage that waits for an admin (docs/rules.md#held-changes). Written by the product sync's set-based
+ * statements.
+ */
 export class HeldChange extends HeldChangeSchema.class {}
 HeldChangeSchema.setClass(HeldChange);

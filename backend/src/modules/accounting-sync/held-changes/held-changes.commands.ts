@@ -14,14 +14,14 @@ import type { HeldKind } from './held-change.entity.js';
 import { HeldChangesMail } from './held-changes.mails.js';
 import { BOOKS, countHeldChanges } from './held-changes.queries.js';
 
-/** How many audit records are stored at once. */
+/** Number of audit records stored at once. */
 const AUDIT_CHUNK = 1000;
 
-/** Which held changes are released. */
+/** The held changes to release. */
 interface HeldSelection {
   readonly productIds: readonly string[] | null;
   readonly kind: HeldKind | null;
-  /** What changed in Sage after this moment stays held: the admin has not seen it. */
+  /** Changes in Sage after this time stay held, because the admin has not seen them. */
   readonly seenUpTo: Date | null;
 }
 
@@ -31,7 +31,7 @@ interface Released {
   readonly message: string;
 }
 
-/** Applies held changes in the shop at once, as a sync would have (docs/rules.md#held-changes). */
+/** Applies held changes to the shop at once, as a sync would have (docs/rules.md#held-changes). */
 export class ReleaseHeldChanges extends Command<Released> {
   constructor(
     readonly actor: string,
@@ -56,7 +56,7 @@ export class ReleaseHeldChangesHandler implements ICommandHandler<ReleaseHeldCha
       await lockItems(em);
       const priced = await applyPrices(em, selection);
       const withdrawn = await applyWithdrawals(em, selection);
-      // One that has both leaves sale with its new price.
+      // An item with both kinds leaves sale with its new price.
       const items = new Map([...priced, ...withdrawn].map((item) => [item.product_id, item]));
       await publishReleased(em, [...items.values()]);
       const entries = [...priced.map(priceReleased), ...withdrawn.map(withdrawalReleased)];
@@ -90,7 +90,7 @@ async function applyPrices(em: EntityManager, selection: HeldSelection): Promise
   return rows;
 }
 
-/** The item leaves the list, so that nothing else of it is held either. */
+/** Takes the items off sale and drops their other held changes. */
 async function applyWithdrawals(em: EntityManager, selection: HeldSelection): Promise<ReleasedItem[]> {
   const { rows } = await sql<ReleasedItem>`
     with held as (delete from accounting.sage_held_changes held
@@ -105,7 +105,9 @@ async function applyWithdrawals(em: EntityManager, selection: HeldSelection): Pr
 
 const RETURNED_NOW = sql`${RETURNED}, p.sage_business_id as "businessId", p.last_sync_at as "readAt"`;
 
-/** The counts are those of each item's last read; goods that came back since count as included until the next one. */
+/**
+ * Publishes the counts of each item's last read; goods that came back since then count as included until the next one.
+ */
 async function publishReleased(em: EntityManager, items: readonly ReleasedItem[]): Promise<void> {
   const now = await databaseTime(em);
   const reads = Map.groupBy(items, ({ businessId, readAt }) => `${readAt.toISOString()} ${businessId}`);
@@ -135,7 +137,7 @@ function withdrawalReleased({ product_id, problem }: ReleasedItem) {
   };
 }
 
-/** The administrators get another email when something is held again. */
+/** Lets the next held change send an email again. */
 async function endNoticeWhereNothingIsHeld(em: EntityManager): Promise<void> {
   await sql`
     update accounting.sage_settings books set held_changes_mailed_at = null
@@ -164,14 +166,14 @@ function changes(count: number): string {
   return count === 1 ? '1 change is' : `${count.toLocaleString('en-GB')} changes are`;
 }
 
-/** What a finished product sync leaves for an admin to look at. */
+/** Reports the changes that a product sync holds for an admin. */
 @Injectable()
 export class HeldChanges {
   constructor(private readonly mail: HeldChangesMail) {}
 
   /**
-   * Counts what is held, in the transaction that closes the run, and writes to the administrators when something is held for
-   * the first time since nothing was (docs/rules.md#held-changes).
+   * Counts the held changes, in the transaction that closes the run. Mails the administrators when the first change is
+   * held since none was (docs/rules.md#held-changes).
    */
   async review(em: EntityManager, settings: SageSettings, run: SageSyncRun, now: Date): Promise<void> {
     const { prices, withdrawals } = await countHeldChanges(em, settings.businessId);

@@ -35,7 +35,7 @@ export class HeldChangeView {
   changedAt: string;
 }
 
-/** How many changes are held. */
+/** Number of held changes. */
 export class HeldChangeCountsView {
   @ApiProperty({ type: 'integer' })
   prices: number;
@@ -47,7 +47,7 @@ export class HeldChangeCountsView {
   changedAt: string | null;
 }
 
-/** How many changes were released. */
+/** Number of released changes. */
 export class HeldChangesReleasedView {
   @ApiProperty({ type: 'integer' })
   released: number;
@@ -58,7 +58,7 @@ export class HeldChangesReleasedView {
 export const HELD_CHANGE_SORT_COLUMNS = ['since', 'name', 'code', 'percent'] as const;
 export type HeldChangeColumn = (typeof HELD_CHANGE_SORT_COLUMNS)[number];
 
-/** Which held changes are listed. */
+/** Filter, sort order and page of the list of held changes. */
 export class HeldChangesInput extends PageInput {
   /** Part of the name, the code or the reason, whatever its case. */
   @SearchText()
@@ -73,7 +73,7 @@ export class HeldChangesInput extends PageInput {
   sort: SortKey<HeldChangeColumn> = '-since';
 }
 
-/** Which held changes are released: those of the named products, all of a kind, or of the named products those of a kind. */
+/** The held changes to release: those of named products, of a kind, or both. */
 export class ReleaseHeldChangesInput {
   @IsOptional()
   @IsArray()

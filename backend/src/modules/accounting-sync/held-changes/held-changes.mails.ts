@@ -7,7 +7,7 @@ import { ShopUser } from '../contacts/read-contact.js';
 
 const SUBJECT = 'Changes from Sage are waiting for you';
 
-/** Informs the administrators that changes are held. Enqueued in the caller's transaction, once for a run. */
+/** Informs the administrators of held changes. Enqueued in the caller's transaction, once for a run. */
 @Injectable()
 export class HeldChangesMail {
   constructor(

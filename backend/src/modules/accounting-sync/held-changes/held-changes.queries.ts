@@ -9,7 +9,7 @@ import type { AccountingTables } from '../tables.js';
 import type { HeldKind } from './held-change.entity.js';
 import type { HeldChangeColumn, HeldChangeCountsView, HeldChangeView } from './held-changes.dto.js';
 
-/** The business where the shop's books are: held changes of another are not shown and cannot be released. */
+/** The business with the shop's books; held changes of other businesses are not shown and cannot be released. */
 export const BOOKS = sql<string>`(select business_id from accounting.sage_settings where chosen_at is not null order by chosen_at desc limit 1)`;
 
 const SORTED_BY = {
@@ -33,7 +33,7 @@ interface HeldChangeFilter {
 export class HeldChangesQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Held changes with what the shop sells at and what Sage has now, latest first by default (docs/rules.md#held-changes). */
+  /** Held changes with the prices of the shop and of Sage, latest first by default (docs/rules.md#held-changes). */
   async listHeldChanges(filter: HeldChangeFilter): Promise<{ rows: HeldChangeView[]; total: number }> {
     const { search = '', kind, sort = '-since', page, limit } = filter;
     const db = kysely<AccountingTables>(this.em);
@@ -68,20 +68,20 @@ export class HeldChangesQueries {
     };
   }
 
-  /** How many changes are held, for the menu and the notices. */
+  /** Number of held changes, for the menu and the notices. */
   async countHeldChanges(): Promise<HeldChangeCountsView> {
     const { changedAt, ...counts } = await count(this.em, BOOKS);
     return { ...counts, changedAt: changedAt?.toISOString() ?? null };
   }
 }
 
-/** How many changes are held, by kind. */
+/** Number of held changes, by kind. */
 interface HeldCounts {
   readonly prices: number;
   readonly withdrawals: number;
 }
 
-/** Returns how many changes of a business are held. */
+/** Returns the number of held changes of a business. */
 export async function countHeldChanges(em: EntityManager, businessId: string): Promise<HeldCounts> {
   const { changedAt: _, ...counts } = await count(em, sql<string>`${businessId}`);
   return counts;

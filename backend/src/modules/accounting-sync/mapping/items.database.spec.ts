@@ -70,7 +70,7 @@ describe('Items of Sage and products of the shop', () => {
   const remove = (sageItemId: string) =>
     shop.get(SageClient).delete(`/stock_items/${sageItemId}`, { syncType: 'products' });
 
-  /** An item that was deleted and entered anew under another code; the sync has made a product of that. */
+  /** Deletes an item and enters it again under another code; the sync makes a new product of it. */
   async function enteredAnew() {
     const old = await row('TST-BC-001');
     await remove(old.sageItemId);

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What staff can do about an item that the shop cannot sell, by the reason that is stored with it. */
+/** Advice to staff about an item that the shop cannot sell, by its stored reason. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/no item code/i, 'Give it an item code in Sage.'],
   [/longer than 100/i, 'Shorten its code in Sage to at most 100 characters.'],
@@ -15,7 +15,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Returns what to do about a problem; null where there is none, or where its text says it already. */
+/** Returns advice for a problem; null if there is none or the text already says it. */
 export function adviceFor(problem: string | null): string | null {
   return problem === null ? null : (ADVICE.find(([pattern]) => pattern.test(problem))?.[1] ?? null);
 }
@@ -50,7 +50,7 @@ export class ItemCannotBeSold extends Error {
   }
 }
 
-/** The item has another product, or none, than the admin saw: one item never has two. */
+/** The item has another product than the admin saw, or none: no item may have two. */
 export class ItemHasProduct extends Error {
   constructor(readonly product: { readonly productId: string; readonly code: string; readonly name: string } | null) {
     super(
@@ -61,7 +61,7 @@ export class ItemHasProduct extends Error {
   }
 }
 
-/** A document with the product is being written to Sage at this moment. */
+/** A document with the product is being written to Sage. */
 export class DocumentUnderWay extends Error {
   constructor() {
     super('A document with this product is being written to Sage right now. Please try again in a moment.');
@@ -75,10 +75,10 @@ const LeftOutItemSchema = defineEntity({
   properties: {
     sageBusinessId: p.text().primary(),
     sageProductId: p.text().primary(),
-    /** Empty where it has none. */
+    /** Empty if it has none. */
     itemCode: p.text(),
     name: p.text(),
-    /** Why the shop made no product of it, in plain words for staff. */
+    /** Plain words for staff: the reason why the shop has no product for it. */
     reason: p.text(),
     quantityInStock: p.integer(),
     lastSyncAt: p.datetime(),
@@ -86,6 +86,6 @@ const LeftOutItemSchema = defineEntity({
   },
 });
 
-/** An item of Sage that the shop has no product for, because it could not read it. Written by statements. */
+/** A Sage item without a product, because the shop could not read it. Written by statements. */
 export class LeftOutItem extends LeftOutItemSchema.class {}
 LeftOutItemSchema.setClass(LeftOutItem);

@@ -1,10 +1,10 @@
 import type { SageListed, SageLists, SageSettings } from '../connection/sage-settings.entity.js';
 
-/** What an admin chooses. */
+/** The parts of the mapping that an admin chooses. */
 export const CHOICE_KINDS = ['webSales', 'carriage', 'cardClearing', 'taxRate', 'retailPrice', 'tradePrice'] as const;
 export type ChoiceKind = (typeof CHOICE_KINDS)[number];
 
-/** One part of the mapping; `percentage` names which tax rate, and is null for all else. */
+/** One part of the mapping; `percentage` names the tax rate, and is null for other kinds. */
 export interface ChoiceSubject {
   readonly kind: ChoiceKind;
   /** Percent: 20 is 20 %. */
@@ -14,7 +14,7 @@ export interface ChoiceSubject {
 /** A choice that cannot be made. The message is plain words for staff. */
 export class ChoiceNotPossible extends Error {}
 
-/** How a kind of choice is made and stored; a rate is stored by its percentage instead of in a column. */
+/** The rule for a kind of choice. A rate is stored by its percentage instead of in a column. */
 interface Rule {
   readonly list: keyof SageLists;
   readonly column:
@@ -24,9 +24,9 @@ interface Rule {
     | 'retailPriceTypeId'
     | 'tradePriceTypeId'
     | null;
-  /** Said where nothing is chosen; null where that is a choice too. */
+  /** The error if nothing is chosen; null if that is allowed. */
   readonly required: string | null;
-  /** Said where Sage's list does not have what was chosen. */
+  /** The error if Sage's list does not have the chosen entry. */
   readonly unknown: string;
 }
 
@@ -62,23 +62,23 @@ const RULES: Readonly<Record<ChoiceKind, Rule>> = {
   tradePrice: { list: 'priceTypes', column: 'tradePriceTypeId', required: null, unknown: NO_PRICE_TYPE },
 };
 
-/** Names a part of the mapping in `mappingChoices` and in the audit trail. */
+/** Returns the key of a part of the mapping in `mappingChoices` and in the audit trail. */
 export function keyOf({ kind, percentage }: ChoiceSubject): string {
   return percentage === null ? kind : `${kind}:${percentage}`;
 }
 
-/** Returns the id that a part of the mapping has now. */
+/** Returns the chosen id of a part of the mapping. */
 export function chosenId(settings: SageSettings, { kind, percentage }: ChoiceSubject): string | null {
   const { column } = RULES[kind];
   return (column ? settings[column] : settings.taxRateByPercentage[String(percentage)]) ?? null;
 }
 
-/** Returns the entry of Sage's list, or undefined where it is not there any more. */
+/** Returns the entry of Sage's list, or undefined if it is no longer there. */
 export function listedChoice(lists: SageLists, kind: ChoiceKind, id: string): SageListed | undefined {
   return (lists[RULES[kind].list] as readonly SageListed[]).find((entry) => entry.id === id);
 }
 
-/** Sets a part of the mapping. Throws `ChoiceNotPossible` where Sage's lists do not allow it. */
+/** Sets a part of the mapping. Throws `ChoiceNotPossible` if Sage's lists do not allow it. */
 export function choose(settings: SageSettings, lists: SageLists, subject: ChoiceSubject, id: string | null): void {
   const { kind, percentage } = subject;
   const { column, required, unknown } = RULES[kind];
@@ -98,12 +98,12 @@ export function choose(settings: SageSettings, lists: SageLists, subject: Choice
     throw new ChoiceNotPossible('Retail and trade prices need different price types.');
 }
 
-/** Whether a change of this kind changes prices, so that every item has to be read again. */
+/** Returns whether this kind of choice affects prices, so that every item has to be read again. */
 export function changesPrices(kind: ChoiceKind): boolean {
   return kind === 'retailPrice' || kind === 'tradePrice';
 }
 
-/** Returns every part of the mapping: accounts and price types, and a tax rate for each VAT rate of the shop or of Sage. */
+/** Returns all parts of the mapping: accounts, price types, and a tax rate for each VAT rate of the shop or of Sage. */
 export function allSubjects(percentages: Iterable<number>): ChoiceSubject[] {
   const rates = [...new Set(percentages)].sort((one, other) => other - one);
   return CHOICE_KINDS.flatMap((kind): ChoiceSubject[] =>

@@ -40,7 +40,7 @@ interface LeftOut {
   readonly quantityInStock: number;
 }
 
-/** Records items that have no product, and why. To be called once the page is stored. */
+/** Records items that have no product, with the reason. Call it after the page is stored. */
 export async function recordLeftOut(
   em: EntityManager,
   businessId: string,
@@ -62,7 +62,7 @@ export async function recordLeftOut(
       last_sync_at = excluded.last_sync_at`.execute(kysely(em));
 }
 
-/** Deletes those that have a product by now, and those that were not read since a moment, where one is given. */
+/** Deletes entries whose item has a product by now, and, if `unseenSince` is given, those not read since then. */
 export async function deleteSettledLeftOut(em: EntityManager, businessId: string, unseenSince?: Date): Promise<void> {
   await kysely<AccountingTables>(em)
     .deleteFrom('accounting.sage_left_out_items as l')
@@ -82,7 +82,7 @@ export async function deleteSettledLeftOut(em: EntityManager, businessId: string
     .execute();
 }
 
-/** Deletes those that have left Sage. */
+/** Deletes entries whose item has left Sage. */
 export async function deleteLeftOut(em: EntityManager, businessId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await kysely<AccountingTables>(em)
@@ -93,16 +93,16 @@ export async function deleteLeftOut(em: EntityManager, businessId: string, ids: 
 }
 
 /**
- * Gives a product another item of Sage, whose item left Sage or cannot be sold: it was entered anew under another code.
- * The product keeps its address, texts and orders, and takes the item's name, prices and stock. A product that was made of
- * the item gets the old item in exchange. Throws `ProductUnknown`, `ProductHasItem`, `ItemNotInSage`, `ItemCannotBeSold`,
- * `ItemHasProduct`, `DocumentUnderWay`, `SyncIsRunning`, and as the Sage client does.
+ * Links another Sage item to a product whose own item left Sage or cannot be sold, as when it was entered again under
+ * another code. The product keeps its address, texts and orders, and takes the item's name, prices and stock. If
+ * another product has that item, they swap items. Throws `ProductUnknown`, `ProductHasItem`, `ItemNotInSage`,
+ * `ItemCannotBeSold`, `ItemHasProduct`, `DocumentUnderWay`, `SyncIsRunning`, and as the Sage client does.
  */
 export class LinkItem extends Command<{ openWrites: number }> {
   constructor(
     readonly sageItemId: string,
     readonly productId: string,
-    /** The product that loses the item, as the admin saw it; null where the item has none. */
+    /** The product that loses the item, as the admin saw it; null if the item has none. */
     readonly replacedProductId: string | null,
     readonly reason: string,
     readonly actor: string,
@@ -121,13 +121,13 @@ export class LinkItemHandler implements ICommandHandler<LinkItem> {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** No sync may store the items while they change hands. */
+  /** Keeps syncs from storing the items during the change. */
   execute(command: LinkItem): Promise<{ openWrites: number }> {
     return this.runs.whileStopped('products', async () => {
       const { businessId } = await this.tokens.access();
       if (!businessId) throw new SageDisconnected('No Sage business has been chosen yet.');
       const settings = await this.em.fork().findOneOrFail(SageSettings, businessId);
-      // A sale counted within the millisecond in which the read started does not count as included.
+      // Subtracts 1 ms: a sale counted in the millisecond in which the read starts does not count as included.
       const readAt = new Date((await databaseTime(this.em.fork())).getTime() - 1);
       const answer = await this.items.byId(command.sageItemId, { businessId });
       if (!answer) throw new ItemNotInSage();
@@ -154,7 +154,7 @@ export class LinkItemHandler implements ICommandHandler<LinkItem> {
     const { openWrites, isUnderWay } = await writesOf(em, [productId, ...(holder ? [holder.productId] : [])]);
     if (isUnderWay) throw new DocumentUnderWay();
 
-    // What is held of either was decided by the item that it had.
+    // Drops the held changes of both products: they were decided by their former items.
     await dropHeldChanges(em, [productId, ...(holder ? [holder.productId] : [])]);
     if (holder) await exchange(em, productId, holder.productId);
     else await move(em, productId, businessId, sageItemId);
@@ -176,7 +176,7 @@ export class LinkItemHandler implements ICommandHandler<LinkItem> {
   }
 }
 
-/** The rows of the product and of the item, locked in one order. */
+/** Locks the rows of the product and of the item, always in the same order. */
 function lockRows(em: EntityManager, businessId: string, productId: string, sageItemId: string) {
   return kysely<AccountingTables>(em)
     .selectFrom('accounting.sage_products')
@@ -200,7 +200,7 @@ function lockRows(em: EntityManager, businessId: string, productId: string, sage
     .execute();
 }
 
-/** Documents that name the products: how many are not in Sage yet, and whether one is being written at this moment. */
+/** Counts unsettled writes that name the products, and whether one is being written now. */
 async function writesOf(em: EntityManager, productIds: readonly string[]) {
   const named = productIds.map(
     (productId) => sql<boolean>`payload @> ${JSON.stringify({ lines: [{ productId }] })}::jsonb`,
@@ -217,7 +217,7 @@ async function writesOf(em: EntityManager, productIds: readonly string[]) {
   return { openWrites, isUnderWay: underWay > 0 };
 }
 
-/** Two products change items: the row of an item gets the other id. A third id in between, because each product has one row. */
+/** Swaps the items of two products, by a temporary id because each product has one row. */
 async function exchange(em: EntityManager, one: string, other: string): Promise<void> {
   const between = uuid();
   const rename = (from: string, to: string) =>
@@ -231,7 +231,7 @@ async function exchange(em: EntityManager, one: string, other: string): Promise<
   await rename(between, other);
 }
 
-/** A product takes an item that no product has. */
+/** Gives a product an item that no product has. */
 async function move(em: EntityManager, productId: string, businessId: string, sageItemId: string): Promise<void> {
   await kysely<AccountingTables>(em)
     .updateTable('accounting.sage_products')
@@ -240,7 +240,7 @@ async function move(em: EntityManager, productId: string, businessId: string, sa
     .execute();
 }
 
-/** Another change came first. */
+/** Thrown if another change was made first. */
 export class MappingChanged extends Error {
   constructor() {
     super('A colleague changed the mapping while you were editing it. Please check it before you choose.');
@@ -250,7 +250,7 @@ export class MappingChanged extends Error {
 const ACCOUNT_CAUSES = ['account-gone', 'account-missing'];
 const TAX_RATE_CAUSES = ['tax-rate-gone', 'tax-rate-missing'];
 
-/** Causes of failures that a choice puts right. */
+/** Causes of failures that a choice fixes. */
 const REPAIRS: Partial<Record<ChoiceSubject['kind'], readonly string[]>> = {
   webSales: ACCOUNT_CAUSES,
   carriage: ACCOUNT_CAUSES,
@@ -258,15 +258,15 @@ const REPAIRS: Partial<Record<ChoiceSubject['kind'], readonly string[]>> = {
   taxRate: TAX_RATE_CAUSES,
 };
 
-/** A part of the mapping and what it is to be. */
+/** A part of the mapping and its new value. */
 export interface MappingChange extends ChoiceSubject {
   readonly id: string | null;
 }
 
 /**
- * Chooses where documents go in Sage and which price types the shop reads, from the next document or read on. A change of
- * price types makes a full read of the items due. Throws `MappingChanged`, `ChoiceNotPossible`, `SyncIsRunning`, and as
- * the Sage client does: a choice is made from what Sage has now.
+ * Chooses the accounts, rates and price types of Sage, from the next document or read on. Changing price types makes a
+ * full read of the items due. Choices are checked against Sage's current lists. Throws `MappingChanged`,
+ * `ChoiceNotPossible`, `SyncIsRunning`, and as the Sage client does.
  */
 export class ChangeMapping extends Command<void> {
   constructor(
@@ -293,7 +293,7 @@ export class ChangeMappingHandler implements ICommandHandler<ChangeMapping> {
     if (!books) throw new SageDisconnected('Sage is not connected. An admin has to connect it.');
     const lists = await this.reader.read(books.businessId);
     const change = () => inTransaction(this.em, (em) => this.change(em, books.businessId, lists, command));
-    // A run that began with the old price types would otherwise count as having read everything.
+    // Throws during a run: it would count as having read everything, although with the old price types.
     if (command.changes.some(({ kind }) => changesPrices(kind))) await this.runs.whileStopped('products', change);
     else await change();
   }
@@ -325,7 +325,7 @@ export class ChangeMappingHandler implements ICommandHandler<ChangeMapping> {
   }
 }
 
-/** The next run reads every item; one that broke off has read some with the old price types, and does not go on. */
+/** Makes the next run read every item; an interrupted run, which has used the old price types, is not resumed. */
 async function readAllPrices(em: EntityManager, settings: SageSettings): Promise<void> {
   settings.productsReadInFullAt = null;
   const { businessId } = settings;

@@ -18,7 +18,7 @@ import {
 } from './mapping.dto.js';
 import { MappingQueries } from './mapping.queries.js';
 
-/** Which accounts and items of Sage the shop uses, for admins (docs/rules.md#sage-mapping). */
+/** The mapping of Sage's accounts and items to the shop, for admins (docs/rules.md#sage-mapping). */
 @ApiTags('sage')
 @Controller('api/sage')
 @Allow('admin')

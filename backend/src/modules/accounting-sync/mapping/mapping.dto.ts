@@ -23,7 +23,7 @@ import { CHOICE_KINDS, type ChoiceKind } from './mapping-choices.js';
 
 const STATES = ['matched', 'problem', 'no-product', 'no-item'] as const;
 
-/** An item of Sage and the product of the shop that goes with it; one of them may be missing. */
+/** A Sage item and the product linked to it; either may be missing. */
 export class ItemRowView {
   /** Of a product whose item left Sage: the item that it had. */
   sageItemId: string;
@@ -86,7 +86,7 @@ export const ITEM_FILTERS = ['all', ...ITEM_STATES] as const;
 
 export type ItemFilter = (typeof ITEM_FILTERS)[number];
 
-/** An id of Sage's. */
+/** Format of Sage's ids. */
 const SAGE_ID = /^[\w-]{1,64}$/;
 
 /** One part of the mapping and its new value. */
@@ -124,7 +124,7 @@ export class ChangeMappingInput {
   choices: MappingChoiceInput[];
 }
 
-/** Which items and products are listed. */
+/** Filter, sort order and page of the list of items and products. */
 export class ListItemsInput extends PageInput {
   /** Part of code or name, whatever its case. */
   @SearchText()
@@ -141,7 +141,7 @@ export class ListItemsInput extends PageInput {
   sort?: SortKey<ItemColumn>;
 }
 
-/** Which product is to be that of the item, and why. */
+/** The product to link to the item, and the reason. */
 export class LinkItemInput {
   @LowerCaseId()
   @IsUUID()
@@ -178,7 +178,7 @@ class SageListedRateView extends SageListedView {
   percentage: number;
 }
 
-/** One part of the mapping, and what it is set to. */
+/** One part of the mapping with its value. */
 export class MappingChoiceView {
   @ApiProperty({ enum: CHOICE_KINDS })
   kind: ChoiceKind;
@@ -203,7 +203,7 @@ export class MappingChoiceView {
   items: number;
 }
 
-/** A document that is not in Sage because a part of the mapping is missing or gone. */
+/** A document that cannot be written to Sage because a part of the mapping is missing or gone. */
 export class WaitingDocumentView {
   /** The failed event, which is replayed by this id. */
   id: string;
@@ -212,7 +212,7 @@ export class WaitingDocumentView {
   cause: string;
 }
 
-/** Which accounts, rates and price types of Sage the shop uses, and what there is to choose from. */
+/** The chosen accounts, rates and price types of Sage, with the possible choices. */
 export class MappingView {
   /** Null where the shop was never connected to Sage; then all else is empty. */
   businessName: string | null;

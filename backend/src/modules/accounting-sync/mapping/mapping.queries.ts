@@ -26,9 +26,9 @@ import type {
 } from './mapping.dto.js';
 import { allSubjects, type ChoiceSubject, chosenId, keyOf, listedChoice } from './mapping-choices.js';
 
-/** What of an item and its product the other lacks. */
+/** State of a row: a pair, a pair that cannot be sold, an item without a product, or a product without an item. */
 
-/** What each column of the list is sorted by. */
+/** Sort expression of each column. */
 const SORTED_BY = {
   code: sql`lower(item.code)`,
   name: sql`lower(item.name)`,
@@ -41,7 +41,7 @@ const SORTED_BY = {
 
 export interface ItemPage {
   readonly items: ItemRowView[];
-  /** How many match on all pages. */
+  /** Number of matches on all pages. */
   readonly total: number;
 }
 
@@ -60,7 +60,7 @@ interface Row {
   addedAt: Date;
 }
 
-/** The items that have a product, in whatever business, and those of the connected business that have none. */
+/** Items with a product, of any business, and items of the connected business without one. */
 const items = sql<Row>`(
   select p.sage_product_id as "sageItemId", p.product_id as "productId", p.item_code as code, p.name,
     case when not p.active or p.sage_business_id is distinct from books.business_id then 'no-item'
@@ -76,7 +76,7 @@ const items = sql<Row>`(
   join (select business_id from accounting.sage_settings where chosen_at is not null order by chosen_at desc limit 1) books
     on books.business_id = l.sage_business_id)`;
 
-/** Writes that are not settled and name the product: they go to its item, whichever that is by then. */
+/** Counts unsettled writes that name the product: they will use the item that it has by then. */
 const openWritesOf = (productId: string) => sql<number>`(
   select count(*)::int from accounting.sage_sync_queue q where q.status in ('pending', 'processing', 'parked')
     and q.payload @> jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('productId', ${sql.ref(productId)}))))`;
@@ -94,7 +94,7 @@ function toView({ lastSyncAt, addedAt, vatRate, ...row }: Row & { openWrites: nu
 /** How long a person who opens the page waits for Sage, in ms. */
 const PATIENCE_MS = 6_000;
 
-/** Reads what the mapping is chosen from, and stores it for the time in which Sage does not answer. */
+/** Reads the lists from which the mapping is chosen, and stores them for times when Sage does not answer. */
 @Injectable()
 export class SageListsReader {
   constructor(
@@ -117,7 +117,7 @@ export class SageListsReader {
     }
   }
 
-  /** Reads them where Sage answers. Returns why it did not, or null; what was read last stands. */
+  /** Reads the lists if Sage answers. Returns the reason if it did not, or null; the stored lists stay then. */
   async renew(businessId: string): Promise<{ problem: string | null }> {
     try {
       await this.read(businessId);
@@ -170,7 +170,7 @@ export class MappingQueries {
     private readonly reader: SageListsReader,
   ) {}
 
-  /** The items of Sage and the products of the shop, side by side; by code unless sorted otherwise. */
+  /** Sage's items and the shop's products side by side; by code unless sorted otherwise. */
   async listItems({
     search,
     filter = 'all',
@@ -204,7 +204,7 @@ export class MappingQueries {
     return { items: rows.map(toView), total };
   }
 
-  /** How many there are of each filter; one statement. */
+  /** Number of rows for each filter. One statement. */
   countItems(): Promise<ItemCountsView> {
     const count = (state: ItemState) => sql<number>`(count(*) filter (where item.state = ${state}))::int`;
     return kysely(this.em)
@@ -219,7 +219,10 @@ export class MappingQueries {
       .executeTakeFirstOrThrow();
   }
 
-  /** The mapping of the shop's books with what Sage has, read now where Sage answers in time (docs/rules.md#sage-mapping). */
+  /**
+   * The mapping of the shop's books with the choices of Sage, read now if Sage answers in time
+   * (docs/rules.md#sage-mapping).
+   */
   async getMapping(): Promise<MappingView> {
     const books = await currentBooks(this.em.fork());
     if (!books) return { ...NEVER_CONNECTED };
@@ -251,7 +254,7 @@ export class MappingQueries {
     };
   }
 
-  /** How many items on sale have each VAT rate. */
+  /** Returns the number of items on sale by VAT rate. */
   private async itemsByRate(businessId: string): Promise<Map<number, number>> {
     const rows = await kysely<AccountingTables>(this.em)
       .selectFrom('accounting.sage_products')
@@ -263,7 +266,7 @@ export class MappingQueries {
     return new Map(rows.map(({ rate, items }) => [Number(rate), items]));
   }
 
-  /** Parked documents whose cause is a part of the mapping that is missing, or that Sage has no more. */
+  /** Returns parked documents whose cause is a missing part of the mapping, or one that Sage no longer has. */
   private waiting(businessId: string): Promise<WaitingDocumentView[]> {
     const missing = [NEEDED.webSales, NEEDED.cardClearing].map(missingChoice);
     const aRate = missingChoice(NEEDED.taxRate('%'));

@@ -11,14 +11,14 @@ import type { AccountingTables } from '../tables.js';
 import { lockOrders, publishOrderStates } from './order-states.js';
 import { type Operation, QueuedWrite, WAITS_BEHIND, WAITS_FOR } from './queued-write.entity.js';
 
-/** The order or customer that a write belongs to. */
+/** The order or customer of a write. */
 interface Subject {
   readonly syncType: 'order' | 'customer';
   readonly entityId: string;
   readonly orderNumber: string | null;
 }
 
-/** The business of a write: an order stays in the books in which it started; all else goes where the books are now. */
+/** The business of a write: an order stays in the books in which it started; other writes go to the present books. */
 const businessOf = (entityId: Expression<string>) => sql<string | null>`coalesce(
   (select earlier.business_id from accounting.sage_sync_queue earlier
     where earlier.entity_id = ${entityId} and earlier.sync_type = 'order' and earlier.status in ('pending', 'processing', 'parked')
@@ -40,7 +40,7 @@ interface Row extends Subject {
   readonly looksFirst: boolean;
 }
 
-/** With the cause of its wait: its business is not the connected one, or an earlier write is parked. */
+/** Sets the reason if the write has to wait: its business is not the connected one, or an earlier write is parked. */
 const insertWrite = prepare<AccountingTables, Row, never>('enqueue_sage_write', (db, row) => {
   const { entityId } = row;
   const business = businessOf(entityId);
@@ -87,7 +87,7 @@ export async function enqueueWrite(
   await publishOrderStates(em, [entityId], { areLocked: isLocked });
 }
 
-/** Queues a write for a customer; a customer's writes go in their own order. */
+/** Queues a write for a customer; the writes of a customer are sent in their own order. */
 export function enqueueCustomerWrite(
   em: EntityManager,
   operation: Operation,
@@ -111,7 +111,7 @@ async function enqueue(
   await insertWrite(em, { ...row, eventId, occurredAt, correlationId, traceParent, payload });
 }
 
-/** Sets the cause for pending writes of another business than the connected one: for all, or for one order or user. */
+/** Sets the reason of pending writes for another business than the connected one; for all, or for one order or user. */
 export async function nameAwaitedBusiness(em: EntityManager, entityId: string | null = null): Promise<void> {
   await sql`
     update accounting.sage_sync_queue q set error_message = ${WAITS_FOR}::text || books.business_name || '.'
@@ -120,14 +120,16 @@ export async function nameAwaitedBusiness(em: EntityManager, entityId: string | 
       and (${entityId}::text is null or q.entity_id = ${entityId})`.execute(kysely(em));
 }
 
-/** Sets the cause for the later writes of the same order, or of the same customer and business, which wait for this one. */
+/**
+ * Sets the reason of the later writes of the same order, or of the same customer and business, which wait for this one.
+ */
 export async function blockFollowers(em: EntityManager, write: QueuedWrite): Promise<void> {
   await followersOf(em, write)
     .set({ error_message: `${WAITS_BEHIND}${write.errorMessage}` })
     .execute();
 }
 
-/** Clears that cause once the parked write goes on or is dismissed. */
+/** Clears that reason once the parked write is replayed or dismissed. */
 export async function releaseFollowers(em: EntityManager, write: QueuedWrite): Promise<void> {
   await followersOf(em, write)
     .where(sql<boolean>`starts_with(error_message, ${WAITS_BEHIND})`)
@@ -146,17 +148,17 @@ function followersOf(em: EntityManager, write: QueuedWrite) {
     );
 }
 
-/** What books the sale of an order; an order has one of them. */
+/** The operations that book the sale of an order; an order has one of them. */
 type SaleOperation = 'create_receipt' | 'create_invoice' | 'invoice_from_quote';
 
 export const SALE_OPERATIONS: readonly Operation[] = ['create_receipt', 'create_invoice', 'invoice_from_quote'];
 
-/** Sage's statuses of a document that is gone. */
+/** Sage's statuses of void and deleted documents. */
 export const GONE = ['VOID', 'DELETED'];
 
 type OrderEvent = Envelope<{ orderId: string; orderNumber: string }>;
 
-/** Queues the sale of an order, unless it was queued before: by the same event, or by hand (docs/rules.md#created-by-hand). */
+/** Queues the sale of an order, unless this event or staff have queued it before (docs/rules.md#created-by-hand). */
 export async function enqueueSale(em: EntityManager, operation: SaleOperation, event: OrderEvent): Promise<void> {
   const { orderId } = event.payload;
   await lockOrders(em, [orderId]);
@@ -164,9 +166,9 @@ export async function enqueueSale(em: EntityManager, operation: SaleOperation, e
 }
 
 /**
- * Queues the sale of an order by hand: takes a dismissed write up again where it stopped, or queues another one where there
- * is none or its document is gone from Sage. Does nothing while one is open or its document stands, so however often it is
- * asked for, one set of documents is made (docs/rules.md#created-by-hand).
+ * Queues the sale of an order by hand: resumes a dismissed write where it stopped, or queues a new one if there is none
+ * or its document is void or deleted in Sage. Idempotent: does nothing while a write is open or the document exists, so
+ * that one set of documents is made (docs/rules.md#created-by-hand).
  */
 export async function enqueueSaleByHand(em: EntityManager, operation: SaleOperation, event: OrderEvent): Promise<void> {
   const { orderId } = event.payload;
@@ -188,7 +190,7 @@ export async function enqueueSaleByHand(em: EntityManager, operation: SaleOperat
   await enqueueWrite(em, operation, event, { looksFirst: true, isLocked: true });
 }
 
-/** The writes that book the sale, in the order in which they were queued. */
+/** Returns the writes that book the sale, in the order in which they were queued. */
 function salesOf(em: EntityManager, orderId: string): Promise<QueuedWrite[]> {
   const which = { entityId: orderId, syncType: 'order' as const, operation: { $in: [...SALE_OPERATIONS] } };
   return em.find(QueuedWrite, which, { orderBy: { seq: 'asc' } });

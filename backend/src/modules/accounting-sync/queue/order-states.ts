@@ -14,7 +14,7 @@ const OrderStateSchema = defineEntity({
   properties: {
     orderId: p.uuid().primary(),
     state: p.string().$type<StateInSage>(),
-    /** What was last published, so that only changes are. */
+    /** The problem as last published, so that only changes are published. */
     problem: p.text().nullable(),
     lastSyncAt: p.datetime().nullable(),
   },
@@ -26,7 +26,7 @@ const OrderStateSchema = defineEntity({
   ],
 });
 
-/** The state of an order in Sage as `OrderInSageChanged` last said it. Written by set-based statements only. */
+/** The state of an order in Sage as last published by `OrderInSageChanged`. Written only by set-based statements. */
 export class SageOrderState extends OrderStateSchema.class {}
 OrderStateSchema.setClass(SageOrderState);
 
@@ -39,7 +39,7 @@ interface Computed {
   readonly said: string | null;
   readonly lastSyncAt: Date | null;
   readonly isPaid: boolean;
-  /** Whether it was stored here, and is another than before. */
+  /** Whether the statement stored a changed state. */
   readonly changed: boolean;
 }
 
@@ -49,9 +49,10 @@ const UNLESS_KNOWN = sql`on conflict (order_id) do update
         is distinct from (excluded.state, excluded.problem, excluded.last_sync_at)`;
 
 /**
- * An order is complete when nothing is left to write and the document of its sale stands: receipt or invoice, before the
- * approval the quote. A sale that was taken back whole, and a rejected quote, need none (docs/rules.md#state-in-sage).
- * States without a problem are stored at once; for the others its cause is to be named first.
+ * Computes the states of orders. An order is complete when nothing is left to write and its receipt, invoice or, before
+ * approval, its quote exists; a sale refunded whole and a rejected quote need no document
+ * (docs/rules.md#state-in-sage). Stores states without a problem at once; the others first need the words for their
+ * problem.
  */
 const computeAndStoreStates = prepare<unknown, { orderIds: readonly string[] }, Computed>(
   'compute_order_states',
@@ -118,9 +119,9 @@ const takeLocks = prepare<unknown, { orderIds: readonly string[] }, never>(
 );
 
 /**
- * Publishes `OrderInSageChanged` for those of the orders whose state is another than was published last; a payment that was read
- * changes its time. Locks the orders: of two writers the later one sees what the earlier one changed. Flush entities first;
- * belongs to the transaction of `em`.
+ * Publishes `OrderInSageChanged` for the orders whose state differs from the one last published; reading a payment
+ * changes its time. Locks the orders, so that of two writers the later one sees the changes of the earlier one. Flush
+ * entities first; belongs to the transaction of `em`.
  */
 export async function publishOrderStates(
   em: EntityManager,

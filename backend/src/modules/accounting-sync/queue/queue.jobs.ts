@@ -17,14 +17,13 @@ import { QueuedWrite, type SageRecord } from './queued-write.entity.js';
 import { Sagas } from './sagas.js';
 import type { SageStep, Steps } from './steps.js';
 
-/** Slow poll behind the notifications, in ms; it also starts writes whose wait has ended. */
+/** Pause between polls, in case a notification is missed, in ms; it also starts writes whose wait has ended. */
 const POLL_MS = 1000;
 
 /**
- * Starts the next due write; one found in `processing` was interrupted, and its steps say how far it had come. A later one
- * of an order waits for every earlier one that is not settled, of a customer for those of the same business. Writes of
- * another business than the connected one wait, and so do orders until the items of a business that the books moved to have
- * been read.
+ * Starts the next due write. A write in `processing` was interrupted, and its steps show how far it came. A write waits
+ * for all earlier unsettled writes of its order, or of its customer in the same business. Writes for another business
+ * than the connected one wait, and so do orders while the items of the business that the books moved to are unread.
  */
 const startNext = prepareKinds<unknown, object, Started, readonly string[]>(
   () => 'start_sage_write',
@@ -48,23 +47,23 @@ const startNext = prepareKinds<unknown, object, Started, readonly string[]>(
   }),
 );
 
-/** A write's row, and when it was started. */
+/** The row of a write, and the time of its start. */
 type Started = Record<string, unknown> & { readonly now: Date };
 
-/** When Sage answered the latest call, by the database's clock; undefined where that is not known. */
+/** The database's time when Sage answered the latest call; undefined if unknown. */
 interface LatestCall {
   endedAt?: Date;
 }
 
-/** The record of a step, and when Sage answered it, where that was now. */
+/** The record of a step; `answeredAt` if Sage answered in this run. */
 interface Taken {
   readonly record: SageRecord;
   readonly answeredAt?: Date;
 }
 
 /**
- * Writes to Sage what the queue holds: one at a time over all processes, because Sage asks for it, and in order within an
- * order (docs/rules.md#one-write-at-a-time). A write that waits or is parked holds up its own order only.
+ * Sends queued writes to Sage: one at a time over all processes, because Sage asks for it, and in order within an order
+ * (docs/rules.md#one-write-at-a-time). A write that waits or is parked blocks only its own order.
  */
 @Injectable()
 export class SageWriter {
@@ -80,7 +79,7 @@ export class SageWriter {
     return (await this.writeNext(signal)) ? 'again' : undefined;
   }
 
-  /** Performs the next due write. Returns false when there was none. Only the leading process may call it. */
+  /** Carries out the next due write. Returns false if there was none. Only the leading process may call it. */
   async writeNext(signal: AbortSignal = new AbortController().signal): Promise<boolean> {
     const em = this.em.fork();
     const columns = em.getMetadata(QueuedWrite).props.flatMap(({ fieldNames }) => fieldNames ?? []);
@@ -97,7 +96,8 @@ export class SageWriter {
           this.perform(write, em, now, signal),
         );
       } catch (error) {
-        // Interrupted, or claimed by another process: the row stays, and its next turn looks in Sage first.
+        // Leaves the row as it is if the write was interrupted or claimed by another process: the next try looks in
+        // Sage first.
         if (signal.aborted || error instanceof OptimisticLockError) throw error;
         await this.recordFailure(write.id, error);
       }
@@ -105,7 +105,7 @@ export class SageWriter {
     return true;
   }
 
-  /** Takes step after step; a write that was interrupted continues at the step that is missing. */
+  /** Carries out step after step; an interrupted write continues at the first missing step. */
   private async perform(write: QueuedWrite, em: EntityManager, startedAt: Date, signal: AbortSignal): Promise<void> {
     const call: LatestCall = {};
     const steps = await this.sagas.stepsOf(write, em, { signal, onEnd: (at) => (call.endedAt = at) });
@@ -126,7 +126,9 @@ export class SageWriter {
     });
   }
 
-  /** The record of a step is stored with the beginning of the next one, with the end of the write, or when it cannot go on. */
+  /**
+   * Stores a step's record together with the start of the next one or the end of the write, or here if the saga throws.
+   */
   private async goOn(steps: Steps, em: EntityManager, record: SageRecord): Promise<IteratorResult<SageStep, void>> {
     try {
       return await steps.next(record);
@@ -137,9 +139,9 @@ export class SageWriter {
   }
 
   /**
-   * Takes a step once: a stored record is returned; a step that may have been done without a response is looked up first;
-   * and what is about to be sent is stored before (docs/rules.md#unknown-outcomes). `now` is when the step before was answered,
-   * or the write started: this one starts then.
+   * Carries out a step once: returns a stored record, looks up a step that may have been done without a response, and
+   * stores the body before sending it (docs/rules.md#unknown-outcomes). `now` is the end of the step before, or the
+   * start of the write.
    */
   private async takeStep(
     em: EntityManager,
@@ -171,7 +173,7 @@ export class SageWriter {
     }
   }
 
-  /** On a unit of work of its own: the one that failed may hold what cannot be written. */
+  /** Uses a unit of work of its own: the failed one may hold changes that cannot be stored. */
   private async recordFailure(id: string, error: unknown): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const write = await em.findOneOrFail(QueuedWrite, id);

@@ -11,24 +11,24 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Waits of an outage: from 1 s, doubling; short while it may be a hiccup, and never longer than `LONGEST_WAIT_MS`. */
+/** Waits during an outage double from 1 s up to `LONGEST_WAIT_MS`: the first are short, in case it is over soon. */
 const FIRST_WAIT_MS = SECOND;
 const SHORT_PHASE_MS = 5 * MINUTE;
 const LONGEST_SHORT_WAIT_MS = 15 * SECOND;
 const LONGEST_WAIT_MS = 10 * MINUTE;
-/** Part of a wait that is left to chance, so that writes which failed together are not sent together. */
+/** Random part of a wait, so that writes that failed together are not retried together. */
 const JITTER = 0.25;
-/** An outage is waited out this long, then staff have to look. */
+/** Length of an outage after which a write is parked for staff. */
 const LONGEST_OUTAGE_MS = 72 * HOUR;
 
-/** How often a write has failed so far. */
+/** Counts of a write's failures so far. */
 interface Failures {
-  /** Failures that nothing explains. */
+  /** Failures without a known reason. */
   readonly retryCount: number;
   readonly maxRetries: number;
-  /** Failures of the outage that is going on. */
+  /** Failures of the present outage. */
   readonly outageCount: number;
-  /** When that outage started; null when there is none. */
+  /** Start of the present outage; null if there is none. */
   readonly outageSince: Date | null;
 }
 
@@ -37,9 +37,9 @@ type Verdict =
   | { readonly kind: 'wait'; readonly cause: string; readonly waitMs: number; readonly outage: boolean };
 
 /**
- * Returns what is to be done with a write that failed: a rejection parks at once, an outage is waited out, and an
- * unexplained failure is tried `maxRetries` times (docs/rules.md#sage-retries). A wait is up to a quarter shorter than its
- * back-off, or longer than what Sage asked for; `random` is from 0 to 1.
+ * Returns the next state of a failed write: a rejection parks at once, an outage is waited out, and an unexplained
+ * failure is tried `maxRetries` times (docs/rules.md#sage-retries). A wait is its back-off less up to a quarter, or at
+ * least the wait that Sage asked for; `random` is from 0 to 1.
  */
 export function judge(error: unknown, failures: Failures, now: Date, random = Math.random()): Verdict {
   const cause = messageOf(error);
@@ -65,7 +65,7 @@ function backoffMs(failedBefore: number, longest: number): number {
 /** A write this old is looked up before it is repeated: Sage keeps idempotency ids for 7 days (docs/rules.md#unknown-outcomes). */
 const LATE_MS = 6.5 * 24 * 3_600_000;
 
-/** What the shop writes to Sage: for an order, or (`link_contact`, `update_contact`, `sync_contact`) for a customer. */
+/** A write to Sage: for an order, or (`link_contact`, `update_contact`, `sync_contact`) for a customer. */
 export type Operation =
   | 'create_receipt'
   | 'create_invoice'
@@ -80,33 +80,33 @@ export type Operation =
 
 export type WriteStatus = 'pending' | 'processing' | 'done' | 'parked' | 'dismissed';
 
-/** Kind of the latest failure: rejected by Sage, not composed by the shop, Sage not available, or no known reason. */
+/** Kind of the latest failure: rejected by Sage, not composable by the shop, Sage not available, or unknown. */
 export type Failure = 'rejected' | 'unpostable' | 'outage' | 'unexplained';
 
-/** Something that Sage made or already had. */
+/** A record that Sage made or already had. */
 export interface SageRecord {
   readonly sageId: string;
   readonly number: string | null;
   readonly status: string | null;
-  /** Of a document: what it comes to, in pence, and the contact that it was made out to. */
+  /** For documents: total and VAT in pence, and the contact. */
   readonly total?: Pence;
   readonly tax?: Pence;
   readonly contactId?: string;
-  /** Of an invoice or credit note: what is not settled yet, in pence, its day and the day it is due, YYYY-MM-DD. */
+  /** For invoices and credit notes: amount not settled yet, in pence; date and due date, YYYY-MM-DD. */
   readonly outstanding?: Pence;
   readonly issuedOn?: string;
   readonly dueDate?: string;
   /** The document's own page in Sage. */
   readonly link?: string;
-  /** Of a payment: what of it waits to be set against an invoice. */
+  /** For payments: id of the payment on account, to be set against an invoice. */
   readonly onAccountId?: string;
 }
 
-/** A step of a write. Without a record it is unknown whether Sage did it. */
+/** A step of a write. Without a record it is unknown whether Sage carried it out. */
 export interface Step {
-  /** The first time. */
+  /** Time of the first start. */
   readonly startedAt: string;
-  /** What was sent; a repeat sends the same, or Sage would reject its idempotency id. */
+  /** The body that was sent. A repeat sends the same one, because Sage would reject its idempotency id with another. */
   readonly body?: object;
   readonly record?: SageRecord;
   readonly at?: string;
@@ -134,46 +134,49 @@ const SageSyncQueueSchema = defineEntity({
   tableName: 'sage_sync_queue',
   properties: {
     ...aggregateProperties,
-    /** Place in the queue; within an order writes go one after another. */
+    /** Position in the queue; the writes of an order are sent one after another. */
     seq: p.bigint('string').autoincrement().unique(),
     syncType: p.string().$type<'order' | 'customer'>(),
     /** The order's id, or the user's. */
     entityId: p.text(),
-    /** Null where it is a customer's and no order's. */
+    /** Null for a customer's write. */
     orderNumber: p.text().nullable(),
     operation: p.string().$type<Operation>(),
-    /** The event that asked for it; each event asks for an operation once. */
+    /** The event that caused the write; each event causes an operation once. */
     eventId: p.uuid(),
-    /** When the event happened. */
+    /** Time of the event. */
     occurredAt: p.datetime(),
     correlationId: p.text(),
-    /** The span that asked for it, as W3C writes it; replays continue its trace. */
+    /** The span that queued the write, in W3C form; replays continue its trace. */
     traceParent: p.text().nullable(),
-    /** The Sage business it belongs to, and to which alone it is sent. Null until the shop has been connected to one. */
+    /** The Sage business of the write; it is sent to no other. Null until the shop has been connected to one. */
     businessId: p.text().nullable(),
     /** The event's whole payload. */
     payload: p.json<object>(),
-    /** Lower goes first, between orders. */
+    /** Lower is sent first, among different orders. */
     priority: p.integer().default(5),
     status: p.string().$type<WriteStatus>().default('pending'),
     steps: p.json<Record<string, Step>>().defaultRaw(`'{}'::jsonb`),
-    /** Attempts of any outcome. */
+    /** Attempts with any outcome. */
     attempts: p.integer().default(0),
-    /** Every step is looked up before it is sent, because another write may have made its document (docs/rules.md#created-by-hand). */
+    /**
+     * Looks every step up before sending it, because another write may have made its document
+     * (docs/rules.md#created-by-hand).
+     */
     looksFirst: p.boolean().default(false),
-    /** Failures that nothing explains. */
+    /** Failures without a known reason. */
     retryCount: p.integer().default(0),
     maxRetries: p.integer().default(3),
     outageCount: p.integer().default(0),
     outageSince: p.datetime().nullable(),
-    /** Plain words: why it waits or is parked. */
+    /** Plain words: the reason why it waits or is parked. */
     errorMessage: p.text().nullable(),
     failure: p.string().$type<Failure>().nullable(),
     scheduledFor: p.datetime(),
     processedAt: p.datetime().nullable(),
     /** When it failed for good. */
     parkedAt: p.datetime().nullable(),
-    /** Who dismissed it, and why. */
+    /** The person who dismissed it, and the reason. */
     dismissedBy: p.text().nullable(),
     dismissReason: p.text().nullable(),
   },
@@ -211,24 +214,24 @@ const SageSyncQueueSchema = defineEntity({
   ],
 });
 
-/** What is to be written to Sage for an order or customer: pending → processing → done, or parked (→ pending, dismissed). */
+/** A queued write to Sage for an order or customer: pending → processing → done, or parked (→ pending, dismissed). */
 export class QueuedWrite extends SageSyncQueueSchema.class {
-  /** When the step was first started, ISO 8601; Sage did not do it before. */
+  /** Returns when the step was first started, ISO 8601; Sage did not carry it out before. */
   startedAt(step: string): string | undefined {
     return this.steps?.[step]?.startedAt;
   }
 
-  /** What Sage made in this step, if that is known. */
+  /** Returns the record that Sage made in this step, if known. */
   recordOf(step: string): SageRecord | undefined {
     return this.steps?.[step]?.record;
   }
 
-  /** Whether Sage may have done this step already although no answer is stored. */
+  /** Returns whether Sage may have carried out this step although no answer is stored. */
   isDoubtful(step: string, now: Date): boolean {
     return this.looksFirst || this.steps?.[step] !== undefined || now.getTime() - this.createdAt.getTime() > LATE_MS;
   }
 
-  /** Records what is about to be sent. Returns what to send: what was sent before, if anything was. */
+  /** Stores the body before it is sent. Returns the body to send: that of an earlier try, if there was one. */
   beginStep(step: string, body: object, now: Date): object {
     const { startedAt = now.toISOString(), body: sentBefore = body } = this.steps?.[step] ?? {};
     this.steps = { ...this.steps, [step]: { startedAt, body: sentBefore } };
@@ -242,18 +245,18 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.outageSince = null;
   }
 
-  /** Removes a step whose document is gone, so that it is taken again. */
+  /** Removes a step whose document is gone, so that it is carried out again. */
   removeStep(step: string): void {
     const { [step]: _, ...others } = this.steps ?? {};
     this.steps = others;
   }
 
-  /** When Sage answered the latest step, ISO 8601. */
+  /** Returns when Sage answered the latest step, ISO 8601. */
   lastAnsweredAt(): string {
     return Object.values(this.steps ?? {}).reduce((latest, { at = '' }) => (at > latest ? at : latest), '');
   }
 
-  /** Sage's name for a step of this event: the same however often it is tried. 32 hexadecimal digits. */
+  /** Returns the idempotency id of a step of this event, the same for every try. 32 hexadecimal digits. */
   idempotencyId(step: string): string {
     return createHash('sha256').update(`${this.eventId}:${step}`).digest('hex').slice(0, 32);
   }
@@ -265,11 +268,11 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.processedAt = now;
   }
 
-  /** Waits or parks, as the retry rules say (docs/rules.md#sage-retries). */
+  /** Schedules another try or parks the write, by the retry rules (docs/rules.md#sage-retries). */
   fail(error: unknown, now: Date): void {
     const { retryCount = 0, maxRetries = 3, outageCount = 0, outageSince = null } = this;
     const verdict = judge(error, { retryCount, maxRetries, outageCount, outageSince }, now);
-    // A rejected request left nothing behind, so the next one may say something else.
+    // Clears the stored bodies: a rejected request left nothing in Sage, so the next one may differ.
     if (error instanceof RejectedBySage || error instanceof CannotBePosted) this.clearBodies();
     this.failure = failureOf(error);
     const cause = verdict.cause.replaceAll('\0', '');
@@ -289,7 +292,7 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.scheduledFor = new Date(now.getTime() + verdict.waitMs);
   }
 
-  /** Sends it again, with all its attempts. Throws `WriteNotParked`. */
+  /** Sends the write again and keeps the count of its attempts. Throws `WriteNotParked`. */
   replay(now: Date): void {
     if (this.status !== 'parked') throw new WriteNotParked(this.id);
     this.status = 'pending';
@@ -300,7 +303,7 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.scheduledFor = now;
   }
 
-  /** Takes a dismissed write up again where it stopped; what staff may have booked by hand is looked up first. */
+  /** Resumes a dismissed write where it stopped; documents that staff may have booked by hand are looked up first. */
   reopen(now: Date): void {
     if (this.status !== 'dismissed') return;
     this.status = 'pending';
@@ -314,7 +317,7 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.scheduledFor = now;
   }
 
-  /** Returns whether it is parked, or waits for another business than the connected one. */
+  /** Returns whether the write is parked, or waits for another business than the connected one. */
   isDismissible(connectedTo: string | null): boolean {
     if (this.status === 'parked') return true;
     const isOpen = this.status === 'pending' || this.status === 'processing';
@@ -322,8 +325,9 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
   }
 
   /**
-   * Dismisses it where it is parked or waits for another business than the connected one. Throws `WriteNotParked`; and
-   * `WriteMayBeInSage` for a waiting one of an order of which something was sent, because that business cannot be asked.
+   * Dismisses a write that is parked or waits for another business than the connected one. Throws `WriteNotParked`, and
+   * `WriteMayBeInSage` for a waiting write of an order of which something was sent, because that business cannot be
+   * asked.
    */
   dismiss(reason: string, actor: string, now: Date, connectedTo: string | null): void {
     if (!this.isDismissible(connectedTo)) throw new WriteNotParked(this.id);
@@ -346,7 +350,7 @@ export class QueuedWrite extends SageSyncQueueSchema.class {
     this.outageCount = 0;
     this.outageSince = null;
     const { entityId: orderId, orderNumber, operation } = this;
-    // A customer's write belongs to no order: only the list of failed writes shows it.
+    // A customer's write belongs to no order, so only the list of failed writes shows it.
     if (orderNumber) raise(this, DocumentParked({ orderId, orderNumber, operation, cause }));
   }
 
@@ -364,8 +368,11 @@ function failureOf(error: unknown): Failure {
   return error instanceof SageUnavailable || error instanceof SageDisconnected ? 'outage' : 'unexplained';
 }
 
-/** Start of the cause of a write that waits for a parked one of the same order (docs/rules.md#documents-in-order). */
+/**
+ * Start of the error message of a write that waits for a parked one of the same order
+ * (docs/rules.md#documents-in-order).
+ */
 export const WAITS_BEHIND = 'Waits for an earlier step of this order, which needs attention: ';
 
-/** Start of the cause of a write of another business than the connected one. */
+/** Start of the error message of a write for another business than the connected one. */
 export const WAITS_FOR = 'Waits for the Sage business to which it belongs: ';

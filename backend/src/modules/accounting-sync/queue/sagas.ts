@@ -49,8 +49,8 @@ export class Sagas {
   }
 
   /**
-   * The steps of a write. Throws `SageDisconnected`. Calls made only to look are no attempts: they are not logged as the
-   * write's. `onEnd`: `CallOptions`.
+   * Returns the steps of a write. Throws `SageDisconnected`. Calls that only look something up are not logged as
+   * attempts of the write. `onEnd`: see `CallOptions`.
    */
   async stepsOf(
     write: QueuedWrite,
@@ -60,7 +60,7 @@ export class Sagas {
     const { businessId } = await this.tokens.access();
     const settings = businessId ? await em.findOne(SageSettings, businessId) : null;
     if (!settings) throw new SageDisconnected('No Sage business has been chosen yet.');
-    // A write that was queued before the first connection belongs to the business of that.
+    // Gives a write that was queued before the first connection to the business of that connection.
     write.businessId ??= settings.businessId;
     if (write.businessId !== settings.businessId) throw new SageDisconnected('It belongs to another Sage business.');
     const { id, syncType, entityId } = write;

@@ -40,7 +40,7 @@ describe('A guest order on its way to Sage', () => {
   const strike = (match: string, mode: Fault['mode'], times = 1) =>
     sandbox.fail({ system: 'sage', match, mode, times });
 
-  /** One receipt and one movement a line: no more, no fewer, whatever happened on the way. */
+  /** Expects one receipt and one movement per line, whatever happened before. */
   async function expectOneOfEach(placed: OrderPlacedPayload): Promise<void> {
     const documents = await sandbox.documents(placed.orderNumber);
     expect(documents.map(({ type, total }) => ({ type, total }))).toEqual([

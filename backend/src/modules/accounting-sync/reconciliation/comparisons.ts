@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a run compares. */
+/** The range of a comparison. */
 export interface Scope {
   readonly runId: string;
   /** The Sage business whose documents were read. */
   readonly businessId: string;
-  /** The first day, YYYY-MM-DD, London, and its beginning. */
+  /** The first day in London, YYYY-MM-DD, and the time of its beginning. */
   readonly fromDay: string;
   readonly from: Date;
-  /** What is younger is on its way and not compared yet. */
+  /** Later records are still on their way and not compared yet. */
   readonly until: Date;
 }
 
-/** A row of `Difference`, as the comparisons select it: these columns in this order. */
+/** A row of `Difference`, as the comparisons select it, with these columns in this order. */
 export interface DifferenceRow {
   kind: string;
   subject: string;
@@ -24,12 +24,15 @@ export interface DifferenceRow {
   detail: Record<string, string | null>;
 }
 
-/** At most this many differences of one comparison become cases: beyond, something else is wrong than the single order. */
+/** The most cases that one comparison makes: more differences have a common cause. */
 export const MOST_DIFFERENCES = 2000;
 
 export const moment = (date: Date): RawBuilder<Date> => sql<Date>`${date.toISOString()}::timestamptz`;
 
-/** The orders of the run; `is_in_window`: sold in it, so that everything of it was read. `is_young`: not compared yet. */
+/**
+ * The orders of the run. `is_in_window`: sold in the window, so that all its records were read. `is_young`: not
+ * compared yet.
+ */
 export const ordersOf = ({ runId, from, until }: Scope) => sql`
   select o.id, o.order_number, o.user_id, o.payment_intent_id, o.amount as total, o.tax, o.status, o.at,
     o.detail ->> 'paymentMethod' as method, (o.detail ->> 'soldAt')::timestamptz as sold_at,
@@ -40,19 +43,23 @@ export const ordersOf = ({ runId, from, until }: Scope) => sql`
 const startedAt = ({ runId }: Scope) =>
   sql`(select started_at from accounting.reconciliation_runs where id = ${runId})`;
 
-/** A write `q` of the queue has waited so long that it counts as what it is: missing in Sage. */
+/** Whether a queued write `q` has waited so long that its document counts as missing in Sage. */
 export const hasWaitedLong = (scope: Scope) =>
   sql<boolean>`(q.status in ('pending', 'processing') and q.created_at <= ${startedAt(scope)} - interval '1 day')`;
 
-/** Something of the order is about to reach Sage, or did after the run began to read there: it is not compared yet. */
+/**
+ * Whether a document of the order is about to reach Sage, or has reached it since the run began to read: the order is
+ * not compared yet.
+ */
 export const isOnItsWay = (scope: Scope, orderId: RawBuilder<unknown>) => sql<boolean>`exists (
   select 1 from accounting.sage_sync_queue q where q.entity_id = ${orderId}
     and (q.status in ('pending', 'processing') and not ${hasWaitedLong(scope)} or q.processed_at >= ${startedAt(scope)}))`;
 
 /**
- * Each order beside what Sage has under its number. Of an order sold before the window only refunds and credit notes since
- * then are compared: the rest was not read. Documents are found by the order's number in the index, or every order would look
- * through all of them. Orders of which something is on its way, or that belong to another business, are left out.
+ * Each order with the documents in Sage under its number. For an order sold before the window it compares only later
+ * refunds and credit notes, because the rest was not read. Finds documents by the order's number in the index;
+ * otherwise each order would search all of them. Leaves out orders with something on its way, and those of another
+ * business.
  */
 export const booksOfOrders = (scope: Scope) => sql`
   orders as (${ordersOf(scope)}),
@@ -100,13 +107,15 @@ export const booksOfOrders = (scope: Scope) => sql`
         and not exists (select 1 from accounting.sage_invoices i
           where i.order_id = o.id::uuid and i.sage_business_id = ${scope.businessId})))`;
 
-/** The order's write that is parked or late: what it lacks in Sage is its to write, not a bookkeeper's. */
+/**
+ * The order's parked or late write: its documents are missing only until it is sent, and no bookkeeper has to add them.
+ */
 const OPEN_WRITE = sql`case when write_id is not null
   then jsonb_build_object('write', write_state, 'writeId', write_id, 'cause', cause) else '{}' end`;
 
 /**
- * Orders, payments and refunds that differ from what Sage has of them. One cause is one case: VAT is compared where the
- * total is right, a payment where its invoice is there, refunds where the order's document is.
+ * Orders, payments and refunds that differ from Sage. Each cause makes one case: VAT is compared if the total agrees, a
+ * payment if its invoice exists, refunds if the order's document exists.
  */
 export const documentDifferences = (scope: Scope) => sql<DifferenceRow>`
   with ${booksOfOrders(scope)},
@@ -163,7 +172,7 @@ interface BookSums {
   readonly refundsInSage: number;
 }
 
-/** What was sold and refunded, and what Sage has of it; documents of no order count there. */
+/** Totals of sales and refunds in the shop and in Sage; Sage's total includes documents of unknown orders. */
 export const bookSums = (scope: Scope) => sql<BookSums>`
   with ${booksOfOrders(scope)},
   unknown as (
@@ -177,7 +186,7 @@ export const bookSums = (scope: Scope) => sql<BookSums>`
     coalesce(sum(refunded), 0)::float8 as refunds, coalesce(sum(credited), 0)::float8 as "refundsInSage"
   from books`;
 
-/** Orders beside what Stripe captured; what it refunded of a payment without a sold order counts against it. */
+/** Orders with their captures at Stripe; refunds of a payment without a sold order are subtracted from it. */
 const paymentsBesideOrders = (scope: Scope) => sql`
   orders as (${ordersOf(scope)}),
   payments as (
@@ -190,7 +199,7 @@ const paymentsBesideOrders = (scope: Scope) => sql`
     select o.*, p.id as payment_id, p.received, p.kept from orders o left join payments p on p.id = o.payment_intent_id
     where o.method = 'stripe' and not o.is_young)`;
 
-/** Captures and orders that do not agree. */
+/** Captures and orders that differ. */
 export const paymentDifferences = (scope: Scope) => sql<DifferenceRow>`
   with ${paymentsBesideOrders(scope)}
   select 'capture-without-order' as kind, p.id as subject, null::text as "orderNumber", null::text as "userId",
@@ -211,7 +220,7 @@ export const paymentDifferences = (scope: Scope) => sql<DifferenceRow>`
   from matched where sold_at is not null and received <> total
   limit ${MOST_DIFFERENCES}`;
 
-/** What was taken by card: for orders sold in the window, and for none. */
+/** Card payments: for orders sold in the window, and for no order. */
 export const paymentSums = (scope: Scope) => sql<{ shop: number; other: number }>`
   with ${paymentsBesideOrders(scope)}
   select
@@ -220,7 +229,10 @@ export const paymentSums = (scope: Scope) => sql<{ shop: number; other: number }
       + (select coalesce(sum(kept), 0)::float8 from payments p where not is_young and not exists (
           select 1 from orders o where o.payment_intent_id = p.id)) as other`;
 
-/** Redeemed rewards: what each has cost and moved in points, and of those for one order, what its state and its orders say. */
+/**
+ * Redeemed rewards: their cost, the points that the ledger moved, and, for those that work for one order, their state
+ * and the number of their orders.
+ */
 const grantsOf = ({ runId }: Scope) => sql`
   select g.id, g.user_id, case g.status when 'cancelled' then 0 else g.amount end as cost,
     (g.detail ->> 'taken')::int - (g.detail ->> 'returned')::int as moved,
@@ -229,13 +241,13 @@ const grantsOf = ({ runId }: Scope) => sql`
     jsonb_build_object('name', g.detail ->> 'name', 'status', g.status, 'orders', g.detail ->> 'orders') as detail
   from accounting.reconciliation_records g where g.run_id = ${runId} and g.source = 'grant'`;
 
-/** What redeemed rewards have cost, beside what the ledger moved for them. */
+/** Cost of redeemed rewards, and the points that the ledger moved for them. */
 export const grantSums = (scope: Scope) => sql<{ shop: number; other: number }>`
   select coalesce(sum(cost), 0)::float8 as shop, coalesce(sum(moved), 0)::float8 as other from (${grantsOf(scope)}) grants`;
 
 /**
- * Points that wait for an invoice which is paid by now, as far as the shop knows, or which it no longer has: they would wait for
- * good. One cause is one case: an order of the window whose document is not in Sage is a case of the documents.
+ * Points that wait for an invoice which, as far as the shop knows, is paid or no longer exists, so that they would wait
+ * for good. An order of the window whose document is missing in Sage is left to the cases of documents.
  */
 const unpaidPointsOf = (scope: Scope) => sql`
   select p.order_number, p.user_id, p.at, p.amount, coalesce(invoices.paid, false) as paid
@@ -252,7 +264,7 @@ const unpaidPointsOf = (scope: Scope) => sql`
       where d.run_id = p.run_id and d.source = 'document' and d.order_number = p.order_number
         and d.detail ->> 'kind' = 'invoice' and d.status not in ('VOID', 'DELETED')))`;
 
-/** Points of orders, the ledger, the balances and what accounts show. The ledger decides. */
+/** Differences in the points of orders, the ledger, the balances and the accounts. The ledger is taken as right. */
 export const pointsDifferences = (scope: Scope) => sql<DifferenceRow>`
   with orders as (${ordersOf(scope)}),
   compared as (
@@ -302,7 +314,7 @@ interface PointsSums {
   readonly shown: number;
 }
 
-/** The ledger beside the balances, and of accounts that exist beside what they show. */
+/** Totals of the ledger, the balances, and the points shown by existing accounts. */
 export const pointsSums = ({ runId, until }: Scope) => sql<PointsSums>`
   select coalesce(sum((b.detail ->> 'ledger')::int), 0)::float8 as ledger, coalesce(sum(b.amount), 0)::float8 as balances,
     coalesce(sum((b.detail ->> 'ledger')::int) filter (where s.id is not null and b.at <= ${moment(until)}), 0)::float8
@@ -313,8 +325,9 @@ export const pointsSums = ({ runId, until }: Scope) => sql<PointsSums>`
     on s.id = b.id`;
 
 /**
- * The shop's card refunds by what they are at Stripe: several may be one there. `mine` is their sum; a refund whose answer
- * was lost is found by the shop's own id of it. What staff settled another way moved nothing at Stripe.
+ * The shop's card refunds grouped by the refund at Stripe, which may combine several; `mine` is their sum. A refund
+ * whose response was lost is found by the shop's own id. Refunds that staff settled in another way moved nothing at
+ * Stripe.
  */
 const refundsBesideStripe = ({ runId, until }: Scope) => sql`
   shop as (
@@ -344,7 +357,7 @@ const refundsBesideStripe = ({ runId, until }: Scope) => sql`
     from mine m full join stripe s on s.id = m.stripe_id
     where not coalesce(m.is_young, s.is_young) and coalesce(m.order_number, s.order_number) is not null)`;
 
-/** Refunds of the shop and of Stripe that do not agree. */
+/** Refunds of the shop and of Stripe that differ. */
 export const refundDifferences = (scope: Scope) => sql<DifferenceRow>`
   with ${refundsBesideStripe(scope)}
   select case when mine is null then 'refund-not-in-shop' when theirs is null then 'refund-not-at-stripe'

@@ -34,7 +34,7 @@ export const CASE_KINDS = [
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
-/** What a button does: a link (`href`), or a call about `target` (an order number, a parked write, a user). */
+/** Kinds of buttons: a link (`href`), or a call about `target` (an order number, a parked write, a user). */
 export const ACTION_KINDS = [
   'open-order',
   'open-payment',
@@ -47,12 +47,12 @@ export const ACTION_KINDS = [
 export interface CaseAction {
   readonly kind: (typeof ACTION_KINDS)[number];
   readonly label: string;
-  /** Where the case is looked into; null where there is no page for it. */
+  /** Page on which the case can be examined; null if there is none. */
   readonly href: string | null;
   readonly target: string | null;
 }
 
-/** A difference as a comparison found it. Amounts in pence, or points. */
+/** A difference found by a comparison. Amounts in pence, or points. */
 export interface Difference {
   readonly kind: CaseKind;
   readonly subject: string;
@@ -61,7 +61,7 @@ export interface Difference {
   readonly aboutAt: Date | null;
   readonly expected: number;
   readonly found: number;
-  /** What the text names beside the amounts. */
+  /** Values that the text names, other than the amounts. */
   readonly detail: Readonly<Record<string, string | null>>;
 }
 
@@ -78,7 +78,10 @@ const openOrder = ({ orderNumber }: Difference, label = 'Open the order'): CaseA
   href: orderNumber ? `/admin/orders/${orderNumber}` : null,
   target: orderNumber,
 });
-/** What is not in Sage because the order's write is parked or late; it is never to be booked by hand as well. */
+/**
+ * Explains a document that is missing in Sage because the order's write is parked or late; it must not be booked by
+ * hand as well.
+ */
 const notWritten = ({ write, cause }: Difference['detail']): string | undefined => {
   if (write === 'parked') return `The rest could not be written and needs attention: ${cause}`;
   if (write === 'waiting') return `The rest has waited to be written for more than a day${cause ? `: ${cause}` : '.'}`;
@@ -105,10 +108,10 @@ const openCustomer = ({ userId }: Difference, label: string): CaseAction => ({
   target: userId,
 });
 
-/** By Stripe's ids: what a bank took by a lost dispute is compared as a refund. */
+/** Recognises a lost dispute by Stripe's id; the bank's withdrawal is compared as a refund. */
 const isDispute = (subject: string): boolean => /^d[up]_/.test(subject);
 
-/** How each kind of difference reads, and what puts it right (docs/rules.md#reconciliation). */
+/** Text and action of each kind of difference (docs/rules.md#reconciliation). */
 const WORDINGS: Readonly<Record<CaseKind, Wording>> = {
   'capture-without-order': {
     title: 'Money in Stripe without an order',
@@ -308,7 +311,7 @@ const WORDINGS: Readonly<Record<CaseKind, Wording>> = {
   },
 };
 
-/** A difference as people read it, with what puts it right. */
+/** A difference with its text and action. */
 export interface WordedDifference extends Difference {
   readonly title: string;
   readonly text: string;
@@ -324,12 +327,12 @@ export function wordDifference(difference: Difference): WordedDifference {
   return { ...difference, title, unit, text: text(difference, amounts), action: action(difference) };
 }
 
-/** Returns the amount as it stands in a text: £12.50, or 3 points. */
+/** Returns an amount as part of a text: £12.50, or 3 points. */
 export function formatAmount(amount: number, unit: Unit): string {
   return unit === 'GBP' ? `${amount < 0 ? '−' : ''}${formatPounds(Math.abs(amount))}` : `${amount} points`;
 }
 
-/** Returns the amount as the interface has it: a decimal string of pounds, or whole points. */
+/** Returns an amount as the API has it: a decimal string of pounds, or whole points. */
 export function amountText(amount: number, unit: Unit): string {
   return unit === 'GBP' ? toDecimal(amount) : String(amount);
 }
@@ -344,11 +347,14 @@ const ReconciliationCaseSchema = defineEntity({
       .primary()
       .onCreate(() => uuid()),
     kind: p.string().$type<CaseKind>(),
-    /** What differs: an order number, an id at Stripe or Sage, a user's id. With the kind it names the case. */
+    /** An order number, an id at Stripe or Sage, or a user's id. Kind and subject identify the case. */
     subject: p.text(),
     orderNumber: p.text().nullable(),
     userId: p.uuid().nullable(),
-    /** When that happened; null for points, which are compared whole. A run that reads so far back decides whether it is gone. */
+    /**
+     * Time of the event; null for points, which are always compared in full. A run that reads back to this time decides
+     * whether the difference is gone.
+     */
     aboutAt: p.datetime().nullable(),
     title: p.text(),
     text: p.text(),
@@ -360,7 +366,7 @@ const ReconciliationCaseSchema = defineEntity({
     firstSeen: p.datetime(),
     lastSeen: p.datetime(),
     settledAt: p.datetime().nullable(),
-    /** As `actorName` returns it; `system` where the difference was gone. */
+    /** A result of `actorName`; `system` if the difference was gone. */
     settledBy: p.text().nullable(),
     settledReason: p.text().nullable(),
   },
@@ -373,9 +379,9 @@ const ReconciliationCaseSchema = defineEntity({
   ],
 });
 
-/** Something that differs, until it is gone or a person settles it (docs/rules.md#reconciliation). */
+/** A difference that stays open until it is gone or a person settles it (docs/rules.md#reconciliation). */
 export class ReconciliationCase extends ReconciliationCaseSchema.class {
-  /** Settles it with a reason; it comes back where the amounts change. Returns false where it is settled already. */
+  /** Settles the case with a reason; it opens again if its amounts change. Returns false if it is settled already. */
   settle(actor: string, reason: string, now: Date): boolean {
     if (this.settledAt) return false;
     Object.assign(this, { settledAt: now, settledBy: actor, settledReason: reason });

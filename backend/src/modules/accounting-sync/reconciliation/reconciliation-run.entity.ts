@@ -2,10 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import type { RecordSource } from '../../../platform/reconciled-records.js';
 
-/** waiting → running → green, differences, or failed: it says nothing then, and is tried again. */
+/** waiting → running → green, differences, or failed. A failed run says nothing, and is tried again. */
 type RunStatus = 'waiting' | 'running' | 'green' | 'differences' | 'failed';
 
-/** How many of each were compared. */
+/** Number of compared records of each kind. */
 export interface Checked {
   readonly orders: number;
   readonly payments: number;
@@ -15,7 +15,7 @@ export interface Checked {
   readonly balances: number;
 }
 
-/** The same sum on both sides, in pence or points. */
+/** One sum on both sides, in pence or points. */
 export interface ComparedSum {
   readonly name: string;
   readonly shop: number;
@@ -35,25 +35,25 @@ const ReconciliationRunSchema = defineEntity({
       .primary()
       .onCreate(() => uuid()),
     status: p.string().$type<RunStatus>(),
-    /** The night that it is for, by London's calendar; null where a person asked for it. */
+    /** The night of a scheduled run, by London's calendar; null if a person requested the run. */
     night: p.date().nullable(),
-    /** As `actorName` returns it. */
+    /** A result of `actorName`. */
     requestedBy: p.text(),
-    /** The first and the last day whose orders are compared, by London's calendar. */
+    /** The first and the last day of the compared orders, by London's calendar. */
     fromDay: p.date(),
     toDay: p.date(),
     /** What it is doing, in plain words. */
     step: p.text().default(''),
-    /** Records read so far, and how many there were the last time. */
+    /** Number of records read so far, and in the run before. */
     done: p.integer().default(0),
     total: p.integer().nullable(),
     checked: p.json<Checked>().nullable(),
     sums: p.json<ComparedSum[]>().nullable(),
-    /** Open cases that it found. */
+    /** Number of open cases after the run. */
     cases: p.integer().default(0),
     /** Why it failed, in plain words. */
     error: p.text().nullable(),
-    /** Its process died: it is repeated at once. */
+    /** Whether the run's process died; it is repeated at once. */
     wasInterrupted: p.boolean().default(false),
     createdAt: p.datetime().onCreate(() => new Date()),
     startedAt: p.datetime().nullable(),
@@ -91,20 +91,20 @@ export class ReconciliationRun extends ReconciliationRunSchema.class {
     this.startedAt = now;
   }
 
-  /** Compared everything. `cases` are those that are open. */
+  /** Ends a complete comparison. `cases` is the number of open ones. */
   finish(now: Date, { checked, sums, cases }: { checked: Checked; sums: ComparedSum[]; cases: number }): void {
     Object.assign(this, { checked, sums, cases, step: '', status: cases > 0 ? 'differences' : 'green' });
     this.finishedAt = now;
   }
 
-  /** It could not compare everything, so it found nothing: cases stay as they are. */
+  /** Ends an incomplete comparison, which leaves all cases as they are. */
   fail(now: Date, error: string, wasInterrupted = false): void {
     Object.assign(this, { error, wasInterrupted, step: '', status: 'failed', finishedAt: now });
   }
 }
 ReconciliationRunSchema.setClass(ReconciliationRun);
 
-/** What Sage says, beside what the modules say. */
+/** A module's record, or a document in Sage. */
 type StagedSource = RecordSource | 'document';
 
 const StagedRecordSchema = defineEntity({
@@ -123,9 +123,9 @@ const StagedRecordSchema = defineEntity({
     /** VAT inside `amount`. */
     tax: p.integer(),
     status: p.text(),
-    /** When it happened, or last changed. */
+    /** Time at which it happened or last changed. */
     at: p.datetime(),
-    /** What only this source says. */
+    /** Fields that only this source has. */
     detail: p.json<Record<string, unknown>>(),
   },
   indexes: [
@@ -135,13 +135,16 @@ const StagedRecordSchema = defineEntity({
   ],
 });
 
-/** A record of one side, read for a run and deleted after it: all sides in one place, so that they are compared by statements. */
+/**
+ * A record of one side, read for a run and deleted afterwards. All sides share one table, so that statements compare
+ * them.
+ */
 export class StagedRecord extends StagedRecordSchema.class {}
 StagedRecordSchema.setClass(StagedRecord);
 
-/** Days whose orders a run compares, today included, where no other number is asked for. */
+/** Default number of days whose orders a run compares, including today. */
 export const USUAL_DAYS = 35;
-/** At most a quarter: Stripe and Sage are read call by call. */
+/** At most a quarter, because Stripe and Sage are read call by call. */
 export const LONGEST_DAYS = 92;
 
 const LONDON = new Intl.DateTimeFormat('en-GB', {
@@ -155,19 +158,19 @@ const LONDON = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Returns the day in London, YYYY-MM-DD, and the hour. */
+/** Returns day and hour in London; the day as YYYY-MM-DD. */
 function inLondon(moment: Date) {
   const part = Object.fromEntries(LONDON.formatToParts(moment).map(({ type, value }) => [type, value]));
   return { day: `${part.year}-${part.month}-${part.day}`, hour: Number(part.hour) };
 }
 
-/** Returns the night whose run is due by now, YYYY-MM-DD; null before the hour, of London's clock, from which runs are due. */
+/** Returns the night whose run is due, YYYY-MM-DD; null before `fromHour` of London's clock. */
 export function dueNight(now: Date, fromHour: number): string | null {
   const { day, hour } = inLondon(now);
   return hour >= fromHour ? day : null;
 }
 
-/** Returns the moment at which a day begins in London. */
+/** Returns the time at which a day begins in London. */
 export function startOfDay(day: string): Date {
   const utc = Date.parse(`${day}T00:00:00Z`);
   // London is never behind UTC, and at most an hour ahead.

@@ -34,14 +34,14 @@ import {
 } from './reconciliation-case.entity.js';
 import { type Checked, type ComparedSum, ReconciliationRun, USUAL_DAYS } from './reconciliation-run.entity.js';
 
-/** What a run found. */
+/** Result of a comparison. */
 interface Comparison {
   readonly differences: Difference[];
   readonly sums: ComparedSum[];
   readonly checked: Checked;
 }
 
-/** Compares what is staged, statement by statement. The planner is shown how much that is: the table was empty before. */
+/** Compares the staged records, statement by statement. Analyses the table first, because it was empty before. */
 export async function compare(em: EntityManager, scope: Scope): Promise<Comparison> {
   const rows = async <T>(statement: RawBuilder<T>) => (await statement.execute(kysely(em))).rows;
   await sql`analyze accounting.reconciliation_records`.execute(kysely(em));
@@ -78,9 +78,9 @@ const counted = ({ runId, until }: Scope) => sql<Checked>`
   from accounting.reconciliation_records where run_id = ${runId} and (at <= ${moment(until)} or source = 'balance')`;
 
 /**
- * Records what a run found, in its transaction: the same kind and subject is the same case; one that a person settled stays
- * settled as long as its amounts are the same; one that is gone, of what the run compared, is settled by the system.
- * Returns how many are open.
+ * Records the differences of a run, in its transaction. Kind and subject identify a case. A case that a person settled
+ * stays settled while its amounts are the same; a difference that the run compared and no longer found is settled by
+ * the system. Returns the number of open cases.
  */
 export async function recordCases(
   em: EntityManager,
@@ -121,7 +121,7 @@ export async function recordCases(
 
 const stays = sql`(c.settled_by <> 'system' and c.expected = excluded.expected and c.found = excluded.found)`;
 
-/** One run at a time over all processes (docs/rules.md#reconciliation). */
+/** Thrown while another run is under way in any process (docs/rules.md#reconciliation). */
 export class ReconciliationIsRunning extends Error {
   constructor() {
     super('A reconciliation is already running. Please wait until it has finished.');
@@ -129,15 +129,15 @@ export class ReconciliationIsRunning extends Error {
 }
 
 /**
- * Asks for a run over the last `days`, today included; a worker carries it out. Returns its id. Throws
+ * Requests a run over the last `days`, including today; a worker carries it out. Returns its id. Throws
  * `ReconciliationIsRunning`.
  */
 export class RequestReconciliation extends Command<string> {
   constructor(
-    /** As `actorName` returns it. */
+    /** A result of `actorName`. */
     readonly actor: string,
     readonly days: number = USUAL_DAYS,
-    /** The night that it is for, YYYY-MM-DD. */
+    /** The night of a scheduled run, YYYY-MM-DD. */
     readonly night: string | null = null,
   ) {
     super();
@@ -162,14 +162,14 @@ export class RequestReconciliationHandler implements ICommandHandler<RequestReco
   }
 }
 
-/** There is no case of this id. */
+/** Thrown if there is no case with this id. */
 export class CaseNotFound extends Error {
   constructor() {
     super('There is no such case.');
   }
 }
 
-/** Only an open case can be settled. */
+/** Thrown if the case is settled already. */
 export class CaseIsSettled extends Error {
   constructor() {
     super('This case is already settled.');
@@ -177,14 +177,14 @@ export class CaseIsSettled extends Error {
 }
 
 /**
- * Settles a case that still differs, with a reason; it comes back where its amounts change. Throws `CaseNotFound`,
+ * Settles a case that still differs, with a reason; it opens again if its amounts change. Throws `CaseNotFound`,
  * `CaseIsSettled`.
  */
 export class SettleCase extends Command<void> {
   constructor(
     readonly id: string,
     readonly reason: string,
-    /** As `actorName` returns it. */
+    /** A result of `actorName`. */
     readonly actor: string,
   ) {
     super();
@@ -218,14 +218,14 @@ export class SettleCaseHandler implements ICommandHandler<SettleCase> {
   }
 }
 
-/** When the night's run is made, and how patient the reconciliation is. */
+/** Time of the night's run, and time limits of the reconciliation. */
 @Injectable()
 export class ReconciliationLimits {
-  /** From this hour on, by London's clock, the night's run is due. */
+  /** Hour of London's clock from which the night's run is due. */
   nightlyHour = 2;
-  /** What is younger, in ms, is on its way: it is no difference yet. */
+  /** Age below which a record is still on its way and no difference yet, in ms. */
   graceMs = 30 * 60_000;
-  /** How often a night's run is tried. */
+  /** Number of tries of a night's run. */
   triesOfANight = 8;
   /** Pause after a failed try of a night's run, in ms. */
   pauseMs = 15 * 60_000;

@@ -21,7 +21,7 @@ import {
 } from './reconciliation.dto.js';
 import { ReconciliationQueries } from './reconciliation.queries.js';
 
-/** Stripe, orders, Sage, points and balances compared to the penny (docs/rules.md#reconciliation). */
+/** Comparison of Stripe, orders, Sage, points and balances to the penny (docs/rules.md#reconciliation). */
 @ApiTags('reconciliation')
 @Controller('api/admin/reconciliation')
 @Allow('support')

@@ -57,7 +57,7 @@ describe('The reconciliation', () => {
   const cases = async (query = ''): Promise<CaseView[]> => (await get(`/cases?${query}`).expect(200)).body;
   const work = () => server.app.get(Reconcile).run(new AbortController().signal);
 
-  /** Plants a case; its number makes it later, larger and the next order's. */
+  /** Makes a case; a larger number makes it later and its amount larger, and gives it another order. */
   async function plant(number: number, changes: Partial<ReconciliationCase> = {}): Promise<string> {
     const seen = new Date(Date.UTC(2026, 0, number));
     const fork = em();

@@ -7,7 +7,7 @@ import { LONGEST_DAYS } from './reconciliation-run.entity.js';
 export const CASE_SORT_COLUMNS = ['firstSeen', 'lastSeen', 'kind', 'order', 'difference'] as const;
 export type CaseColumn = (typeof CASE_SORT_COLUMNS)[number];
 
-/** How far back a run reads. */
+/** Number of days that a run reads back. */
 export class RunReconciliationInput {
   /** Days whose orders are compared, today included; 35 if left out. Points are always compared whole. */
   @ApiPropertyOptional({ type: 'integer' })
@@ -18,7 +18,7 @@ export class RunReconciliationInput {
   days?: number | null;
 }
 
-/** Which cases are listed. */
+/** Filter, sort order and page of the list of cases. */
 export class CasesInput extends PageInput {
   /** Part of the title, the text, the order number or an id, whatever its case. */
   @SearchText()
@@ -37,7 +37,7 @@ export class CasesInput extends PageInput {
   sort: SortKey<CaseColumn> = '-firstSeen';
 }
 
-/** Why a case is settled although it differs. */
+/** The reason for settling a case that still differs. */
 export class SettleCaseInput {
   @IsString()
   @Length(1, 1000, { message: 'A reason is required' })
@@ -45,7 +45,7 @@ export class SettleCaseInput {
   reason: string;
 }
 
-/** How many of each were compared. */
+/** Number of compared records of each kind. */
 class CheckedView {
   orders: number;
   /** Captured card payments. */
@@ -57,7 +57,7 @@ class CheckedView {
   balances: number;
 }
 
-/** The same sum on both sides; the difference is the other's minus the shop's. */
+/** One sum on both sides; the difference is the other side's minus the shop's. */
 class ComparedSumView {
   /** What is summed, and against what: `Card payments at Stripe`. */
   name: string;
@@ -69,7 +69,7 @@ class ComparedSumView {
   unit: string;
 }
 
-/** One comparison of everything (docs/rules.md#reconciliation). */
+/** One comparison of all records (docs/rules.md#reconciliation). */
 export class RunView {
   id: string;
   /** `running` also while it waits for its turn. A failed run says nothing about differences. */
@@ -92,7 +92,7 @@ export class RunView {
   error: string | null;
 }
 
-/** How far the run is that is under way. */
+/** Progress of the run under way. */
 export class RunProgressView {
   startedAt: string;
   /** What it is doing, in plain words. */
@@ -124,7 +124,7 @@ export class ReconciliationView {
   openPounds: string;
 }
 
-/** What puts a case right. */
+/** The action that fixes a case. */
 class CaseActionView {
   /**
    * Links: `open-order`, `open-payment` (at Stripe), `open-customer`. Calls about `target`: `replay-write`
@@ -138,7 +138,7 @@ class CaseActionView {
   target: string | null;
 }
 
-/** Something that differs. */
+/** A difference between records. */
 export class CaseView {
   id: string;
   @ApiProperty({ enum: CASE_KINDS })
@@ -166,7 +166,7 @@ export class CaseView {
   settledReason: string | null;
 }
 
-/** A run that was asked for. */
+/** A requested run. */
 export class RunRequestedView {
   id: string;
   message: string;

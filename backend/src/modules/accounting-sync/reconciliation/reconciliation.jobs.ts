@@ -11,10 +11,10 @@ import { ReconciliationIsRunning, ReconciliationLimits, RequestReconciliation } 
 import { Reconciliation } from './reconciliation.js';
 import { dueNight, LONGEST_DAYS, USUAL_DAYS } from './reconciliation-run.entity.js';
 
-/** How often it is looked whether the night's run is due, in ms; a run that is asked for wakes it. */
+/** Pause between checks whether the night's run is due, in ms; a requested run wakes the job. */
 const POLL_MS = 60_000;
 
-/** Carries out the runs that are asked for, and each night's; one process at a time (docs/rules.md#reconciliation). */
+/** Carries out requested runs and each night's run, in one process at a time (docs/rules.md#reconciliation). */
 @Injectable()
 export class Reconcile {
   constructor(
@@ -26,7 +26,7 @@ export class Reconcile {
 
   @Job({ name: 'reconciliation', leader: true, everyMs: POLL_MS, wakeOn: 'reconciliation' })
   async run(signal: AbortSignal): Promise<JobResult> {
-    // Only the leader runs one, so one that is under way now has lost its process.
+    // Only the leader carries out runs, so the process of a run in progress has died.
     await this.reconciliation.endInterrupted();
     const id = (await this.waiting()) ?? (await this.requestNight());
     if (!id) return undefined;
@@ -43,7 +43,9 @@ export class Reconcile {
     return run?.id;
   }
 
-  /** Asks for the night's run where it is due: after two, once the shop is connected, and again after a try that failed. */
+  /**
+   * Requests the night's run if it is due: after two o'clock, once the shop is connected, and again after a failed try.
+   */
   private async requestNight(): Promise<string | undefined> {
     const now = await databaseTime(this.em.fork());
     const night = dueNight(now, this.limits.nightlyHour);
@@ -67,7 +69,7 @@ export class Reconcile {
     return rows[0]!.isDue;
   }
 
-  /** As usual, or as far back as the oldest open case, so that one that is put right late is found gone. */
+  /** Returns the default number of days, or more to reach the oldest open case, so that a late fix is noticed. */
   private async days(): Promise<number> {
     const { rows } = await sql<{ days: number | null }>`
       select (extract(epoch from now() - min(about_at)) / 86400)::int + 2 as days

@@ -9,10 +9,10 @@ import { StaffNames } from './reconciliation.queries.js';
 import { formatAmount } from './reconciliation-case.entity.js';
 import type { ReconciliationRun } from './reconciliation-run.entity.js';
 
-/** As many cases as a mail names. */
+/** Number of cases that an email lists. */
 const NAMED = 20;
 
-/** Mails administrators and support where a night is not green: once a night to each. */
+/** Mails administrators and support if a night is not green; each at most once a night. */
 @Injectable()
 export class RedNightMails {
   constructor(
@@ -21,7 +21,7 @@ export class RedNightMails {
     private readonly config: Config,
   ) {}
 
-  /** Writes the mails in the transaction of `em`; none for a run that a person asked for, who looks at it. */
+  /** Writes the emails in the transaction of `em`; none for a run that a person requested, who looks at it. */
   async send(em: EntityManager, run: ReconciliationRun): Promise<void> {
     const { night, cases = 0, error } = run;
     if (!night) return;

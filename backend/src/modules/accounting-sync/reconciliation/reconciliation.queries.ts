@@ -23,7 +23,10 @@ import type {
 } from './reconciliation.dto.js';
 import { amountText, type CaseKind } from './reconciliation-case.entity.js';
 
-/** Finds about whom the cases of the reconciliation are, for decisions that no one makes about themselves (docs/rules.md#own-decisions). */
+/**
+ * Finds the owners of reconciliation cases, for decisions that no one makes about themselves
+ * (docs/rules.md#own-decisions).
+ */
 @Injectable()
 export class CaseOwners implements ThingOwners {
   readonly about = 'reconciliation-case';
@@ -40,12 +43,12 @@ export class CaseOwners implements ThingOwners {
   }
 }
 
-/** Names and addresses of staff, from the module that has the accounts. */
+/** Names and addresses of staff, from the module with the accounts. */
 @Injectable()
 export class StaffNames {
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** Returns the name of an actor: the account's, or the actor itself (`system`, or an account that is gone). */
+  /** Returns a function that names actors: the account's name, or the actor itself (`system`, or a deleted account). */
   async namesOf(actors: readonly (string | null)[]): Promise<(actor: string) => string> {
     const [directory] = allProviders<StaffDirectory>(this.discovery, STAFF_DIRECTORY);
     const asked = [...new Set(actors.filter((actor) => actor !== null))];
@@ -53,20 +56,20 @@ export class StaffNames {
     return (actor) => names?.get(actor) ?? actor;
   }
 
-  /** Returns whether a person is no second person for another, as `StaffDirectory.dependsOn` does. */
+  /** Returns whether a person does not count as a second person for another, as `StaffDirectory.dependsOn` does. */
   async dependsOn(person: string, other: string): Promise<boolean> {
     const [directory] = allProviders<StaffDirectory>(this.discovery, STAFF_DIRECTORY);
     return (await directory?.dependsOn(person, other)) ?? false;
   }
 
-  /** Returns those who look after the accounts. */
+  /** Returns the staff who look after the accounts. */
   async caretakers(): Promise<readonly { id: string; email: string }[]> {
     const [directory] = allProviders<StaffDirectory>(this.discovery, STAFF_DIRECTORY);
     return directory ? directory.staff(['admin', 'support']) : [];
   }
 }
 
-/** What each column of the list is sorted by. */
+/** Sort expression of each column. */
 const SORTED_BY = {
   firstSeen: sql.ref('first_seen'),
   lastSeen: sql.ref('last_seen'),
@@ -77,11 +80,11 @@ const SORTED_BY = {
 
 export interface CasesPage {
   readonly cases: CaseView[];
-  /** How many match on all pages. */
+  /** Number of matches on all pages. */
   readonly total: number;
 }
 
-/** Which cases; see `CasesInput`. */
+/** Filter of cases; see `CasesInput`. */
 interface CasesFilter {
   readonly search?: string;
   readonly state: 'open' | 'settled' | 'all';
@@ -168,7 +171,7 @@ export class ReconciliationQueries {
       .executeTakeFirst();
   }
 
-  /** One for each day; of several tries of a night the last. A night that is under way counts as none yet. */
+  /** Returns one run for each day: the last of several tries. A night whose run is under way is left out. */
   private async nights(from: string, to: string): Promise<NightView[]> {
     const { rows } = await sql<NightView>`
       select to_char(day, 'YYYY-MM-DD') as date, coalesce(run.status, 'none') as status, coalesce(run.cases, 0) as cases,
@@ -187,13 +190,13 @@ export class ReconciliationQueries {
       .where('settled_at', 'is', null)
       .select([
         sql<number>`count(*)::int`.as('cases'),
-        // As float8 pence are exact up to 2^53; an int ends at £21 million.
+        // Sums as float8, which is exact for pence up to 2^53; an int would end at £21 million.
         sql<number>`coalesce(sum(abs(found - expected)) filter (where unit = 'GBP'), 0)::float8`.as('pence'),
       ])
       .executeTakeFirstOrThrow();
   }
 
-  /** One run; null where there is none of this id. */
+  /** One run; null if there is none with this id. */
   async reconciliationRunById(id: string): Promise<RunView | null> {
     const run = await kysely<AccountingTables>(this.em)
       .selectFrom('accounting.reconciliation_runs')

@@ -20,7 +20,10 @@ import { DatabaseRecordStage } from './stage.js';
 const PAGE = 500;
 const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
-/** Carries out runs. Everything is read first and compared in one transaction: a run that breaks off changes no case. */
+/**
+ * Carries out runs. Reads all records first and compares them in one transaction, so that an interrupted run changes no
+ * case.
+ */
 @Injectable()
 export class Reconciliation {
   private readonly logger = new Logger('Reconciliation');
@@ -43,14 +46,14 @@ export class Reconciliation {
       await stage.begin('Comparing');
       await this.conclude(stage, scope);
     } catch (error) {
-      // A process that is stopping leaves the run as it is; the next one finds it interrupted.
+      // Leaves the run as it is if the process is stopping; the next process finds it interrupted.
       if (signal.aborted) throw error;
       await this.fail(runId, messageOf(error));
       await stage.clear();
     }
   }
 
-  /** Ends runs whose process died: they say nothing. */
+  /** Ends runs whose process died, as failed. */
   async endInterrupted(): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const now = await databaseTime(em);
@@ -92,13 +95,16 @@ export class Reconciliation {
     await this.readMissing(stage, scope, signal);
   }
 
-  /** Sage's documents, before the orders: what they name is then asked of ordering, whatever its age. */
+  /**
+   * Reads Sage's documents before the orders: the orders that they name are then requested from ordering, whatever
+   * their age.
+   */
   private sage({ businessId, fromDay }: Scope): ReconciledRecords {
     const { books } = this;
     return {
       order: 2,
       title: 'Documents in Sage',
-      // A day more: a document has its order's day, and midnight lies between the two.
+      // Reads one more day: a document has its order's date, and midnight may lie between the two.
       async collect(_, stage, signal) {
         const pages = books.pages(addDays(fromDay, -1), { businessId, signal });
         for await (const page of pages) await (stage as DatabaseRecordStage).add(page);
@@ -118,7 +124,7 @@ export class Reconciliation {
 
   private async conclude(stage: DatabaseRecordStage, scope: Scope): Promise<void> {
     await inTransaction(this.em, async (em) => {
-      // Another process may have ended it and cleared what was read: nothing is left to judge by.
+      // Another process may have ended the run and deleted its records: then there is nothing to compare.
       const run = await em.findOne(ReconciliationRun, { id: scope.runId, status: 'running' }, LOCKED);
       if (!run) throw new Error('Another process has ended this run.');
       const now = await databaseTime(em);

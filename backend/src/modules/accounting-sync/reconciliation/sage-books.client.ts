@@ -6,12 +6,12 @@ import type { Answered } from '../documents/sales-responses.js';
 import { parseAmount } from '../sync-runs/sage-item.js';
 import type { BookDetail, BookRecord, MissingDocument } from './stage.js';
 
-/** What the reconciliation reads of any entry. */
+/** An entry of one of Sage's lists. */
 interface Entry extends Answered {
   readonly created_at?: string;
 }
 
-/** A list of Sage's that holds documents of orders, and what an entry of it is; undefined for one that is none of them. */
+/** A list in Sage that holds documents of orders; `kindOf` returns undefined for entries of other kinds. */
 interface Book {
   readonly path: string;
   readonly attributes: string;
@@ -51,19 +51,19 @@ const NAMES: Readonly<Record<BookDetail['kind'], string>> = {
   'refund-payment': 'refund payment',
 };
 
-/** What names one of the shop's orders; the rest of the books is the business's own. */
+/** Form of the shop's order numbers; other entries of the books are not the shop's. */
 const ORDER_NUMBER = /^TC-[0-9A-Z-]+$/;
-/** Tries of a page, and the pause before each further one, in ms; Sage may ask for a longer one. */
+/** Tries of a page, and the pause before each repeat, in ms; Sage may ask for a longer one. */
 const TRIES = 4;
 const PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Documents of orders as Sage has them now, from a day on. Throws as the Sage client does. */
+/** Reads the documents of orders from Sage, from a day on. Throws as the Sage client does. */
 @Injectable()
 export class SageBooks {
   constructor(private readonly client: SageClient) {}
 
-  /** Pages of what names an order, dated from `fromDay` on, YYYY-MM-DD; a page may be empty. */
+  /** Yields pages of documents with an order number, dated from `fromDay` on, YYYY-MM-DD; a page may be empty. */
   async *pages(fromDay: string, options: Required<PageOptions>): AsyncGenerator<BookRecord[]> {
     for (const book of BOOKS) {
       const { path, attributes } = book;
@@ -77,7 +77,9 @@ export class SageBooks {
     }
   }
 
-  /** What became of a document that the lists did not have: as it is dated otherwise, or deleted. */
+  /**
+   * Returns a document that was not in the lists, because it has another date; as `DELETED` if Sage no longer has it.
+   */
   async one(missing: MissingDocument, options: Required<PageOptions>): Promise<BookRecord> {
     const book = bookOf(missing);
     const query = book === INVOICES ? '?mark_as_sent=false' : '';

@@ -12,15 +12,15 @@ export interface BookRecord extends Omit<ReconciledRecord, 'source' | 'detail'> 
 
 export interface BookDetail {
   readonly kind: 'invoice' | 'receipt' | 'credit-note' | 'receipt-refund' | 'payment' | 'refund-payment';
-  /** The kind with Sage's number, where it has one: `invoice SI-45`. */
+  /** The kind with Sage's number, if it has one: `invoice SI-45`. */
   readonly name: string;
   /** YYYY-MM-DD. */
   readonly date: string;
-  /** Pence that are open. */
+  /** Pence still to be paid. */
   readonly outstanding: number;
 }
 
-/** The records of one run, in the database: a hundred thousand orders fill no memory. */
+/** The records of one run, kept in the database so that a hundred thousand orders do not fill the memory. */
 export class DatabaseRecordStage implements RecordStage {
   constructor(
     private readonly em: EntityManager,
@@ -29,7 +29,7 @@ export class DatabaseRecordStage implements RecordStage {
 
   async add(records: readonly (ReconciledRecord | BookRecord)[]): Promise<void> {
     if (records.length === 0) return;
-    // One record may come twice on a page; a statement cannot change a row twice.
+    // Removes duplicates of a page: a statement cannot change a row twice.
     const unique = [...new Map(records.map((record) => [`${record.source} ${record.id}`, record])).values()];
     await sql`
       with page as (
@@ -83,8 +83,8 @@ export class DatabaseRecordStage implements RecordStage {
   }
 
   /**
-   * Returns documents of the staged orders that the shop made in this business and Sage's lists did not have, by their row:
-   * they were deleted, or dated otherwise.
+   * Returns documents of the staged orders that the shop made in this business and Sage's lists did not have, in the
+   * order of their ids: they were deleted or have another date.
    */
   async missingDocuments(businessId: string, after: string, limit: number): Promise<MissingDocument[]> {
     const { rows } = await sql<MissingDocument>`
@@ -101,7 +101,7 @@ export class DatabaseRecordStage implements RecordStage {
     return rows;
   }
 
-  /** Says what is being read, for staff who watch. */
+  /** Stores the current step, for staff who watch. */
   async begin(step: string): Promise<void> {
     await kysely<AccountingTables>(this.em)
       .updateTable('accounting.reconciliation_runs')

@@ -11,7 +11,7 @@ import { EventEntries } from '../failed-events/event-entries.js';
 import { QueuedWrite } from '../queue/queued-write.entity.js';
 import { ReplaysAfterRepair } from './replays-after-repair.js';
 
-/** Only a write of a customer that failed can be put right by a contact. */
+/** Thrown for an event that is not a failed write of a customer. */
 export class NoContactMissing extends Error {
   constructor() {
     super('This event is not waiting for a customer’s contact.');
@@ -19,13 +19,13 @@ export class NoContactMissing extends Error {
 }
 
 /**
- * Has the contact of a failed write's customer made in Sage; once it is there, what failed for want of it is replayed.
- * Throws `NoContactMissing`, `UserUnknown` and `SageDisconnected`.
+ * Makes the contact of a failed write's customer in Sage; the writes that failed because it was missing are then
+ * replayed. Throws `NoContactMissing`, `UserUnknown` and `SageDisconnected`.
  */
 export class MakeContact extends Command<void> {
   constructor(
     readonly eventId: string,
-    /** As `actorName` returns it. */
+    /** A result of `actorName`. */
     readonly actor: string,
     readonly reason: string,
   ) {
@@ -68,8 +68,8 @@ const SAGE_HAS_ANSWERED = sql<boolean>`q.failure = 'outage'
   and exists (select 1 from accounting.sage_sync_log call where call.status = 'success' and call.created_at > q.parked_at)`;
 
 /**
- * Replays what failed because Sage was away longer than a write waits, once Sage has answered any call since. Once for each:
- * what Sage's answers do not help is for staff.
+ * Replays writes that failed in an outage of Sage once Sage has answered any call since. Each is replayed once; if that
+ * fails too, it is left to staff.
  */
 @Injectable()
 export class ReplayAfterOutage {

@@ -11,7 +11,7 @@ import { MakeContact } from './repairs.commands.js';
 import { MakeContactInput, RepairedView } from './repairs.dto.js';
 import { Repairs } from './repairs.facade.js';
 
-/** What puts the cause of a failed event right. */
+/** Repairs of the causes of failed events. */
 @ApiTags('failed events')
 @Controller('api/admin/events')
 @Allow('support')

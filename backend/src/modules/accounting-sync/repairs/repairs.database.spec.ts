@@ -43,7 +43,7 @@ describe('A repair', () => {
   const typesOf = async ({ orderNumber }: { orderNumber: string }) =>
     (await sandbox.documents(orderNumber)).map(({ type }) => type).sort();
 
-  /** Replays and writes twice over, as the job and the writer would: a second turn must change nothing. */
+  /** Runs the job and the writer twice: a second turn must change nothing. */
   async function goOn() {
     for (let turn = 0; turn < 3; turn += 1) {
       await shop.get(RunReplayPlans).run(new AbortController().signal);

@@ -15,11 +15,11 @@ export interface ParkedWrite {
   readonly postsMoney: boolean;
 }
 
-/** True of a parked write `q` that failed for one of these causes. */
+/** Condition that a write `q` is parked for one of these causes. */
 export const failedFor = (...causes: string[]): RawBuilder<boolean> => sql<boolean>`q.status = 'parked'
   and coalesce(${SAGE_CAUSES.keyOf(sql`q.error_message`)}, q.failure) in (${sql.join(causes.map((cause) => sql.lit(cause)))})`;
 
-/** Returns the writes `q` that failed for one of these causes and of which all conditions hold. */
+/** Returns parked writes `q` with one of these causes for which all conditions hold. */
 export async function parkedWrites(
   em: EntityManager,
   causes: readonly string[],
@@ -33,52 +33,55 @@ export async function parkedWrites(
   return rows;
 }
 
-/** True of a write that belongs to this Sage business and failed before a time, in ISO 8601. */
+/** Condition that a write belongs to this Sage business and failed before a time, in ISO 8601. */
 export const parkedBefore = (businessId: string, at: string): RawBuilder<boolean> =>
   sql<boolean>`q.business_id = ${businessId} and q.parked_at < ${at}::timestamptz`;
 
-/** True of a write of this customer's order. */
+/** Condition that a write is for an order of these customers. */
 export const ofCustomers = (userIds: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`q.payload -> 'customer' ->> 'userId' = any(${[...userIds]}::text[])`;
 
-/** True of a write of this order. */
+/** Condition that a write is for this order. */
 export const ofOrder = (orderNumber: string): RawBuilder<boolean> =>
   sql<boolean>`q.order_number = ${orderNumber} and q.sync_type = 'order'`;
 
-/** What a wrong address or email address of an order makes fail. */
+/** Causes of failures that a corrected address or email address of an order fixes. */
 export const DETAILS = ['address', 'email'] as const;
 
 const AN_HOUR_AGO = sql`clock_timestamp() - interval '1 hour'`;
 
-/** What was put right. */
+/** A repair. */
 interface Repaired {
-  /** "Sage is connected again". */
+  /** The result of the repair: "Sage is connected again". */
   readonly what: string;
-  /** Who did it, as `actorName` returns it. */
+  /** The person who made the repair, a result of `actorName`. */
   readonly actor: string;
   readonly reason?: string | null;
-  /** False where the owner of the account gave no proof: what posts money is left out. */
+  /** False if the owner of the account gave no proof: writes that post money are left out. */
   readonly mayPostMoney?: boolean;
 }
 
-/** Has what failed for a cause replayed once the cause is gone (docs/rules.md#replay-plans). */
+/** Replays failed writes once their cause is gone (docs/rules.md#replay-plans). */
 @Injectable()
 export class ReplaysAfterRepair {
   constructor(private readonly requests: ReplayRequests) {}
 
-  /** Plans the replay of writes with these causes, in the transaction of the repair. Returns the plan's id; null where none failed. */
+  /**
+   * Plans the replay of writes with these causes, in the transaction of the repair. Returns the plan's id; null if none
+   * failed.
+   */
   ofCauses(em: EntityManager, causes: readonly string[], repaired: Repaired): Promise<string | null> {
     return this.plan(em, { ids: null, groups: causes.map((cause) => `sage:${cause}`) }, repaired);
   }
 
-  /** The same for these events. */
+  /** Does the same for these events. */
   ofEvents(em: EntityManager, ids: readonly string[], repaired: Repaired): Promise<string | null> {
     return ids.length === 0 ? Promise.resolve(null) : this.plan(em, { ids, groups: null }, repaired);
   }
 
   /**
-   * The same for writes that failed for one of these causes and of which all conditions hold, save those that this repair has had
-   * replayed since: a repair that does not help is not tried at each sync.
+   * Does the same for parked writes with one of these causes for which all conditions hold, except those that this
+   * repair has replayed since: a repair that does not help is not repeated at each sync.
    */
   async ofParkedWrites(
     em: EntityManager,
@@ -104,14 +107,14 @@ export class ReplaysAfterRepair {
         from accounting.replay_plan_items where plan_id = ${planId}::uuid`.execute(kysely(em));
       return planId;
     } catch (error) {
-      // Nothing failed for this cause, or a plan has it already.
+      // Ignores that no write failed for this cause, or that a plan already holds the writes.
       if (error instanceof NothingToReplay || error instanceof EventsInPlan) return null;
       throw error;
     }
   }
 }
 
-/** True of a write `q` that this repair has not had replayed since. */
+/** Condition that this repair has not replayed the write `q` since. */
 function notReplayedSince(since: RawBuilder<unknown>, what: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select 1 from accounting.failed_event_entries entry

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import type { Pence } from '../../../platform/money.js';
 
-/** waiting → replayed → succeeded or failed-again; skipped where there was nothing to replay. */
+/** waiting → replayed → succeeded or failed-again; skipped if there was nothing to replay. */
 export type PlanItemState = 'waiting' | 'replayed' | 'succeeded' | 'failed-again' | 'skipped';
 
 const ReplayPlanItemSchema = defineEntity({
@@ -11,16 +11,16 @@ const ReplayPlanItemSchema = defineEntity({
   tableName: 'replay_plan_items',
   properties: {
     planId: p.uuid().primary(),
-    /** Counted from 1: the order of the replays. */
+    /** Order of the replays, counted from 1. */
     position: p.integer().primary(),
-    /** As the list of failed events names it. */
+    /** The event's id in the list of failed events. */
     eventId: p.text(),
     orderNumber: p.text().nullable(),
     title: p.text(),
     state: p.string().$type<PlanItemState>().default('waiting'),
     /** What came of it, in plain words. */
     result: p.text().nullable(),
-    /** When its state last changed. */
+    /** Time of the last change of its state. */
     at: p.datetime().nullable(),
   },
   indexes: [
@@ -41,23 +41,23 @@ const ReplayPlanItemSchema = defineEntity({
   ],
 });
 
-/** One failed event of a plan; one plan at a time holds an event until its outcome is known. */
+/** One failed event of a plan; only one plan at a time holds an event, until its outcome is known. */
 export class ReplayPlanItem extends ReplayPlanItemSchema.class {}
 ReplayPlanItemSchema.setClass(ReplayPlanItem);
 
 /** awaiting-approval → running ⇄ paused → done or cancelled. */
 export type PlanState = 'awaiting-approval' | 'running' | 'paused' | 'cancelled' | 'done';
 
-/** Over one of these a second person approves (docs/rules.md#replay-plans). */
+/** Limits above which a second person approves (docs/rules.md#replay-plans). */
 const EVENTS_WITHOUT_APPROVAL = 100;
 const PENCE_WITHOUT_APPROVAL = 1_000_000;
 
-/** Whether so much takes a second person. */
+/** Returns whether a plan of this size takes a second person. */
 export function isLarge(events: number, amount: Pence): boolean {
   return events > EVENTS_WITHOUT_APPROVAL || amount > PENCE_WITHOUT_APPROVAL;
 }
 
-/** What was replayed without a second person's approval. */
+/** Replays without a second person's approval. */
 export interface ReplayedAlone {
   readonly events: number;
   readonly amount: Pence;
@@ -137,20 +137,20 @@ const ReplayPlanSchema = defineEntity({
     reason: p.text(),
     /** The group that it replays; null where the events were chosen one by one. */
     group: p.text().name('group_key').nullable(),
-    /** Why its events failed, in plain words; null where they failed for several causes. */
+    /** The common cause of its events, in plain words; null if they failed for several causes. */
     cause: p.text().nullable(),
     state: p.string().$type<PlanState>(),
     total: p.integer(),
     /** Pence at stake, each order counted once. */
     amount: p.bigint('number'),
-    /** Whether a replay of any of them posts or moves money. */
+    /** Whether a replay of any event posts or moves money. */
     postsMoney: p.boolean(),
-    /** As `actorName` returns it; null where the shop made it after a repair. */
+    /** A result of `actorName`; null if the shop made the plan after a repair. */
     requestedBy: p.text().nullable(),
     requestedAt: p.datetime(),
     approvedBy: p.text().nullable(),
     approvedAt: p.datetime().nullable(),
-    /** When its replays began, or went on after a pause. */
+    /** Time of the first replay, or of the resumption after a pause. */
     startedAt: p.datetime().nullable(),
     finishedAt: p.datetime().nullable(),
   },
@@ -171,7 +171,10 @@ const ReplayPlanSchema = defineEntity({
 
 /** Many failed events that are replayed one after another (docs/rules.md#replay-plans). */
 export class ReplayPlan extends ReplayPlanSchema.class {
-  /** Starts it, or has it wait for a second person where it is large together with what its person has replayed `alone` of late. */
+  /**
+   * Starts the plan, or makes it wait for a second person if it is large together with the person's recent replays
+   * `alone`.
+   */
   begin(now: Date, alone: ReplayedAlone = { events: 0, amount: 0 }): void {
     const waits = isLarge(this.total + alone.events, this.amount + alone.amount);
     this.state = waits ? 'awaiting-approval' : 'running';
@@ -179,8 +182,8 @@ export class ReplayPlan extends ReplayPlanSchema.class {
   }
 
   /**
-   * Throws `ApprovalNotPossible` for who asked for it and for who made the repair after which the shop asked for it, and
-   * `PlanStateConflict` where it does not wait for approval.
+   * Approves the plan. Throws `ApprovalNotPossible` for the person who requested it or made the repair before it, and
+   * `PlanStateConflict` if it does not wait for approval.
    */
   approve(actor: string, repairedBy: string | null, now: Date): void {
     this.assertState('awaiting-approval');
@@ -203,7 +206,7 @@ export class ReplayPlan extends ReplayPlanSchema.class {
     this.startedAt = now;
   }
 
-  /** Replays nothing more; what was replayed stays. */
+  /** Stops the plan; finished replays stay. */
   cancel(now: Date): void {
     this.assertState('awaiting-approval', 'running', 'paused');
     this.state = 'cancelled';

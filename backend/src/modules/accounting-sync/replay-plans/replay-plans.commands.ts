@@ -26,18 +26,24 @@ import {
 } from './replay-plan.entity.js';
 import { PlanMemberReader, type PlanMembers, repairerOf } from './replay-plans.queries.js';
 
-/** Returns the plan, locked until the transaction of `em` ends: its job and its people change it one after another. Throws `PlanNotFound`. */
+/**
+ * Returns the plan, locked until the transaction of `em` ends, so that its job and its users change it one after
+ * another. Throws `PlanNotFound`.
+ */
 export async function lockedPlan(em: EntityManager, id: string): Promise<ReplayPlan> {
   const plan = await em.findOne(ReplayPlan, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!plan) throw new PlanNotFound();
   return plan;
 }
 
-/** A second person has a large plan run. Throws `ApprovalNotPossible`, `ApproverDependsOnRequester`, `AboutOneself`, `PlanStateConflict` and `PlanNotFound`. */
+/**
+ * Starts a large plan with the approval of a second person. Throws `ApprovalNotPossible`, `ApproverDependsOnRequester`,
+ * `AboutOneself`, `PlanStateConflict` and `PlanNotFound`.
+ */
 export class ApprovePlan extends Command<void> {
   constructor(
     readonly planId: string,
-    /** As `actorName` returns it. */
+    /** A result of `actorName`. */
     readonly actor: string,
   ) {
     super();
@@ -82,7 +88,7 @@ export class ChangePlan extends Command<void> {
   constructor(
     readonly planId: string,
     readonly change: PlanChange,
-    /** As `actorName` returns it. */
+    /** A result of `actorName`. */
     readonly actor: string,
   ) {
     super();
@@ -115,7 +121,7 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
   }
 }
 
-/** What was not replayed yet is free for other plans. */
+/** Releases the events that were not replayed, so that other plans can take them. */
 async function releaseWaiting(em: EntityManager, planId: string): Promise<void> {
   await kysely<AccountingTables>(em)
     .updateTable('accounting.replay_plan_items')
@@ -125,14 +131,17 @@ async function releaseWaiting(em: EntityManager, planId: string): Promise<void> 
     .execute();
 }
 
-/** Has a person's replays wait for each other until the transaction of `em` ends: of two at once, the later one counts the earlier one. */
+/**
+ * Makes a person's replays wait for each other until the transaction of `em` ends, so that of two at once the later
+ * counts the earlier.
+ */
 export async function lockReplaysOf(em: EntityManager, person: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`replay plans of ${person}`}, 0))`.execute(kysely(em));
 }
 
 /**
- * Returns what a person had replayed in the last 24 hours without a colleague's approval: by plans, by repairs that a plan
- * followed, and singly (docs/rules.md#replay-plans).
+ * Returns a person's replays of the last 24 hours without a colleague's approval: by plans, by repairs that led to a
+ * plan, and single ones (docs/rules.md#replay-plans).
  */
 export async function replayedAlone(em: EntityManager, person: string | null): Promise<ReplayedAlone> {
   if (person === null) return { events: 0, amount: 0 };
@@ -159,8 +168,8 @@ export async function replayedAlone(em: EntityManager, person: string | null): P
 }
 
 /**
- * Throws where a person may not replay one event by itself: `EventsInPlan` while a plan holds it, `NeedsColleague` where it
- * posts money and is too much together with what the person replayed alone of late.
+ * Throws if a person may not replay an event alone: `EventsInPlan` while a plan holds it, `NeedsColleague` if it posts
+ * money and exceeds the limit together with the person's recent replays.
  */
 export async function assertReplaysAlone(em: EntityManager, person: string, row: FailedWorkRow): Promise<void> {
   await lockReplaysOf(em, person);
@@ -171,7 +180,7 @@ export async function assertReplaysAlone(em: EntityManager, person: string, row:
   if (isLarge(1 + alone.events, (penceOf(row) ?? 0) + alone.amount)) throw new NeedsColleague();
 }
 
-/** Returns the name of a plan that holds one of the events until its outcome is known; undefined where none does. */
+/** Returns the name of a plan that holds one of the events until its outcome is known; undefined if there is none. */
 export async function nameOfPlanWith(em: EntityManager, eventIds: readonly string[]): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select plan.name from accounting.replay_plan_items item join accounting.replay_plans plan on plan.id = item.plan_id
@@ -180,26 +189,32 @@ export async function nameOfPlanWith(em: EntityManager, eventIds: readonly strin
   return rows[0]?.name;
 }
 
-/** Returns the pence that a single replay posts or moves; null where it moves none. */
+/** Returns the pence that a single replay posts or moves; null if none. */
 export function amountAlone(row: FailedWorkRow): Pence | null {
   return row.postsMoney ? (penceOf(row) ?? 0) : null;
 }
 
-/** What is replayed, for whom and why. */
+/** A request for a replay plan. */
 export interface WantedReplay {
   readonly members: PlanMembers;
-  /** As `actorName` returns it; `system` after a repair. */
+  /** A result of `actorName`; `system` after a repair. */
   readonly actor: string;
-  /** Who made the repair, if that was a person: it counts with what they replay alone. */
+  /** The person who made the repair, if any; the plan counts as one of their own replays. */
   readonly repairedBy?: string;
   readonly reason: string;
-  /** By the cause if left out. */
+  /** Left out: the cause. */
   readonly name?: string | null;
-  /** False: the owner of the account gave no proof, so what posts or moves money is left out, also where it failed just now. */
+  /**
+   * False if the owner of the account gave no proof: events that post or move money are left out, even ones that failed
+   * just now.
+   */
   readonly mayPostMoney: boolean;
 }
 
-/** Makes replay plans: what may be replayed now is in one for good, and a large one waits for a second person. */
+/**
+ * Makes replay plans. The events that can be replayed now are fixed in the plan; a large plan waits for a second
+ * person.
+ */
 @Injectable()
 export class ReplayRequests {
   constructor(
@@ -208,7 +223,10 @@ export class ReplayRequests {
     private readonly owners: FailedEventOwners,
   ) {}
 
-  /** Makes a plan in the transaction of `em`. What is about `actor` is left out. Returns its id. Throws `NothingToReplay`, `AboutOneself` and `EventsInPlan`. */
+  /**
+   * Makes a plan in the transaction of `em`, without events about `actor`. Returns its id. Throws `NothingToReplay`,
+   * `AboutOneself` and `EventsInPlan`.
+   */
   async request(
     em: EntityManager,
     { members, actor, repairedBy: behalf = actor, reason, name, mayPostMoney }: WantedReplay,
@@ -255,7 +273,7 @@ export class ReplayRequests {
     return planId;
   }
 
-  /** Of two plans at once, one gets each event. Returns those that this one got. */
+  /** Adds the events to a plan and returns those that no other plan holds. */
   private async take(em: EntityManager, planId: string, rows: readonly FailedWorkRow[]): Promise<FailedWorkRow[]> {
     const wanted = rows.map((row, index) => ({
       position: index + 1,
@@ -263,7 +281,7 @@ export class ReplayRequests {
       order_number: row.orderNumber,
       title: this.reader.explain(row).title,
     }));
-    // In the same order for everyone: two plans at once wait for each other and never deadlock.
+    // Inserts in a fixed order, so that two plans wait for each other and never deadlock.
     const { rows: got } = await sql<{ event_id: string }>`
       insert into accounting.replay_plan_items (plan_id, position, event_id, order_number, title, state)
       select ${planId}::uuid, position, event_id, order_number, title, 'waiting'
@@ -286,9 +304,9 @@ function amountOf(rows: readonly FailedWorkRow[]): Pence {
 }
 
 /**
- * Makes a plan that replays failed events; what may be replayed now is in it for good. A large one waits for a second
- * person (docs/rules.md#replay-plans), and what is about the actor is left out (docs/rules.md#own-decisions). Returns its id. Throws
- * `NothingToReplay`, `AboutOneself` and `EventsInPlan`.
+ * Makes a plan that replays the failed events that can be replayed now. A large one waits for a second person
+ * (docs/rules.md#replay-plans); events about the actor are left out (docs/rules.md#own-decisions). Returns its id.
+ * Throws `NothingToReplay`, `AboutOneself` and `EventsInPlan`.
  */
 export class RequestReplay extends Command<string> {
   constructor(readonly wanted: WantedReplay) {

@@ -51,7 +51,7 @@ describe('A replay plan', () => {
     (scenario ? scenario.get(RunReplayPlans) : server.app.get(RunReplayPlans)).run(new AbortController().signal);
   const typesOf = async (orderNumber: string) => (await sandbox.documents(orderNumber)).map(({ type }) => type).sort();
 
-  /** Orders whose invoices Sage rejected, in the order in which they failed. */
+  /** Places orders whose invoices Sage rejects. Returns their writes in the order of failure. */
   async function park(count: number) {
     await sandbox.fail({ system: 'sage', match: 'POST /sales_invoices', mode: 'refuse422', times: count });
     const placed = [];
@@ -138,7 +138,7 @@ describe('A replay plan', () => {
 
   it('waits for a second person where it is large, and not for the one who asked', async () => {
     const { ids } = await park(1);
-    // What an order comes to is in its payload.
+    // Raises the amount of the order in the payload above the limit.
     const write = await em().findOneOrFail(QueuedWrite, ids[0]!);
     const payload = { ...write.payload, amount: 1_000_001, total: 1_000_001 };
     await em().nativeUpdate(QueuedWrite, ids[0]!, { payload });
@@ -233,7 +233,7 @@ describe('A replay plan', () => {
     const { placed, ids } = await park(4);
     const { body } = await ask(ids).expect(201);
     await job();
-    // Sage took the document, and the process died before it stored the answer.
+    // Simulates a process that dies after Sage took the document and before the answer is stored.
     await sandbox.fail({ system: 'sage', match: 'POST /sales_invoices', mode: 'lost-answer', times: 1 });
     await orders.writeAll();
     const second = await Scenario.open([AccountingSyncModule], {

@@ -8,7 +8,7 @@ import type { PlanItemState, PlanState } from './replay-plan.entity.js';
 const PLAN_STATES = ['awaiting-approval', 'running', 'paused', 'cancelled', 'done'] as const;
 export const PLAN_ITEM_STATES = ['waiting', 'replayed', 'succeeded', 'failed-again', 'skipped'] as const;
 
-/** How many events of a plan are in each state. */
+/** Number of events of a plan in each state. */
 class ReplayPlanCountsView {
   @ApiProperty({ type: 'integer' })
   waiting: number;
@@ -88,7 +88,7 @@ export class ReplayPlanItemView {
 
 const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
 
-/** Which failed events are replayed and why: named ones, or all of one cause. */
+/** The failed events to replay, named or by cause, and the reason. */
 export class ReplayInput extends OwnerProofInput {
   @IsOptional()
   @IsArray()
@@ -117,7 +117,7 @@ export class ReplayInput extends OwnerProofInput {
   reason: string;
 }
 
-/** Which events of a plan are listed. */
+/** Filter, sort order and page of a plan's events. */
 export class ReplayPlanItemsInput extends PageInput {
   @ApiPropertyOptional({ enum: PLAN_ITEM_STATES })
   @IsOptional()

@@ -17,9 +17,9 @@ interface NextItem {
 }
 
 /**
- * Replays the events of running plans, in their order and no faster than `RATE_PER_MINUTE`. An event is set going again in
- * one transaction with its place in the plan, so a process that is killed leaves nothing half done, and the next leader
- * goes on (docs/rules.md#replay-plans).
+ * Replays the events of running plans, in their order and at most `RATE_PER_MINUTE`. Each event is replayed in one
+ * transaction with its state in the plan, so that a killed process leaves nothing half done and the next leader
+ * continues (docs/rules.md#replay-plans).
  */
 @Injectable()
 export class RunReplayPlans {
@@ -43,12 +43,12 @@ export class RunReplayPlans {
     const startedAt = performance.now();
     let replayed = 0;
     for (const { id } of plans) replayed += await this.advance(id, signal);
-    // The time that replays took is part of their pace; where there are none, the pause is whole.
+    // Subtracts the time that replays took from the pause; without replays the pause is whole.
     const took = replayed > 0 ? performance.now() - startedAt : 0;
     return { waitMs: Math.max(0, PACE_MS - took) };
   }
 
-  /** Returns how many events it replayed. */
+  /** Returns the number of replayed events. */
   private async advance(planId: string, signal: AbortSignal): Promise<number> {
     const most = await this.eventsThisTime(planId);
     let taken = 0;
@@ -56,7 +56,10 @@ export class RunReplayPlans {
     return taken;
   }
 
-  /** So a plan whose cause is not gone stays slow, and one that works is soon as fast as its documents are written. */
+  /**
+   * Returns few events while some fail, and more as they succeed: a plan whose cause remains stays slow, and one that
+   * works is soon as fast as its documents are written.
+   */
   private async eventsThisTime(planId: string): Promise<number> {
     const { succeeded, failed } = await kysely<AccountingTables>(this.em)
       .selectFrom('accounting.replay_plan_items')
@@ -71,7 +74,7 @@ export class RunReplayPlans {
     return failed > 0 ? fewest : Math.min(most, fewest + succeeded);
   }
 
-  /** Returns false where none is left to replay for now. */
+  /** Returns false if none is left to replay for now. */
   private async replayNext(planId: string): Promise<boolean> {
     let tried: NextItem | undefined;
     try {
@@ -83,7 +86,7 @@ export class RunReplayPlans {
         if (!next || underWay >= MOST_UNDER_WAY) return false;
         tried = next;
         const { event_id: eventId, position } = next;
-        // After a repair, the name may say the reason already.
+        // Avoids naming the reason twice: after a repair the plan's name may end with it.
         const reason = plan.name.endsWith(plan.reason) ? plan.name : `${plan.name}: ${plan.reason}`;
         const by = { actor: plan.requestedBy ?? SYSTEM.kind, reason, planId };
         const isReplayed = await this.changes.replayIn(em, eventId, by);
@@ -95,7 +98,7 @@ export class RunReplayPlans {
       });
     } catch (error) {
       if (!tried) throw error;
-      // One event that cannot be replayed must not hold up the plan; where the database is away, this fails too.
+      // Records the failure, so that one event does not block the plan; if the database is away, this fails too.
       const { event_id: eventId, position } = tried;
       const message = error instanceof Error ? error.message : String(error);
       this.logger.error(`Event ${eventId} of plan ${planId} could not be replayed: ${message}`);

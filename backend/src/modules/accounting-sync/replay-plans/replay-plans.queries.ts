@@ -14,23 +14,26 @@ import type { ReplayPlanItemView, ReplayPlanView } from './replay-plans.dto.js';
 
 export interface ReplayPlanItemPage {
   readonly items: ReplayPlanItemView[];
-  /** How many match on all pages. */
+  /** Number of matches on all pages. */
   readonly total: number;
 }
 
-/** From the first replay of a run to the next run, in ms; longer where the replays take longer. */
+/** Time from the first replay of a run to the next run, in ms; longer if the replays take longer. */
 export const PACE_MS = 1000;
-/** How many events of a plan each time: few at first and after a failure, and more with each that succeeded lately. */
+/** Events of a plan in each run: few at first and after a failure, more with each recent success. */
 export const EVENTS_EACH_TIME = { fewest: 2, most: 15 };
 export const LATELY_SECONDS = 10;
 
-/** At most this many of a plan are under way: while Sage is away, a plan does not run ahead, and can still be cancelled. */
+/**
+ * The most events of a plan under way at once, so that a plan does not run ahead while Sage is away, and can still be
+ * cancelled.
+ */
 export const MOST_UNDER_WAY = 20;
 
 /** The most that a plan replays in a minute. */
 export const RATE_PER_MINUTE = (60_000 / PACE_MS) * EVENTS_EACH_TIME.most;
 
-/** Who made the repair after which the shop asked for a plan, as `actorName` returns it; null of any other plan. */
+/** Returns the person whose repair led to a plan, as `actorName` does; null for other plans. */
 export function repairerOf(planId: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`(
     select entry.actor from accounting.replay_plan_items member
@@ -38,7 +41,7 @@ export function repairerOf(planId: RawBuilder<unknown>): RawBuilder<string | nul
     where member.plan_id = ${planId} and entry.kind = 'repaired' limit 1)`;
 }
 
-/** Fewer events that ended in the last minute say nothing about the speed. */
+/** The fewest events of the last minute from which a speed is measured. */
 const FEWEST_MEASURED = 5;
 
 interface Row {
@@ -62,12 +65,12 @@ interface Row {
   succeeded: number;
   failedAgain: number;
   skipped: number;
-  /** Events that ended in the last minute, or since it went on; and how many seconds that is. */
+  /** Events that ended in the last minute, or since the plan was resumed, and the length of that time in seconds. */
   recent: number;
   seconds: number;
 }
 
-/** Plans as staff see them. */
+/** Replay plans, as shown to staff. */
 @Injectable()
 export class PlanViews {
   constructor(
@@ -75,13 +78,13 @@ export class PlanViews {
     private readonly names: StaffNames,
   ) {}
 
-  /** Returns the plan with this id for this viewer; undefined where there is none. */
+  /** Returns the plan with this id for this viewer; undefined if there is none. */
   async find(id: string, viewer: string): Promise<ReplayPlanView | undefined> {
     const { rows } = await sql<Row>`select * from ${plans(sql`plan.id = ${id}::uuid`)} plan`.execute(kysely(this.em));
     return (await this.views(rows, viewer))[0];
   }
 
-  /** Returns a page of them, the latest first. */
+  /** Returns a page of plans, the latest first. */
   async page({ page, limit }: { page: number; limit: number }, viewer: string) {
     const db = kysely(this.em);
     const all = db.selectFrom(plans(sql`true`).as('plan'));
@@ -153,22 +156,22 @@ function plans(which: RawBuilder<unknown>): RawBuilder<Row> {
 
 export interface ReplayPlanPage {
   readonly plans: ReplayPlanView[];
-  /** How many there are on all pages. */
+  /** Number of plans on all pages. */
   readonly total: number;
 }
 
-/** Which failed events: named ones, or all of some groups. */
+/** The failed events of a plan: named ones, or all of some groups. */
 export interface PlanMembers {
   readonly ids: readonly string[] | null;
   readonly groups: readonly string[] | null;
 }
 
-/** Reads the failed events of a plan to be. */
+/** Reads the failed events for a new plan. */
 @Injectable()
 export class PlanMemberReader {
   constructor(private readonly work: AllFailedWork) {}
 
-  /** Returns those that can be replayed as they stand, the oldest first. */
+  /** Returns those that can be replayed now, the oldest first. */
   async read(em: EntityManager, { ids, groups }: PlanMembers): Promise<FailedWorkRow[]> {
     const chosen = ids ? sql`id = any(${[...ids]}::text[])` : sql`"group" = any(${[...(groups ?? [])]}::text[])`;
     const where = sql<boolean>`state = 'failed' and replayable and ${chosen}`;
@@ -177,7 +180,7 @@ export class PlanMemberReader {
     return rows;
   }
 
-  /** Returns what staff call it and why it failed, in plain words. */
+  /** Returns the event's title and cause, in plain words for staff. */
   explain(row: FailedWorkRow) {
     return this.work.ofKind(row.kind).explain(row);
   }
@@ -188,7 +191,7 @@ interface PlanItemOutcome {
   readonly result: string | null;
 }
 
-/** What became of the events of plans. */
+/** Records the outcomes of events in plans. */
 @Injectable()
 export class PlanOutcomes {
   constructor(
@@ -196,7 +199,7 @@ export class PlanOutcomes {
     private readonly work: AllFailedWork,
   ) {}
 
-  /** Records the outcome of all replayed events that have one, of cancelled and paused plans too. */
+  /** Records the outcome of all replayed events that have one, in cancelled and paused plans too. */
   async settle(): Promise<void> {
     const open = await kysely<AccountingTables>(this.em)
       .selectFrom('accounting.replay_plan_items')
@@ -209,7 +212,7 @@ export class PlanOutcomes {
     }
   }
 
-  /** Says why an event was not replayed. */
+  /** Returns the reason why an event was not replayed. */
   async whySkipped(eventId: string): Promise<PlanItemOutcome> {
     const state = (await this.read(eventId))?.state;
     if (state === 'done') return { state: 'skipped', result: 'Not replayed: it had already succeeded.' };
@@ -219,7 +222,7 @@ export class PlanOutcomes {
     return { state: 'skipped', result: 'Not replayed: it can no longer be replayed.' };
   }
 
-  /** Records a state in the transaction of `em`, where the event has no outcome yet. */
+  /** Records a state in the transaction of `em`, unless the event has an outcome already. */
   async record(em: EntityManager, planId: string, position: number, { state, result }: PlanItemOutcome): Promise<void> {
     await kysely<AccountingTables>(em)
       .updateTable('accounting.replay_plan_items')
@@ -240,7 +243,7 @@ export class PlanOutcomes {
     if (row?.state === 'failed')
       return { state: 'failed-again', result: this.work.ofKind(row.kind).explain(row).cause };
     if (row?.state === 'dismissed') return { state: 'skipped', result: 'Dismissed after it was replayed.' };
-    // Work that is done may be deleted after its time.
+    // Counts a missing row as success: finished work is deleted after some time.
     return { state: 'succeeded', result: null };
   }
 }
@@ -254,7 +257,7 @@ export class ReplayPlansQueries {
     private readonly members: PlanMemberReader,
   ) {}
 
-  /** The events of a plan in their order; in one statement. */
+  /** The events of a plan in their order. One statement. */
   async listReplayPlanItems(
     planId: string,
     { page, limit, state }: { readonly page: number; readonly limit: number; readonly state?: PlanItemState },
@@ -279,21 +282,21 @@ export class ReplayPlansQueries {
     return { items, total };
   }
 
-  /** Plans, the latest first. */
+  /** Replay plans, latest first. */
   listReplayPlans(
-    page: { readonly page: number; readonly limit: number } /** As `actorName` returns it. */,
+    page: { readonly page: number; readonly limit: number } /** A result of `actorName`. */,
     viewer: string,
   ): Promise<ReplayPlanPage> {
     return this.views.page(page, viewer);
   }
 
-  /** Whether a replay of any of these events posts or moves money. */
+  /** Whether replaying any of these events posts or moves money. */
   async membersPostMoney(members: PlanMembers): Promise<boolean> {
     return (await this.members.read(this.em, members)).some(({ postsMoney }) => postsMoney);
   }
 
   /** One plan with its progress. Throws `PlanNotFound`. */
-  async replayPlanById(id: string /** As `actorName` returns it. */, viewer: string): Promise<ReplayPlanView> {
+  async replayPlanById(id: string /** A result of `actorName`. */, viewer: string): Promise<ReplayPlanView> {
     const plan = await this.views.find(id, viewer);
     if (!plan) throw new PlanNotFound();
     return plan;

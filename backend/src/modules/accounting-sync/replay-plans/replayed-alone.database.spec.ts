@@ -25,7 +25,7 @@ describe('Several small replay plans of one person', () => {
   const post = (path: string, body: object = {}, user = SALLY) =>
     server.call().post(`/api/admin/events/${path}`).set('x-user', user).send(body);
 
-  /** A failed write over this many pence. */
+  /** Makes a failed write of this many pence. */
   async function parked(total: number): Promise<string> {
     const { id } = await orders.writeOf(await orders.pay());
     const statement = `update accounting.sage_sync_queue set status = 'parked', parked_at = clock_timestamp(), failure = 'rejected',
@@ -45,7 +45,7 @@ describe('Several small replay plans of one person', () => {
     const second = await ask(600_000);
     expect(second.state).toBe('awaiting-approval');
     expect((await ask(600_000, ADAM)).state).toBe('running');
-    // Approved, it is no longer what she replayed alone.
+    // An approved plan no longer counts as replayed alone.
     await post(`plans/${second.id}/approve`, PROOF, ADAM).expect(200);
     expect((await ask(300_000)).state).toBe('running');
     expect((await ask(300_000)).state).toBe('awaiting-approval');

@@ -12,10 +12,11 @@ describe('An item that is off sale because its VAT rate was not known', () => {
     scenario = await Scenario.open([AccountingSyncModule], sandbox.env);
     await scenario.get(SageConnection).connectDemo();
     await scenario.run(new SyncProducts());
-    // As it was before the rate was added in Sage: the shop's list lacks it, and a product is off sale for it.
+    // Restores the state before the rate was added in Sage: the shop's list lacks it, and a product is off sale because
+    // of it.
     await scenario.em.execute(`update accounting.sage_settings set tax_rates =
       (select jsonb_agg(rate) from jsonb_array_elements(tax_rates) rate where rate ->> 'id' <> 'GB_STANDARD')`);
-    // Nothing has changed in Sage for longer than what a sync reads twice.
+    // Moves the bookmark, so that no change in Sage falls into the overlap of two reads.
     await scenario.em.execute(
       `update accounting.sage_settings set products_read_up_to = now() + interval '20 minutes'`,
     );

@@ -20,8 +20,8 @@ import type { ItemPrice } from './sage-product.entity.js';
 import { RETURNED, type ReturnedItem, type StoredItems, toStoredItems } from './synced-items.js';
 
 /**
- * Stores what Sage says of the invoices of orders; others are not changed. Returns how many are different now. A state that
- * a write stored after the page was read is newer than the page, and stays.
+ * Stores the state of orders' invoices; ignores other invoices. Returns how many have changed. A state that a write
+ * stored after the page was read is newer, and stays.
  */
 export async function updateInvoices(
   em: EntityManager,
@@ -45,7 +45,7 @@ export async function updateInvoices(
   return rows.length;
 }
 
-/** Returns the day of the oldest invoice of an order that is still to be paid, YYYY-MM-DD; null where all are settled. */
+/** Returns the day of the oldest unpaid invoice of an order, YYYY-MM-DD; null if all are settled. */
 export async function oldestOpenInvoice(em: EntityManager, businessId: string): Promise<string | null> {
   const { day } = await kysely<AccountingTables>(em)
     .selectFrom('accounting.sage_invoices')
@@ -59,14 +59,14 @@ export async function oldestOpenInvoice(em: EntityManager, businessId: string): 
   return day;
 }
 
-/** Of an item that is readable but for its code. */
+/** Reason for an item that could be sold if its code were its own. */
 const CODE_TAKEN = 'Another item has the same code.';
 const DEACTIVATED = 'It is inactive in Sage.';
 
 /**
- * Stores items, set-based; a new one is given its product id. Of two items with one code the first keeps it; the other is
- * withdrawn where the shop knows it, else skipped. Prices of a known item that moved too far are held, all else of it is stored
- * (docs/rules.md#held-changes). Returns what the shop now knows, and what was left out.
+ * Stores items, set-based; new ones get a product id. Of two items with one code the first keeps it; the other is
+ * withdrawn if the shop knows it, or else skipped. Prices of a known item that changed too much are held while its
+ * other values are stored (docs/rules.md#held-changes). Returns the stored and the skipped items.
  */
 export async function storeItems(
   em: EntityManager,
@@ -124,8 +124,8 @@ export async function storeItems(
 }
 
 /**
- * Takes items that cannot be read from sale at once, those the shop knows, and stores their count. Returns them with all else
- * as it was last readable. Nothing of them is held any more: Sage has no price for them that could be released.
+ * Takes known items that cannot be read off sale at once, and stores their count. Returns them with their last readable
+ * values. Drops their held changes: Sage has no price for them that could be released.
  */
 export async function withdrawUnreadable(
   em: EntityManager,
@@ -155,7 +155,7 @@ export async function withdrawUnreadable(
 }
 
 /**
- * Products of another business stay those of the items with their codes, although the items cannot be sold as they stand.
+ * Gives products of another business to the unreadable items with their codes, although these cannot be sold now.
  * `readable` items on the same page come first.
  */
 export async function inheritUnreadable(
@@ -194,7 +194,9 @@ export async function hasFreedCode(em: EntityManager, businessId: string): Promi
   return freed !== undefined;
 }
 
-/** An item that was deleted and entered anew under its code, or that moved to another business, stays the same product. */
+/**
+ * Keeps the product of an item that was deleted and entered again under its code, or that moved to another business.
+ */
 async function inheritProducts(
   em: EntityManager,
   businessId: string,
@@ -216,7 +218,10 @@ async function inheritProducts(
   );
 }
 
-/** `heldFrom` is what the shop has of an item whose new prices are held: one that is off sale stays so until they are released. */
+/**
+ * `heldFrom` is the stored item if its new prices are held; an item that is off sale then stays so until they are
+ * released.
+ */
 function toColumns(item: ReadItem, codeTaken: boolean, heldFrom?: { active: boolean; problem: string | null }) {
   const isOffSale = heldFrom !== undefined && !(heldFrom.active && heldFrom.problem === null);
   const problem = codeTaken ? CODE_TAKEN : item.active ? (isOffSale ? PRICE_AWAITS_RELEASE : null) : DEACTIVATED;
@@ -246,7 +251,7 @@ function pricesOf({ sales_price: price, trade_price: trade, prices }: StoredPric
   return { price: parsePence(price), tradePrice: trade === null ? null : parsePence(trade), prices };
 }
 
-/** All prices of an item stay together, those that customers negotiated included. */
+/** Keeps all prices of an item together, including negotiated ones. */
 function pricesAsStored({ sales_price, trade_price, prices }: StoredPrices): StoredPrices {
   return { sales_price, trade_price, prices };
 }
@@ -258,9 +263,9 @@ interface ItemCount {
 }
 
 /**
- * Stores the counts of the items that the shop knows, in one statement; all else stays as it was last read. Returns them
- * whether or not a count is different: an equal count may include sales that the last one did not (docs/rules.md#stock-after-sync).
- * Waits for a page of products, a release or a link that changes items at the same time.
+ * Stores the counts of known items, in one statement; other values stay. Returns the items even if their count is the
+ * same: it may include sales that the last one did not (docs/rules.md#stock-after-sync). Waits for a page of products,
+ * a release or a link that changes items at the same time.
  */
 export async function storeCounts(
   em: EntityManager,

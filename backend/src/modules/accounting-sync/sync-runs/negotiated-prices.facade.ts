@@ -9,8 +9,8 @@ import type { AccountingTables } from '../tables.js';
 const A_DAY_AGO = sql<Date>`now() - interval '24 hours'`;
 
 /**
- * The linked contact's price type of each item. What was last read is used as long as Sage was read within a day
- * (docs/rules.md#live-prices); the jobs keep it at most half an hour old while Sage answers.
+ * The linked contact's price type of each item. Stored prices are used if Sage was read within a day
+ * (docs/rules.md#live-prices); the jobs keep them at most half an hour old while Sage answers.
  */
 const negotiated = prepare(
   'accounting.negotiated-prices',
@@ -44,14 +44,14 @@ const negotiated = prepare(
 );
 
 /**
- * Prices that a customer negotiated: the linked contact's price type in Sage, as last read (docs/rules.md#price-for-viewer).
- * The caller decides whether the customer may have them.
+ * Negotiated prices of customers: the linked contact's price type in Sage, as last read
+ * (docs/rules.md#price-for-viewer). The caller decides whether the customer may have them.
  */
 @Injectable()
 export class NegotiatedPrices {
   constructor(private readonly em: EntityManager) {}
 
-  /** Pence including VAT by product id, in one statement; a product without a negotiated price is absent. */
+  /** Returns pence including VAT by product id, in one statement; a product without a negotiated price is absent. */
   async pricesFor(userId: string, productIds: readonly string[]): Promise<Map<string, Pence>> {
     if (productIds.length === 0) return new Map();
     const rows = await negotiated(this.em, { userId, productIds: [...productIds] });

@@ -25,7 +25,7 @@ describe('The record of what was written to Sage', () => {
 
   const record = () => shop.get(RecordWrites).record();
   const records = () => shop.em.find(SageSyncRun, { syncType: 'queue' }, { orderBy: { createdAt: 'asc' } });
-  /** As if all this had happened that long before. */
+  /** Moves all records into the past. */
   async function letPass(minutes: number): Promise<void> {
     const earlier = (column: string) => `${column} = ${column} - make_interval(mins => ${minutes})`;
     await shop.em.execute(`update accounting.sage_sync_queue set ${earlier('updated_at')}`);

@@ -1,22 +1,22 @@
-/** What a run reads. */
+/** The kinds of runs, by the list that they read. */
 export const RUN_KINDS = ['products', 'stock', 'customers', 'prices', 'invoices'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
-/** Which list a page belongs to; `contacts` is the first list of a run for prices, its second is `changed` items. */
+/** The list that a page belongs to. A run for prices reads `contacts` first and then `changed` items. */
 export type SyncPhase = 'deleted' | 'deactivated' | 'contacts' | 'changed';
 
-/** How one kind of run is timed and locked. */
+/** Timing and locks of one kind of run. */
 interface RunRules {
   readonly phases: readonly [SyncPhase, ...SyncPhase[]];
-  /** Lists of Sage's that no other run may read at the same time, because what was read first would overwrite the newer. */
+  /** Sage's lists that no other run may read at the same time, because older values would overwrite newer ones. */
   readonly lists: readonly string[];
-  /** Minutes between the starts of two scheduled runs. */
+  /** Returns the minutes between the starts of two scheduled runs. */
   readonly minutes: number;
-  /** Hours after which the whole list is read, whatever Sage says has changed. */
+  /** Hours after which the whole list is read, whatever changes Sage reports. */
   readonly fullReadHours: number;
 }
 
-/** What went out of a list comes first, so that its code is free for another item. */
+/** Reads deleted and deactivated items first, so that their codes are free for other items. */
 const WHOLE_LIST = ['deleted', 'deactivated', 'changed'] as const;
 
 /** docs/rules.md#product-sync, docs/rules.md#stock-sync, docs/rules.md#customer-sync, docs/rules.md#live-prices */
@@ -28,38 +28,38 @@ const RULES: Readonly<Record<RunKind, RunRules>> = {
   invoices: { phases: WHOLE_LIST, lists: [], minutes: 10, fullReadHours: 24 },
 };
 
-/** What Sage changed this long before the last read is read again, in ms: its clock is not ours. */
+/** Overlap of two reads in ms, because Sage's clock differs from the shop's. */
 const OVERLAP_MS = 10 * 60_000;
 
-/** The lists that a run reads, in this order. */
+/** Returns the lists that a run reads, in order. */
 export function phasesOf(kind: RunKind): readonly [SyncPhase, ...SyncPhase[]] {
   return RULES[kind].phases;
 }
 
-/** Minutes between the starts of two scheduled runs. */
+/** Returns the minutes between the starts of two scheduled runs. */
 export function minutesBetween(kind: RunKind): number {
   return RULES[kind].minutes;
 }
 
-/** The name of the lock that a run holds until it ends. */
+/** Returns the name of the lock that a run holds until it ends. */
 export function lockOf(kind: RunKind): string {
   return `sage ${kind} sync`;
 }
 
-/** The names of all locks that a run needs, its own first. */
+/** Returns the names of all locks that a run needs, its own first. */
 export function locksOf(kind: RunKind): string[] {
   return [lockOf(kind), ...RULES[kind].lists.map((list) => `sage list of ${list}`)];
 }
 
-/** How far a list has been read. */
+/** Progress of reading a list. */
 export interface ReadSoFar {
-  /** All changes up to then have been read. */
+  /** Time up to which all changes have been read. */
   readonly upTo: Date | null;
-  /** When the whole list was last read, whatever had changed. */
+  /** Time of the last read of the whole list. */
   readonly inFullAt: Date | null;
 }
 
-/** From when on changes are read, or null when the whole list is due. */
+/** Returns the time from which changes are read, or null if the whole list is due. */
 export function readSince(kind: RunKind, { upTo, inFullAt }: ReadSoFar, now: Date): Date | null {
   const fullReadMs = RULES[kind].fullReadHours * 3_600_000;
   if (!upTo || !inFullAt || now.getTime() - inFullAt.getTime() >= fullReadMs) return null;

@@ -10,14 +10,14 @@ interface CodedItem {
   readonly active: boolean;
 }
 
-/** The same as stored; `holdsCode` is false where the code was another item's at the time. */
+/** A stored item; `holdsCode` is false if another item had the code first. */
 interface StoredCode extends CodedItem {
   readonly holdsCode: boolean;
 }
 
 /**
- * Returns the ids of those `items` whose code belongs to another item. A code belongs to the item that had it first: in the
- * shop, else in Sage's order. `stored` is what the shop has of these items and of all others with their codes.
+ * Returns the ids of the `items` whose code belongs to another item. A code belongs to the item that had it first: in
+ * the shop, or else in Sage's order. `stored` has these items and all others with their codes, as the shop has them.
  */
 export function itemsWithTakenCode(items: readonly CodedItem[], stored: readonly StoredCode[]): ReadonlySet<string> {
   const holders = new Map<string, string>();
@@ -34,11 +34,11 @@ export function itemsWithTakenCode(items: readonly CodedItem[], stored: readonly
   );
 }
 
-/** The rate of an item that names none, in percent (docs/rules.md#vat-included). */
+/** VAT rate of an item without one, in percent (docs/rules.md#vat-included). */
 const USUAL_VAT_RATE = 20;
-/** The most that numeric(10,2) holds. */
+/** The largest value of numeric(10,2). */
 const HIGHEST_PRICE: Pence = 9_999_999_999;
-/** The most that a product's stock column holds. */
+/** The largest value of a product's stock column. */
 const HIGHEST_QUANTITY = 2_147_483_647;
 
 /** A stock item as Sage returns it; decimals are strings or numbers. */
@@ -61,7 +61,7 @@ export interface SageStockItem {
   }[];
 }
 
-/** What the product sync keeps of an item. Prices in pence including VAT, cost without. */
+/** An item as the product sync stores it. Prices in pence including VAT, cost without. */
 export interface ReadItem {
   readonly sageProductId: string;
   readonly code: string;
@@ -75,20 +75,20 @@ export interface ReadItem {
   readonly active: boolean;
 }
 
-/** What of a business's settings an item is read by. */
+/** The settings of a business that are needed to read its items. */
 interface ItemReading {
   readonly retailPriceTypeId?: string | null;
   readonly tradePriceTypeId?: string | null;
   readonly taxRates: readonly SageTaxRate[];
 }
 
-/** An item that the shop cannot sell as Sage has it. Its count is good all the same. */
+/** An item that cannot be sold as it is in Sage. Its count is valid all the same. */
 export interface UnreadableItem extends SkippedItem {
   readonly sageProductId: string;
   readonly quantityInStock: number;
 }
 
-/** Reads an item in the shop's terms, or says why it cannot be sold. One bad item never fails a sync. */
+/** Converts an item, or returns the reason why it cannot be sold. One bad item never fails a sync. */
 export function readItem(item: SageStockItem, reading: ItemReading): ReadItem | UnreadableItem {
   const code = item.item_code?.trim() ?? '';
   const name = item.description?.trim() || item.displayed_as?.trim() || code;
@@ -122,14 +122,14 @@ export function readItem(item: SageStockItem, reading: ItemReading): ReadItem | 
   }
 }
 
-/** Whether `readItem` could not read the item. */
+/** Returns whether `readItem` could not read the item. */
 export function isUnreadable(item: ReadItem | UnreadableItem): item is UnreadableItem {
   return 'reason' in item;
 }
 
-/** A price without tax, with its VAT: half up in pence. `ratePercent` is 20 for 20 %. */
+/** Adds VAT to a price without tax, half up in pence. `ratePercent` is 20 for 20 %. */
 export function grossUp(net: Pence, ratePercent: number): Pence {
-  // Rates carry at most two decimals, so hundredths of a percent keep this in whole numbers.
+  // Rates have at most two decimals, so hundredths of a percent keep the calculation in whole numbers.
   return Math.floor((net * (10_000 + Math.round(ratePercent * 100)) + 5000) / 10_000);
 }
 
@@ -143,7 +143,7 @@ function pricesOf(item: SageStockItem, vatRate: number): ItemPrice[] {
   });
 }
 
-/** Sage may write more zeros than two ("9.9900"); a third decimal that counts is no amount. */
+/** Accepts further zeros, which Sage may write ("9.9900"), but throws for a third decimal other than 0. */
 export function parseAmount(value: string | number): Pence {
   return parsePence(String(value).replace(/(\.\d{2})0+$/, '$1'));
 }
@@ -161,12 +161,12 @@ function vatRateOf(item: SageStockItem, rates: readonly SageTaxRate[]): number |
   return id ? rates.find((rate) => rate.id === id)?.percentage : USUAL_VAT_RATE;
 }
 
-/** At most 255 characters, as the product's column counts them: a pair of surrogates is one and stays whole. */
+/** Shortens to 255 characters as the product's column counts them: a surrogate pair is one and stays whole. */
 function shortened(name: string): string {
   return name.length <= 255 ? name : [...name].slice(0, 255).join('');
 }
 
-/** Half a tin cannot be sold. */
+/** Rounds down: half a tin cannot be sold. */
 export function wholeUnits(quantity: string | number | null | undefined): number {
   const units = Math.floor(Number(quantity ?? 0));
   return Number.isFinite(units) ? Math.max(-HIGHEST_QUANTITY, Math.min(units, HIGHEST_QUANTITY)) : 0;

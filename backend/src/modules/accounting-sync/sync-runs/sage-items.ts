@@ -4,10 +4,10 @@ import { RejectedBySage } from '../connection/sage-http.js';
 import type { SyncPhase } from './run-kinds.js';
 import type { SageStockItem } from './sage-item.js';
 
-/** The most that Sage returns at once. */
+/** The largest page that Sage returns. */
 const PER_PAGE = '200';
 
-/** An item with its count, as Sage returns it where nothing else was asked for. */
+/** An item with its count, as Sage returns it if no other attributes are requested. */
 export type CountedItem = Pick<SageStockItem, 'id' | 'quantity_in_stock'>;
 
 /** Reads the stock items of the connected business, page by page. */
@@ -15,12 +15,12 @@ export type CountedItem = Pick<SageStockItem, 'id' | 'quantity_in_stock'>;
 export class SageItems {
   constructor(private readonly client: SageClient) {}
 
-  /** A page by its path, as `firstPage` or the `$next` of the page before named it. */
+  /** Returns a page by its path, from `firstPage` or the `$next` of the page before. */
   page(path: string, options: PageOptions): Promise<SageList<SageStockItem>> {
     return this.client.get(path, { syncType: 'products', ...options });
   }
 
-  /** An item as it stands; undefined where Sage has none of this id. */
+  /** Returns the current state of an item; undefined if Sage has none with this id. */
   async byId(id: string, options: PageOptions): Promise<SageStockItem | undefined> {
     try {
       const path = `/stock_items/${encodeURIComponent(id)}`;
@@ -31,12 +31,12 @@ export class SageItems {
     }
   }
 
-  /** A page of counts by its path, as `firstPageOfCounts` or the `$next` of the page before named it. */
+  /** Returns a page of counts by its path, from `firstPageOfCounts` or the `$next` of the page before. */
   pageOfCounts(path: string, options: PageOptions): Promise<SageList<CountedItem>> {
     return this.client.get(path, { syncType: 'stock', ...options });
   }
 
-  /** Where the counts of the items that changed begin; of all items where `since` is null. */
+  /** Returns the path to the counts of the items changed since; of all items if `since` is null. */
   firstPageOfCounts(since: Date | null): string {
     const query = new URLSearchParams({
       attributes: 'quantity_in_stock',
@@ -48,8 +48,9 @@ export class SageItems {
   }
 
   /**
-   * Where a phase begins; null where it has nothing to read. What left the list shows only when asked for, and only since
-   * a moment. In the order of creation, so that a change during the read moves nothing to a page already turned.
+   * Returns the path of a phase's first page; null if there is nothing to read. Items that left the list are returned
+   * only on request and only since a given time. Sorted by creation, so that a change during the read moves no item to
+   * a page that was read already.
    */
   firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null {
     const query = new URLSearchParams({ attributes: 'all', items_per_page: PER_PAGE, sort: 'created_at' });
@@ -61,7 +62,7 @@ export class SageItems {
   }
 }
 
-/** Whole seconds, UTC, rounded down. */
+/** Returns UTC in whole seconds, rounded down. */
 export function sageTime(moment: Date): string {
   return `${moment.toISOString().slice(0, 19)}Z`;
 }

@@ -2,7 +2,7 @@ import type { RunKind } from './run-kinds.js';
 import type { SkippedItem } from './sage-sync-run.js';
 import type { Synced } from './sync-runs.js';
 
-/** What a run reads: one, and several. */
+/** The things that a run reads, as singular and plural. */
 const WORDS: Readonly<Record<RunKind, readonly [string, string]>> = {
   products: ['product', 'products'],
   stock: ['stock level', 'stock levels'],
@@ -10,10 +10,10 @@ const WORDS: Readonly<Record<RunKind, readonly [string, string]>> = {
   prices: ['item and customer', 'items and customers'],
   invoices: ['invoice', 'invoices'],
 };
-/** How many of the items that were left out are named. */
+/** The most left-out items that the message names. */
 const MOST_NAMED = 5;
 
-/** Returns what a forced run brought, in one sentence for a toast; null is a run that goes on. */
+/** Returns the result of a forced run in one sentence for a toast; null means that the run goes on. */
 export function syncMessage(kind: RunKind, synced: Synced | null): string {
   if (!synced) return 'The sync is still running. Its progress is shown under Sync Intervals.';
   const { itemsRead, itemsSynced, skipped } = synced;

@@ -4,10 +4,10 @@ import { messageOf } from '../../../platform/redaction.js';
 import { SageDisconnected, SageUnavailable } from '../connection/sage-http.js';
 import { phasesOf, type RunKind, type SyncPhase } from './run-kinds.js';
 
-/** A run that broke off continues where it stopped for this long, in ms; afterwards a new one starts. */
+/** Time for which an interrupted run can be resumed, in ms; afterwards a new one starts. */
 const RESUMABLE_MS = 6 * 3_600_000;
 
-/** An item that could not be stored, and why, in plain words. */
+/** An item that could not be stored, with the reason in plain words. */
 export interface SkippedItem {
   readonly code: string;
   readonly name: string;
@@ -23,35 +23,35 @@ const SageSyncRunSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => uuid()),
-    /** A run of `queue` sums up what was written to Sage (docs/rules.md#sync-records). */
+    /** `queue` marks a record that sums up writes to Sage (docs/rules.md#sync-records). */
     syncType: p.string().$type<RunKind | 'queue'>(),
     businessId: p.text(),
     status: p.string().$type<'processing' | 'success' | 'failed'>(),
-    /** Null reads everything. */
+    /** Null reads the whole list. */
     since: p.datetime().nullable(),
-    /** Before the first page was asked for; the next run reads what changed after this. */
+    /** Time before the first page was requested; the next run reads changes from then on. */
     readBeganAt: p.datetime(),
     phase: p.string().$type<SyncPhase>(),
-    /** Path of the page to read next within the phase; null for its first. */
+    /** Path of the next page within the phase; null for its first. */
     nextPage: p.text().nullable(),
-    /** Whether a run that failed may go on from its page. */
+    /** Whether a failed run may be resumed at its page. */
     resumable: p.boolean().default(true),
-    /** When it last resumed after an interruption; null where it never did. */
+    /** Time of the last resumption after an interruption; null if there was none. */
     resumedAt: p.datetime().nullable(),
-    /** How many it had read by then. */
+    /** Number of items read before the resumption. */
     itemsReadBefore: p.integer().default(0),
     itemsRead: p.integer().default(0),
-    /** How many it will have read, by Sage's own count; null until its last list is being read. */
+    /** Number of items to read, by Sage's count; null until the run reads its last list. */
     itemsTotal: p.integer().nullable(),
-    /** How many were different from what the shop had. */
+    /** Number of items that differed from the shop's. */
     itemsSynced: p.integer().default(0),
     pagesRead: p.integer().default(0),
     /** How often it went on after it had broken off. */
     timesResumed: p.integer().default(0),
-    /** How many changes were held when it had finished (docs/rules.md#held-changes). */
+    /** Number of held changes at the end of the run (docs/rules.md#held-changes). */
     itemsHeld: p.integer().default(0),
     skipped: p.json<SkippedItem[]>(),
-    /** Who forced it, as the audit trail names people; null where it ran by itself. */
+    /** The person who forced the run, as named in the audit trail; null for an automatic run. */
     forcedBy: p.text().nullable(),
     errorDetails: p.text().nullable(),
     /** ms. */
@@ -62,7 +62,7 @@ const SageSyncRunSchema = defineEntity({
   indexes: [{ properties: ['syncType', 'createdAt'] }, { properties: ['createdAt'] }],
 });
 
-/** One pass over Sage's items, customers or invoices, and the bookmark by which it goes on after a crash. */
+/** One run over Sage's items, customers or invoices, with the bookmark at which it resumes after a crash. */
 export class SageSyncRun extends SageSyncRunSchema.class {
   /** Returns whether a run that has not succeeded may continue at `now`. */
   mayResume(businessId: string, now: Date): boolean {
@@ -83,7 +83,7 @@ export class SageSyncRun extends SageSyncRunSchema.class {
     this.itemsReadBefore = this.itemsRead ?? 0;
   }
 
-  /** Records what a page brought; `total` is what Sage counts in the page's list. Returns whether the run goes on. */
+  /** Records the result of a page; `total` is Sage's count of the page's list. Returns whether the run goes on. */
   turnPage(
     { $next, $total, $items }: { $next: string | null; $total?: number; $items: readonly unknown[] },
     synced: number,
@@ -91,7 +91,7 @@ export class SageSyncRun extends SageSyncRunSchema.class {
   ): boolean {
     const phases = phasesOf(this.syncType as RunKind);
     const following = phases[phases.indexOf(this.phase) + 1];
-    // Before the last list is read, how many it has is not known.
+    // The total is unknown until the run reads its last list.
     if (!following && !this.nextPage) this.itemsTotal = (this.itemsRead ?? 0) + ($total ?? $items.length);
     this.itemsRead = (this.itemsRead ?? 0) + $items.length;
     this.itemsSynced = (this.itemsSynced ?? 0) + synced;
@@ -103,7 +103,7 @@ export class SageSyncRun extends SageSyncRunSchema.class {
     return true;
   }
 
-  /** Reads the whole list from its start. */
+  /** Makes the run read the whole list from its start. */
   readEverything(): void {
     this.since = null;
     this.phase = phasesOf(this.syncType as RunKind)[0];

@@ -87,7 +87,7 @@ describe('Customers of Sage', () => {
       await sync();
       const [settings] = await shop.em.findAll(SageSettings);
       const readUpTo = settings!.customersReadUpTo!;
-      // Beyond the overlap within which changes are read again.
+      // Later than the overlap in which changes are read again.
       const later = new Date(readUpTo.getTime() + 11 * 60_000);
       await shop.em.nativeUpdate(SageSettings, {}, { customersReadUpTo: later });
       expect((await sync()).itemsRead).toBe(0);

@@ -46,13 +46,13 @@ describe('The sync of invoices', () => {
   const invoiceIdOf = async ({ orderId }: PurchaseOrderPayload) =>
     (await shop.em.findOneOrFail(SageInvoice, { orderId, document: 'invoice' })).sageInvoiceId;
   const shown = ({ orderId }: PurchaseOrderPayload) => shop.get(Documents).invoiceOf(orderId);
-  /** Paths of the lists that were read, in order. */
+  /** Returns the paths of the lists that were read, in order. */
   const lists = async () =>
     (await shop.em.find(SageSyncLogEntry, { syncType: 'invoices' }, { orderBy: { createdAt: 'asc' } }))
       .map(({ operation }) => decodeURIComponent(operation))
       .filter((operation) => operation.startsWith('GET /sales_invoices?'));
 
-  /** A bookkeeper enters what the customer paid into the bank. */
+  /** Books a customer's payment into the bank, as a bookkeeper does. */
   async function payInSage(order: PurchaseOrderPayload, pence: number): Promise<void> {
     const client = shop.get(SageClient);
     const id = await invoiceIdOf(order);

@@ -55,7 +55,7 @@ describe('The product sync', () => {
   const lastRun = () =>
     shop.em.findOneOrFail(SageSyncRun, { syncType: 'products' }, { orderBy: { createdAt: 'desc' } });
 
-  /** Changes an item as only Sage's own API can. */
+  /** Changes an item in a way that only Sage's own API can. */
   async function change(code: string, fields: object): Promise<void> {
     const { sageProductId } = await shop.em.findOneOrFail(SageProduct, { itemCode: code });
     await shop.get(SageClient).put(`/stock_items/${sageProductId}`, { stock_item: fields }, { syncType: 'products' });
@@ -150,7 +150,7 @@ describe('The product sync', () => {
     await sync();
     const own = async () => (await published()).findLast((item) => item.productId === productId);
     expect(await own()).toMatchObject({ code: 'TST-BC-002', active: false });
-    // As after a run that read the other item's new code on a later page; what changed since is nothing.
+    // Simulates a run that read the other item's new code on a later page; nothing has changed since.
     await shop.em.nativeUpdate(
       SageProduct,
       { itemCode: 'TST-BC-002', holdsCode: true },
@@ -267,7 +267,7 @@ describe('The product sync', () => {
     await addItems(320 - SEEDED_ITEMS);
     const whole = await sync();
     const { id, readBeganAt } = await lastRun();
-    // As a process leaves it that is killed between the first page and the second.
+    // Simulates a process that was killed between the first page and the second.
     await shop.em.nativeUpdate(SageSyncRun, id, {
       status: 'processing',
       finishedAt: null,

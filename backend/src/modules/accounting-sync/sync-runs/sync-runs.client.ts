@@ -5,22 +5,22 @@ import type { Answered } from '../documents/sales-responses.js';
 import type { SyncPhase } from './run-kinds.js';
 import { sageTime } from './sage-items.js';
 
-/** The most that Sage returns at once. */
+/** The largest page that Sage returns. */
 const PER_PAGE = '200';
 
-/** Sales invoices as Sage has them now, of the shop and of others. Throws as the Sage client does. */
+/** Reads sales invoices from Sage, the shop's and others. Throws as the Sage client does. */
 @Injectable()
 export class SageInvoices {
   constructor(private readonly client: SageClient) {}
 
-  /** A page of the list by its path. */
+  /** Returns a page of the list by its path. */
   page(path: string, options: PageOptions): Promise<SageList<Answered>> {
     return this.client.get(path, { syncType: 'invoices', ...options });
   }
 
   /**
-   * Where a phase of a run begins; null where it has nothing to read. `openFrom` is the day of the oldest invoice that is
-   * still to be paid, YYYY-MM-DD: a reading of everything needs to go back no further.
+   * Returns the path of a phase's first page; null if there is nothing to read. `openFrom` is the day of the oldest
+   * unpaid invoice, YYYY-MM-DD: a full read goes back no further.
    */
   firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null, openFrom: string | null): string | null {
     const query = new URLSearchParams({
@@ -29,7 +29,7 @@ export class SageInvoices {
       sort: 'created_at',
     });
     const from = since ?? (phase === 'changed' ? null : knownUpTo);
-    // An invoice is made void or deleted; nothing switches it off.
+    // Invoices are voided or deleted, but never deactivated.
     if (phase === 'deactivated' || (phase === 'deleted' && from === null)) return null;
     if (from) query.set(phase === 'deleted' ? 'deleted_since' : 'updated_or_created_since', sageTime(from));
     else if (openFrom) query.set('from_date', openFrom);
@@ -37,7 +37,7 @@ export class SageInvoices {
     return `/sales_invoices?${query}`;
   }
 
-  /** The invoice as Sage prints it; null where Sage no longer has it. Reading it so does not mark it as sent. */
+  /** Returns the invoice as Sage prints it; null if Sage no longer has it. Does not mark it as sent. */
   async pdf(sageInvoiceId: string, businessId: string, orderId: string): Promise<Buffer | null> {
     const path = `/sales_invoices/${encodeURIComponent(sageInvoiceId)}?mark_as_sent=false`;
     try {

@@ -32,17 +32,17 @@ import { SageInvoices } from './sync-runs.client.js';
 import { type RunRequest, type Synced, type SyncPage, SyncRuns, type SyncSource } from './sync-runs.js';
 import { publishItems } from './synced-items.js';
 
-/** Why an item that left Sage's list is not sold any more. */
+/** Reasons why an item that left Sage's list is not sold any more. */
 const LEFT = { deleted: 'It was deleted in Sage.', deactivated: 'It is inactive in Sage.' };
 
-/** Reads what changed in Sage's stock items and publishes it (docs/rules.md#product-sync). */
+/** Reads changed stock items of Sage and publishes them (docs/rules.md#product-sync). */
 export class SyncProducts extends Command<Synced> {
   constructor(readonly request?: RunRequest) {
     super();
   }
 }
 
-/** Throws as `SyncRuns.run`. */
+/** Throws as `SyncRuns.run` does. */
 @CommandHandler(SyncProducts)
 export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncSource<SageStockItem> {
   readonly kind = 'products';
@@ -60,15 +60,15 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
     return this.runs.run(this, request);
   }
 
-  /** An administrator may have added a rate since: then the whole list is read with it. */
+  /** Reads the tax rates: if an administrator has changed them, the whole list is read again. */
   async prepare(businessId: string): Promise<(settings: SageSettings) => boolean> {
     const taxRates = await this.business.taxRates({ businessId });
     return (settings) => settings.setTaxRates(taxRates);
   }
 
   /**
-   * Withdraws or holds what a full read did not find. The next run then reads everything again, because an item may have
-   * changed pages; and also where an item has lost a code that another waits for.
+   * Withdraws or holds the items that a full read did not find. The next run then reads everything again, because an
+   * item may have changed pages; so it does if an item has lost a code that another waits for.
    */
   async finish(run: SageSyncRun, settings: SageSettings, now: Date, em: EntityManager): Promise<void> {
     const { businessId } = settings;
@@ -79,14 +79,14 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
       if (unseen > 0) this.logger.warn(`${unseen} items on sale are missing from Sage's list`);
       if (withdrawn.length + unseen > 0) settings.productsReadInFullAt = null;
     }
-    // A page is stored as read a millisecond before it was asked for.
+    // Subtracts 1 ms: a page is stored with the time 1 ms before it was requested.
     const unseenSince = run.since ? undefined : new Date(run.readBeganAt.getTime() - 1);
     await deleteSettledLeftOut(em, businessId, unseenSince);
     if (await hasFreedCode(em, businessId)) settings.productsReadInFullAt = null;
     await this.reviewHeld(run, settings, now, em);
   }
 
-  /** Counts what is held, and reports it (docs/rules.md#held-changes). */
+  /** Counts the held changes and reports them (docs/rules.md#held-changes). */
   reviewHeld(run: SageSyncRun, settings: SageSettings, now: Date, em: EntityManager): Promise<void> {
     return this.held.review(em, settings, run, now);
   }
@@ -110,7 +110,7 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
   }
 
   private async store({ businessId, settings, items, readAt }: SyncPage<SageStockItem>, em: EntityManager) {
-    // First, so that a code which one of them has lost is free for another.
+    // Settles departures first, so that their codes are free for other items.
     publishItems(em, businessId, readAt, await settleDepartures(em, businessId, readAt));
     const read = items.map((item) => readItem(item, settings));
     const unreadable = read.filter(isUnreadable);
@@ -144,14 +144,14 @@ export class SyncProductsHandler implements ICommandHandler<SyncProducts>, SyncS
   }
 }
 
-/** Reads what changed in Sage's customers and their price types. Makes no users (docs/rules.md#customer-sync). */
+/** Reads changed customers of Sage with their price types. Makes no users (docs/rules.md#customer-sync). */
 export class SyncCustomers extends Command<Synced> {
   constructor(readonly request?: RunRequest) {
     super();
   }
 }
 
-/** Throws as `SyncRuns.run`. */
+/** Throws as `SyncRuns.run` does. */
 @CommandHandler(SyncCustomers)
 export class SyncCustomersHandler implements ICommandHandler<SyncCustomers>, SyncSource<SageContactAnswer> {
   readonly kind = 'customers';
@@ -183,18 +183,18 @@ export class SyncCustomersHandler implements ICommandHandler<SyncCustomers>, Syn
   }
 }
 
-/** Reads the state of the invoices of orders in Sage: paid, part paid, due on another day, void. */
+/** Reads the state of orders' invoices in Sage: paid, part paid, new due date, void. */
 export class SyncInvoices extends Command<Synced> {
   constructor(readonly request?: RunRequest) {
     super();
   }
 }
 
-/** Throws as `SyncRuns.run`. */
+/** Throws as `SyncRuns.run` does. */
 @CommandHandler(SyncInvoices)
 export class SyncInvoicesHandler implements ICommandHandler<SyncInvoices>, SyncSource<Answered> {
   readonly kind = 'invoices';
-  /** Of the run that is going on; there is one at a time. */
+  /** Day of the oldest unpaid invoice, for the run under way; only one runs at a time. */
   private openFrom: string | null = null;
 
   constructor(
@@ -232,8 +232,8 @@ export class SyncInvoicesHandler implements ICommandHandler<SyncInvoices>, SyncS
 type Entry = SageContactAnswer | SageStockItem;
 
 /**
- * Reads the price types of contacts that changed in Sage, then the prices of items that changed (docs/rules.md#live-prices).
- * Until Sage has answered, the last good price stands.
+ * Reads changed price types of contacts, then changed prices of items (docs/rules.md#live-prices). The last good price
+ * is used until Sage has answered.
  */
 export class SyncPrices extends Command<Synced> {
   constructor(readonly request?: RunRequest) {
@@ -241,7 +241,7 @@ export class SyncPrices extends Command<Synced> {
   }
 }
 
-/** Stores what it reads as the customer sync and the product sync do. Throws as `SyncRuns.run`. */
+/** Stores contacts and items as the customer sync and the product sync do. Throws as `SyncRuns.run` does. */
 @CommandHandler(SyncPrices)
 export class SyncPricesHandler implements ICommandHandler<SyncPrices>, SyncSource<Entry> {
   readonly kind = 'prices';
@@ -274,7 +274,7 @@ export class SyncPricesHandler implements ICommandHandler<SyncPrices>, SyncSourc
       : this.products.take(page as SyncPage<SageStockItem>, em);
   }
 
-  /** A price that it held is reported as one of a product sync. */
+  /** Reports a held price as a product sync does. */
   finish(run: SageSyncRun, settings: SageSettings, now: Date, em: EntityManager): Promise<void> {
     return this.products.reviewHeld(run, settings, now, em);
   }
@@ -285,8 +285,8 @@ export class SyncPricesHandler implements ICommandHandler<SyncPrices>, SyncSourc
 }
 
 /**
- * Reads the counts of the items that changed in Sage, and nothing else of them (docs/rules.md#stock-sync). Items that the shop
- * does not know yet come with the product sync.
+ * Reads the counts of changed items, and no other values (docs/rules.md#stock-sync). New items come with the product
+ * sync.
  */
 export class SyncStock extends Command<Synced> {
   constructor(readonly request?: RunRequest) {
@@ -294,7 +294,7 @@ export class SyncStock extends Command<Synced> {
   }
 }
 
-/** Throws as `SyncRuns.run`. */
+/** Throws as `SyncRuns.run` does. */
 @CommandHandler(SyncStock)
 export class SyncStockHandler implements ICommandHandler<SyncStock>, SyncSource<CountedItem> {
   readonly kind = 'stock';
@@ -317,7 +317,7 @@ export class SyncStockHandler implements ICommandHandler<SyncStock>, SyncSource<
   }
 
   async take({ businessId, items, readAt, readEndedAt }: SyncPage<CountedItem>, em: EntityManager) {
-    // An answer without a count says nothing about the stock.
+    // Skips an answer without a count, which says nothing about the stock.
     const counts = items.flatMap(({ id, quantity_in_stock: quantity }) =>
       quantity == null ? [] : [{ sageProductId: id, quantityInStock: wholeUnits(quantity) }],
     );
@@ -341,17 +341,17 @@ export function syncOf(kind: RunKind, request?: RunRequest): Command<Synced> {
   return new SYNCS[kind](request);
 }
 
-/** How long the request waits for the run, in ms; a browser waits 30 s. */
+/** Time that the request waits for the run, in ms; a browser waits 30 s. */
 const WAIT_MS = 20_000;
 
 /**
- * Starts a run now and waits up to 20 s for it. Returns what it brought, or null where it goes on; its progress is in the
- * status. A run for prices reads every price anew. Throws as `SyncRuns.run` (docs/rules.md#forced-syncs).
+ * Starts a run now and waits up to 20 s for it. Returns its result, or null if it goes on; the status shows its
+ * progress. A run for prices reads all prices again. Throws as `SyncRuns.run` does (docs/rules.md#forced-syncs).
  */
 export class ForceSync extends Command<Synced | null> {
   constructor(
     readonly kind: RunKind,
-    /** Who forces it, as the audit trail names people. */
+    /** The person who forces it, as named in the audit trail. */
     readonly actor: string,
     readonly waitMs = WAIT_MS,
   ) {
@@ -368,7 +368,7 @@ export class ForceSyncHandler implements ICommandHandler<ForceSync> {
   async execute({ kind, actor, waitMs }: ForceSync): Promise<Synced | null> {
     const request = { forcedBy: actor, everything: kind === 'prices' };
     const run = this.commands.execute<ReturnType<typeof syncOf>, Synced>(syncOf(kind, request));
-    // Its outcome is in its record; here it only must not end the process once the request has its answer.
+    // Catches the error, which would end the process once the request has its answer; the outcome is stored in the run.
     run.catch((error: unknown) => this.logger.warn(`The forced sync of ${kind} failed: ${messageOf(error)}`));
     const timer = new AbortController();
     try {

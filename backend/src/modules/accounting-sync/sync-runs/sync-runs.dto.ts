@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { SyncRecordView } from '../activity/activity.dto.js';
 
-/** A run that is going on, in whichever process. */
+/** A run under way in any process. */
 export class RunningSyncView {
   runId: string;
   /** ISO 8601, UTC. */
@@ -25,7 +25,7 @@ export class RunningSyncView {
   resumed: boolean;
 }
 
-/** How a run ended; a held one waits for an admin. */
+/** Result of a run; a held one waits for an admin. */
 const RESULTS = ['success', 'failed', 'held'] as const;
 
 /** One automatic sync. */
@@ -58,7 +58,7 @@ export class SyncIntervalView {
   canForceAt?: string;
 }
 
-/** What waits to be written to Sage. */
+/** Writes that wait to be sent to Sage. */
 class SyncQueueView {
   @ApiProperty({ type: 'integer' })
   waiting: number;
@@ -72,7 +72,7 @@ class SyncQueueView {
   oldestSince: string | null;
 }
 
-/** What a forced sync brought. */
+/** Result of a forced sync. */
 export class ForcedSyncView {
   /** For a toast. */
   message: string;
@@ -89,7 +89,7 @@ class SyncIntervalsView {
   invoices: SyncIntervalView;
 }
 
-/** An item of Sage's that the shop knows and does not sell. */
+/** A Sage item that the shop knows but does not sell. */
 export class WithdrawnItemView {
   productId: string;
   code: string;

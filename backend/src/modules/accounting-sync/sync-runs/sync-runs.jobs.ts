@@ -12,13 +12,13 @@ import { syncOf } from './sync-runs.commands.js';
 import { SyncIsRunning } from './sync-runs.js';
 import { areNegotiatedPricesInUse } from './sync-runs.queries.js';
 
-/** Minutes after which a run that broke off continues; also the time that an admin has to start one after connecting. */
+/** Minutes after which an interrupted run is resumed; also the time for an admin to start one after connecting. */
 const RESUME_MINUTES = 2;
 
 /**
- * Returns whether a sync is due: that many minutes after the last run started, soon after one broke off, and soon after
- * connecting where there was no run yet or the books moved back to this business. Stock and prices of items that the shop
- * has not read yet come with the products.
+ * Returns whether a sync is due: `intervalMinutes` after the start of the last run, soon after an interruption, and
+ * soon after connecting if there was no run yet or the books moved back to this business. Stock and prices of items
+ * that the shop has not read yet come with the products.
  */
 export async function isDue(em: EntityManager, kind: RunKind, intervalMinutes: number): Promise<boolean> {
   const { rows } = await sql`
@@ -37,15 +37,15 @@ export async function isDue(em: EntityManager, kind: RunKind, intervalMinutes: n
   return rows.length > 0;
 }
 
-/** Minutes that a record sums up at the least. */
+/** The shortest time that a record covers, in minutes. */
 const EVERY_MINUTES = 15;
 
-/** Minutes after which every write that ended is committed; one that ended later is left for the next record. */
+/** Minutes after which every finished write is committed; later ones are left for the next record. */
 const COMMITTED_AFTER_MINUTES = 1;
 
 /**
- * Records every quarter of an hour what was written to Sage since the record before: how many writes ended, and which are
- * parked (docs/rules.md#sync-records). No record of a quarter in which none ended.
+ * Records every quarter of an hour the writes to Sage since the record before: how many ended, and which are parked
+ * (docs/rules.md#sync-records). Makes no record if none ended.
  */
 @Injectable()
 export class RecordWrites {
@@ -75,10 +75,13 @@ export class RecordWrites {
   }
 }
 
-/** Prices are read this much earlier, in minutes, so that none is ever older than its rule allows (docs/rules.md#live-prices). */
+/**
+ * Minutes by which prices are read earlier, so that none is ever older than its rule allows
+ * (docs/rules.md#live-prices).
+ */
 const MARGIN_MINUTES = 1;
 
-/** Starts the syncs that are due; every minute, so that a stopped shop catches up and a run that broke off continues. */
+/** Starts the syncs that are due. Runs every minute, so that a stopped shop catches up and interrupted runs resume. */
 @Injectable()
 export class ScheduledSyncs {
   constructor(
@@ -101,14 +104,14 @@ export class ScheduledSyncs {
     await this.syncIfDue('customers');
   }
 
-  /** Once an order has been invoiced. */
+  /** Runs once an order has been invoiced. */
   @Job({ name: 'invoice sync', at: CronExpression.EVERY_MINUTE })
   async invoices(): Promise<void> {
     const hasInvoice = await this.em.fork().findOne(SageInvoice, { document: 'invoice' });
     if (hasInvoice) await this.syncIfDue('invoices');
   }
 
-  /** As long as customers have negotiated prices. */
+  /** Runs while customers have negotiated prices. */
   @Job({ name: 'negotiated prices', at: CronExpression.EVERY_MINUTE })
   async prices(): Promise<void> {
     if (await areNegotiatedPricesInUse(this.em)) await this.syncIfDue('prices', MARGIN_MINUTES);
@@ -119,7 +122,7 @@ export class ScheduledSyncs {
     try {
       await this.commands.execute(syncOf(kind));
     } catch (error) {
-      // Another process, or another sync of the same list, is at it: the next minute looks again.
+      // Ignores that another process or another sync reads the same list; the next minute tries again.
       if (!(error instanceof SyncIsRunning)) throw error;
     }
   }

@@ -8,7 +8,7 @@ import { lockOf, minutesBetween, RUN_KINDS, type RunKind } from './run-kinds.js'
 import type { RunningSyncView, SyncIntervalView, SyncStatusView, WithdrawnItemView } from './sync-runs.dto.js';
 import { COOL_DOWN_MS } from './sync-runs.js';
 
-/** Whether the contact of a customer has prices of its own. */
+/** Whether any customer's contact has a price type of its own. */
 export const negotiatedPricesInUse = sql<boolean>`exists (
   select 1 from accounting.sage_customers customer
   join accounting.sage_contacts contact on contact.sage_business_id = customer.sage_business_id
@@ -20,35 +20,38 @@ export async function areNegotiatedPricesInUse(em: EntityManager): Promise<boole
   return rows[0]!.used;
 }
 
-/** How one kind of run stands. */
+/** State of one kind of run. */
 export interface RunState {
   readonly kind: RunKind;
-  /** When the last one started, or resumed after an interruption. */
+  /** Time at which the last run started, or resumed after an interruption. */
   readonly lastRun: Date | null;
-  /** Of the last run that ended. */
+  /** Result of the last run that ended. */
   readonly lastResult: 'success' | 'failed' | 'held' | null;
   readonly lastRead: number | null;
   readonly lastChanged: number | null;
   readonly lastError: string | null;
-  /** Null where it may be forced now. */
+  /** Null if a run may be forced now. */
   readonly canForceAt: Date | null;
-  /** Null where none is going on. */
+  /** Null if no run is under way. */
   readonly runId: string | null;
   readonly startedAt: Date;
   readonly itemsRead: number;
   readonly itemsTotal: number | null;
-  /** Since it started, or resumed after an interruption. */
+  /** Items read since the start, or since the resumption after an interruption. */
   readonly readSince: number;
   readonly secondsSince: number;
   readonly resumed: boolean;
 }
 
-/** Keys of the advisory locks that some process holds: a run whose process died holds none, whatever its row says. */
+/**
+ * Keys of the advisory locks that a process holds. A run whose process died holds none, even if its row says
+ * `processing`.
+ */
 export const HELD_LOCKS = sql`select (classid::bigint << 32 | objid::bigint) as key from pg_locks
   where locktype = 'advisory' and granted and objsubid = 1
     and database = (select oid from pg_database where datname = current_database())`;
 
-/** Returns the state of each kind of run, in one statement; it reads the last runs of each by index. */
+/** Returns the state of each kind of run, in one statement that finds the last runs by index. */
 export async function runStates(em: EntityManager): Promise<Record<RunKind, RunState>> {
   const { rows } = await sql<RunState>`
     with held as materialized (${HELD_LOCKS})
@@ -74,7 +77,7 @@ export async function runStates(em: EntityManager): Promise<Record<RunKind, RunS
 
 const MOST_WITHDRAWN = 100;
 
-/** Whether Sage is connected, whether some process writes to it, and what waits to be written. */
+/** Whether Sage is connected, whether a process writes to it, and the waiting writes. */
 const ENGINE = sql<{
   connected: boolean;
   working: boolean;
@@ -94,7 +97,7 @@ const ENGINE = sql<{
     from accounting.sage_sync_queue where status in ('pending', 'processing', 'parked')) queue
   left join accounting.sage_tokens connection on true limit 1`;
 
-/** Items that the shop knows and does not sell: those that are still in Sage's list first, then the latest. */
+/** Items that the shop knows but does not sell: those still in Sage's list first, then the latest. */
 const WITHDRAWN = sql<Omit<WithdrawnItemView, 'readAt'> & { readAt: Date }>`
   select p.product_id as "productId", p.item_code as code, p.name, p.problem as reason, p.quantity_in_stock as "quantityInStock",
     p.last_sync_at as "readAt"
@@ -119,7 +122,7 @@ export class SyncRunsQueries {
         products: interval('products'),
         stock: interval('stock'),
         customers: interval('customers'),
-        // The shop's own prices come with the products; this run is for the negotiated ones.
+        // The shop's own prices come with the products; this run reads the negotiated ones.
         prices: interval('prices', connected && negotiated),
         invoices: interval('invoices'),
       },

@@ -19,14 +19,17 @@ const NAMES: Readonly<Record<RunKind, string>> = {
   invoices: 'An invoice sync',
 };
 
-/** One run of a kind at a time over all processes (docs/rules.md#one-sync-run). */
+/** Thrown while a run of this kind is under way in any process (docs/rules.md#one-sync-run). */
 export class SyncIsRunning extends Error {
   constructor(kind: RunKind) {
     super(`${NAMES[kind]} is already running. Please wait until it has finished.`);
   }
 }
 
-/** Another kind of run reads the same list; what was read first would overwrite the newer (docs/rules.md#one-sync-run). */
+/**
+ * Thrown while a run of another kind reads the same list, because older values would overwrite newer ones
+ * (docs/rules.md#one-sync-run).
+ */
 export class ListIsBeingRead extends SyncIsRunning {
   constructor(kind: RunKind) {
     super(kind);
@@ -34,11 +37,11 @@ export class ListIsBeingRead extends SyncIsRunning {
   }
 }
 
-/** A forced run of a kind may be repeated after 10 s (docs/rules.md#forced-syncs). */
+/** Thrown when a run is forced within 10 s after another forced one of its kind (docs/rules.md#forced-syncs). */
 export class SyncIsCoolingDown extends Error {
   constructor(
     kind: RunKind,
-    /** ms until it may be forced again. */
+    /** Time until it may be forced again, in ms. */
     readonly waitMs: number,
   ) {
     const seconds = Math.ceil(waitMs / 1000);
@@ -46,59 +49,62 @@ export class SyncIsCoolingDown extends Error {
   }
 }
 
-/** How a run is asked for. */
+/** Options of a run. */
 export interface RunRequest {
-  /** Who forces it, as the audit trail names people; left out where it runs by itself. */
+  /** The person who forces it, as named in the audit trail; left out for an automatic run. */
   readonly forcedBy?: string;
-  /** Reads the whole list, whatever Sage says has changed. */
+  /** Reads the whole list, whatever changes Sage reports. */
   readonly everything?: boolean;
 }
 
-/** What a run brought. */
+/** Result of a run. */
 export interface Synced {
   readonly itemsRead: number;
-  /** Those that were different from what the shop had. */
+  /** Number of items that differed from the shop's. */
   readonly itemsSynced: number;
   readonly skipped: SageSyncRun['skipped'];
 }
 
-/** A page as it was read. */
+/** A page with the times of its read. */
 export interface SyncPage<T> {
   readonly phase: SyncPhase;
   readonly businessId: string;
   readonly settings: SageSettings;
   readonly items: readonly T[];
-  /** What changed after this moment may not be on the page. */
+  /** Changes after this time may be missing on the page. */
   readonly readAt: Date;
-  /** What changed after this moment is not on the page. */
+  /** Changes after this time are missing on the page. */
   readonly readEndedAt: Date;
 }
 
-/** A forced run of a kind may be repeated this long after the last one ended, in ms (docs/rules.md#forced-syncs). */
+/** Pause after the end of a forced run before another of its kind may be forced, in ms (docs/rules.md#forced-syncs). */
 export const COOL_DOWN_MS = 10_000;
-/** No forced run lasts longer; older ones need not be looked at. */
+/** The longest duration of a forced run; older runs need not be checked. */
 const A_DAY_MS = 24 * 3_600_000;
 
-/** How one kind of list is read and stored. */
+/** Reads and stores one kind of list. */
 export interface SyncSource<T> {
   readonly kind: RunKind;
   /**
-   * Reads what has to be known before the pages are read. The function it returns stores that in the transaction of the
-   * run, and returns whether the whole list has to be read because of it.
+   * Reads data that is needed before the pages. The returned function stores it in the transaction of the run, and
+   * returns whether the whole list has to be read because of it.
    */
   prepare?(businessId: string): Promise<(settings: SageSettings) => boolean>;
-  /** Path of a phase's first page; null where it has nothing to read. */
+  /** Returns the path of a phase's first page; null if there is nothing to read. */
   firstPage(phase: SyncPhase, since: Date | null, knownUpTo: Date | null): string | null;
   page(path: string, options: PageOptions): Promise<SageList<T>>;
-  /** Stores a page in the transaction that moves the bookmark. Returns how many were different, and what was left out. */
+  /**
+   * Stores a page in the transaction that moves the bookmark. Returns the number of changed items, and the skipped
+   * ones.
+   */
   take(page: SyncPage<T>, em: EntityManager): Promise<{ synced: number; skipped: readonly SkippedItem[] }>;
-  /** In the transaction that closes a run which has read everything it had to. */
+  /** Runs in the transaction that closes a complete run. */
   finish?(run: SageSyncRun, settings: SageSettings, now: Date, em: EntityManager): Promise<void>;
 }
 
 /**
- * Reads a list of Sage's page by page. Each page is one transaction with the bookmark, so that a run that is broken off
- * anywhere goes on at its page.
+ * Reads a list of Sage page by page. Each page is stored in one transaction with the bookmark, so that an interrupted
+ * run resumes at its page.
  */
 @Injectable()
 export class SyncRuns {
@@ -111,7 +117,7 @@ export class SyncRuns {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Throws `SyncIsRunning`, `ListIsBeingRead`, `SyncIsCoolingDown`, and as the Sage client does. */
+  /** Carries out a run. Throws `SyncIsRunning`, `ListIsBeingRead`, `SyncIsCoolingDown`, and as the Sage client does. */
   run<T>(source: SyncSource<T>, request: RunRequest = {}): Promise<Synced> {
     return this.underLocks(source.kind, locksOf(source.kind), (signal) => this.sync(source, request, signal));
   }
@@ -128,7 +134,7 @@ export class SyncRuns {
     return result;
   }
 
-  /** Does something that no run of a kind may happen beside. Throws `SyncIsRunning`. */
+  /** Runs `work` while no run of this kind is under way. Throws `SyncIsRunning`. */
   async whileStopped<R>(kind: RunKind, work: () => Promise<R>): Promise<R> {
     return (await this.underLocks(kind, locksOf(kind), async () => ({ result: await work() }))).result;
   }
@@ -139,7 +145,7 @@ export class SyncRuns {
     const runId = await this.openRun(source.kind, businessId, request);
     try {
       const prepared = await source.prepare?.(businessId);
-      // Together: a process that dies in between would leave a run that reads changes only.
+      // Stores both together: otherwise a process that dies in between would leave a run that reads only changes.
       if (prepared)
         await this.change(runId, async (run, _, em) => {
           if (prepared(await em.findOneOrFail(SageSettings, businessId))) run.readEverything();
@@ -148,15 +154,15 @@ export class SyncRuns {
       while (await this.turnPage(source, runId, settings, signal));
       return await this.close(source, runId);
     } catch (error) {
-      // A process that is stopping leaves the run as it is, and the next one resumes it at once.
+      // Leaves the run as it is if the process is stopping; the next process resumes it at once.
       if (!signal.aborted) await this.change(runId, (run, now) => run.fail(error, now));
       throw error;
     }
   }
 
   /**
-   * Returns the id of the run that broke off, or of a new one. Who forced it is recorded in the same transaction, so that no
-   * run is forced without an entry in the audit trail, nor the other way round.
+   * Returns the id of the interrupted run, or of a new one. Records the person who forced it in the same transaction,
+   * so that each forced run has an entry in the audit trail and each entry has a run.
    */
   private openRun(kind: RunKind, businessId: string, { forcedBy, everything }: RunRequest): Promise<string> {
     return inTransaction(this.em, async (em) => {
@@ -200,13 +206,13 @@ export class SyncRuns {
     });
   }
 
-  /** Reads the page at the bookmark and stores it. Returns whether there is another. */
+  /** Reads the page at the bookmark and stores it. Returns whether there is another page. */
   private async turnPage<T>(source: SyncSource<T>, runId: string, settings: SageSettings, signal: AbortSignal) {
     signal.throwIfAborted();
     const run = await this.em.fork().findOneOrFail(SageSyncRun, runId);
     const { phase, businessId } = run;
     const path = run.nextPage ?? source.firstPage(phase, run.since ?? null, settings.readSoFar(source.kind).upTo);
-    // A sale counted within the millisecond in which the read started does not count as included.
+    // Subtracts 1 ms: a sale counted in the millisecond in which the read starts does not count as included.
     const readAt = new Date((await databaseTime(this.em.fork())).getTime() - 1);
     const page = path ? listOf(await source.page(path, { signal, businessId })) : { $items: [], $next: null };
     return inTransaction(this.em, async (em) => {

@@ -118,7 +118,7 @@ describe('The syncs with Sage, as the back office sees them', () => {
       name: 'New Bodyshop Ltd',
       linked: true,
     });
-    // The next time the linked contact is read anew, and none is made.
+    // A second sync reads the linked contact again and makes no other.
     await post('sync-customer', { userId: OWEN }).expect(200);
     while (await writer.writeNext());
     expect(await execute('select * from accounting.sage_customers where user_id = ?', [OWEN])).toMatchObject([

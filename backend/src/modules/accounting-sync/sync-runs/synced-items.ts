@@ -7,11 +7,11 @@ import { isDifferent } from '../accounting-retention.js';
 import { ItemsSynced, type SyncedItem } from '../events.js';
 import type { AccountingTables } from '../tables.js';
 
-/** What an event has of `sage_products p`; `sold` says whether the item may be sold. */
+/** Columns of `sage_products p` that the event needs; `sold` says whether the item may be sold. */
 const STORED = sql`p.product_id, p.sage_product_id, p.item_code, p.name, p.sales_price, p.trade_price, p.vat_rate,
   p.quantity_in_stock, p.active and p.problem is null as sold, p.problem`;
 
-/** The same for `returning`; `changed` says whether the item is new or differs from what it was. */
+/** The same for `returning`; `changed` says whether the item is new or has changed. */
 export const RETURNED = sql`${STORED}, ${isDifferent} as changed`;
 
 export type ReturnedItem = Pick<
@@ -27,7 +27,7 @@ export type ReturnedItem = Pick<
   | 'problem'
 > & { sold: boolean; changed: boolean };
 
-/** What was stored, as the shop knows it now, and how many of these differ from what they were. */
+/** Stored items, and the number of them that changed. */
 export interface StoredItems {
   readonly stored: SyncedItem[];
   readonly changed: number;
@@ -52,17 +52,17 @@ export function toSyncedItem(row: Omit<ReturnedItem, 'changed'>): SyncedItem {
   };
 }
 
-/** Returns the item of a product as it is stored. */
+/** Returns the stored item of a product. */
 export async function readStoredItem(em: EntityManager, productId: string): Promise<SyncedItem> {
   const { rows } = await sql<Omit<ReturnedItem, 'changed'>>`
     select ${STORED} from accounting.sage_products p where p.product_id = ${productId}`.execute(kysely(em));
   return toSyncedItem(rows[0]!);
 }
 
-/** The most that one `ItemsSynced` carries. */
+/** The most items in one `ItemsSynced`. */
 const MOST_ITEMS = 200;
 
-/** Publishes items in events of at most 200; their counts are those of the moment `readAt`. */
+/** Publishes items in events of at most 200; their counts were read at `readAt`. */
 export function publishItems(
   em: EntityManager,
   businessId: string,

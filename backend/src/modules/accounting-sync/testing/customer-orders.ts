@@ -27,7 +27,7 @@ const LEEDS: OrderAddress = {
 export class CustomerOrders extends GuestOrderScenario {
   private customers = 0;
 
-  /** A new customer. */
+  /** Returns a new customer. */
   customer(changes: Partial<OrderCustomer> = {}): OrderCustomer {
     this.customers += 1;
     const email = `customer${this.customers}-${randomUUID().slice(0, 8)}@post.test`;
@@ -42,7 +42,7 @@ export class CustomerOrders extends GuestOrderScenario {
     };
   }
 
-  /** Placed and paid by card; nothing has been written to Sage yet. */
+  /** Places an order paid by card; nothing has been written to Sage yet. */
   async pay(
     changes: Partial<OrderPlacedPayload> = {},
     customer: OrderCustomer = this.customer(),
@@ -52,7 +52,7 @@ export class CustomerOrders extends GuestOrderScenario {
     return order;
   }
 
-  /** A purchase order, submitted. */
+  /** Submits a purchase order. */
   async submit(
     changes: Partial<PurchaseOrderPayload> = {},
     customer: OrderCustomer = this.customer({ companyName: 'Painter & Daughters Ltd' }),
@@ -76,7 +76,7 @@ export class CustomerOrders extends GuestOrderScenario {
     await this.shop.receive(PurchaseOrderApproved({ ...order, approvedBy: randomUUID() }));
   }
 
-  /** Submitted, approved, and invoiced in Sage. */
+  /** Submits and approves a purchase order, and writes its invoice to Sage. */
   async billed(): Promise<PurchaseOrderPayload> {
     const placed = await this.submit();
     await this.approve(placed);
@@ -88,24 +88,24 @@ export class CustomerOrders extends GuestOrderScenario {
     await this.shop.receive(PurchaseOrderRejected({ ...order, rejectedBy: randomUUID(), reason: 'No credit' }));
   }
 
-  /** Anything in Sage, as its API shows it. */
+  /** Reads any resource of Sage, as its API returns it. */
   read<T = Record<string, unknown>>(path: string): Promise<T> {
     return this.shop.get(SageClient).get<T>(path, { syncType: 'queue' });
   }
 
-  /** Contacts under an e-mail address that Sage has. */
+  /** Returns Sage's contacts with an email address. */
   async contactsOf({ email }: OrderCustomer): Promise<Record<string, unknown>[]> {
     const query = new URLSearchParams({ email, attributes: 'all', nested_attributes: 'all' });
     return (await this.read<{ $items: Record<string, unknown>[] }>(`/contacts?${query}`)).$items;
   }
 }
 
-/** A look into Sage's books from outside. */
+/** Access to Sage's books from outside the shop. */
 interface Books {
   documents(reference: string): Promise<{ type: string; total: string; tax: string; status: string }[]>;
 }
 
-/** Documents of an order in Sage by type, with what they come to. */
+/** Returns the documents of an order in Sage by type, with their totals. */
 export async function documentsOf(books: Books, { orderNumber }: { orderNumber: string }) {
   const documents = await books.documents(orderNumber);
   return documents.map(({ type, total, tax, status }) => ({ type, total, tax, status }));

@@ -12,13 +12,13 @@ import { SageProduct } from '../sync-runs/sage-product.entity.js';
 /** An order of any kind. */
 export type AnyOrder = Pick<OrderPlacedPayload, 'orderId' | 'orderNumber'>;
 
-/** Guests' orders of a spec: placed, written to Sage step by step, and looked at from both sides. */
+/** Guests' orders for specs: places them, writes them to Sage step by step, and reads both sides. */
 export class GuestOrderScenario {
   private orders = 0;
 
   constructor(protected readonly shop: Scenario) {}
 
-  /** A line at the product's price, with the VAT inside it. */
+  /** Returns a line at the product's price, including VAT. */
   async line(sku: string, quantity: number, money: Partial<OrderPlacedLine> = {}): Promise<OrderPlacedLine> {
     const { productId, name, salesPrice } = await this.shop.em.findOneOrFail(SageProduct, { itemCode: sku });
     const total = money.total ?? salesPrice * quantity;
@@ -81,12 +81,12 @@ export class GuestOrderScenario {
     return placed;
   }
 
-  /** Writes to Sage all that is due. */
+  /** Writes everything that is due to Sage. */
   async writeAll(): Promise<void> {
     while (await this.shop.get(SageWriter).writeNext());
   }
 
-  /** Brings every wait to its end, also the one that Sage asked for. */
+  /** Ends every wait, including the one that Sage asked for. */
   async endWaits(): Promise<void> {
     await this.shop.em.nativeUpdate(QueuedWrite, { status: 'pending' }, { scheduledFor: new Date(0) });
     await this.shop.em.nativeUpdate(SageCallBudget, {}, { pausedUntil: null });
@@ -97,7 +97,7 @@ export class GuestOrderScenario {
     await this.shop.em.nativeUpdate(QueuedWrite, { entityId: orderId, status: 'parked' }, { status: 'pending' });
   }
 
-  /** An order's writes, first come first. */
+  /** Returns an order's writes, first come first. */
   writesOf({ orderId }: AnyOrder): Promise<QueuedWrite[]> {
     return this.shop.em.find(QueuedWrite, { entityId: orderId }, { orderBy: { seq: 'asc' } });
   }
@@ -112,13 +112,13 @@ export class GuestOrderScenario {
     return (await this.shop.published(DocumentCreated)).filter((event) => event.orderId === orderId);
   }
 
-  /** The calls to Sage for an order, first come first. */
+  /** Returns the calls to Sage for an order, first come first. */
   callsOf({ orderId }: AnyOrder, operation?: string): Promise<SageSyncLogEntry[]> {
     const which = { entityId: orderId, ...(operation ? { operation } : {}) };
     return this.shop.em.find(SageSyncLogEntry, which, { orderBy: { createdAt: 'asc' } });
   }
 
-  /** The same by method and path. */
+  /** Returns the same by method and path. */
   async operationsOf(placed: AnyOrder): Promise<string[]> {
     return (await this.callsOf(placed)).map(({ operation }) => operation.replace(/\?.*/, ''));
   }

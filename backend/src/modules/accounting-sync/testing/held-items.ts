@@ -48,7 +48,7 @@ export class HeldItems {
     return new HeldItems(sandbox, server, shop, await InitialRows.remember(shop.em));
   }
 
-  /** Back to how it was opened. */
+  /** Restores the state in which it was opened. */
   async reset(): Promise<void> {
     await this.sandbox.reset();
     await this.initial.restore();
@@ -66,7 +66,7 @@ export class HeldItems {
     return this.shop.run(new SyncProducts());
   }
 
-  /** The next run reads the whole list. */
+  /** Makes the next run read the whole list. */
   async syncAll(): Promise<void> {
     await this.shop.em.nativeUpdate(SageSettings, {}, { productsReadInFullAt: null });
     await this.sync();
@@ -82,7 +82,7 @@ export class HeldItems {
     if (!answer.ok) throw new Error(await answer.text());
   }
 
-  /** Changes an item as only Sage's own API can. */
+  /** Changes an item in a way that only Sage's own API can. */
   async change(code: string, fields: object): Promise<void> {
     const { sageProductId } = await this.item(code);
     await this.shop
@@ -95,12 +95,12 @@ export class HeldItems {
     await this.shop.get(SageClient).delete(`/stock_items/${sageProductId}`, { syncType: 'products' });
   }
 
-  /** What the shop knows of an item. */
+  /** Returns an item as the shop stores it. */
   item(code: string): Promise<SageProduct> {
     return this.shop.em.findOneOrFail(SageProduct, { itemCode: code });
   }
 
-  /** What was last published of an item. */
+  /** Returns the last published state of an item. */
   async latest(code: string): Promise<SyncedItem | undefined> {
     return (await this.published()).findLast((item) => item.code === code);
   }

@@ -1,7 +1,7 @@
 import { OWNER_PROOF, type OwnerProof } from '../../../platform/http/owner-proof.dto.js';
 import { Problem } from '../../../platform/http/problem.js';
 
-/** The one password that `ownerProof` takes. */
+/** The only password that `ownerProof` accepts. */
 export const PROOF = { password: 'the right one' };
 
 const proof: OwnerProof = {

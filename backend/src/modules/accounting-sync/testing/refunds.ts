@@ -9,10 +9,10 @@ import {
   type RefundedShare,
 } from '../../ordering/events.js';
 
-/** An order of any kind of payment. */
+/** An order with any kind of payment. */
 type Sold = OrderSnapshot & { paymentMethod?: 'stripe'; purchaseOrderNumber?: string };
 
-/** What is given back of one order, refund after refund, as ordering would publish it: all of them together are the order. */
+/** The refunds of one order, published as ordering does; all of them together refund the whole order. */
 export class PublishedRefunds {
   private readonly left: RefundedShare[];
 
@@ -29,22 +29,22 @@ export class PublishedRefunds {
     }));
   }
 
-  /** Pence that have not been given back yet. */
+  /** Returns the pence not refunded yet. */
   get rest(): number {
     return this.left.reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** Gives back an amount without goods. */
+  /** Refunds an amount without goods. */
   part(amount: number): Promise<OrderRefundedPayload> {
     return this.refund('part', amount);
   }
 
-  /** Gives back what is left, with all goods. */
+  /** Refunds the rest, with all goods. */
   whole(): Promise<OrderRefundedPayload> {
     return this.refund('whole', this.rest);
   }
 
-  /** Cancels the order; what was paid or approved is given back apart. */
+  /** Cancels the order; a refund of the paid or approved amount is separate. */
   async cancel(wasConfirmed: boolean): Promise<void> {
     const { purchaseOrderNumber = null } = this.order;
     const paymentMethod = this.method;
@@ -99,7 +99,7 @@ interface Books {
   stockMovements(reference: string): Promise<{ itemCode: string; quantity: string | number }[]>;
 }
 
-/** Which way a document counts: sales up or down, money in or out. */
+/** Sign of a document's amount: sales up or down, money in or out. */
 const SALES: Readonly<Record<string, number>> = {
   sales_invoice: 1,
   sales_credit_note: -1,
@@ -113,7 +113,10 @@ const MONEY: Readonly<Record<string, number>> = {
   OTHER_RECEIPT_REFUND: -1,
 };
 
-/** What an order comes to in Sage's books, looked at from outside: pence sold and VAT on it, pence on the card account, units by item. */
+/**
+ * Returns an order's totals in Sage's books, seen from outside: pence sold and their VAT, pence on the card account,
+ * units by item.
+ */
 export async function balanceOf(books: Books, { orderNumber }: { orderNumber: string }) {
   const documents = (await books.documents(orderNumber)) as {
     type: string;

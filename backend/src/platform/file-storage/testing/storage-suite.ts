@@ -8,13 +8,13 @@ import {
   MultipartUploadNotFound,
 } from '../file-storage.js';
 
-/** A storage under test and the origin at which its relative addresses are served. */
+/** A storage under test, and the origin that serves its relative addresses. */
 interface OpenedStorage {
   readonly storage: FileStorage;
   readonly origin: string;
 }
 
-/** What both kinds of storage do alike; run for each of them. */
+/** Tests that both kinds of storage must pass. */
 export function describeStorage(kind: string, open: () => Promise<OpenedStorage>, close: () => Promise<void>): void {
   describe(`Files kept ${kind}`, () => {
     let storage: FileStorage;

@@ -136,7 +136,7 @@ describe('Calls that are limited to a few at once', () => {
     expect(request).toEqual([{ statement: '15s', lock: '5s', idle: '1min' }]);
     expect(await as('background')).toEqual([{ statement: '5min', lock: '1min', idle: '5min' }]);
     expect(await as('migration')).toEqual([{ statement: '0', lock: '0', idle: '0' }]);
-    // The same connections, taken in turn.
+    // Repeats the request, because the pool hands out the same connections again with new limits.
     expect((await server.call().get('/api/sample/reading')).body).toEqual(reading);
   });
 });
@@ -150,7 +150,7 @@ describe('A limit of different searches', () => {
       expect(await status(`?page=${time}`)).toBe(200);
     }
     expect([await status('?search=a'), await status('?search=b'), await status('?search=c')]).toEqual([200, 200, 429]);
-    // One that was rejected is no search that was counted.
+    // A rejected search is not counted as one of the different searches.
     expect([await status('?search=c'), await status('?search=c')]).toEqual([429, 429]);
     expect(await status('?search=primer')).toBe(200);
     await server.close();

@@ -5,24 +5,24 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { runAs } from '../../context.js';
 import { Problem } from '../problem.js';
 
-/** How many calls of the routes with this name one process handles at once; others wait for their turn. */
+/** Number of calls to the routes with this name that one process handles at once; other calls wait. */
 export interface BulkheadRule {
   readonly name: string;
   readonly running: number;
   readonly waiting: number;
-  /** A call waits no longer than this; ms. */
+  /** The longest wait of a call, in ms. */
   readonly patienceMs: number;
-  /** While others wait, a place stays empty after a call for this many times as long as the call took. */
+  /** Factor of a call's duration for which its slot stays empty while other calls wait. */
   readonly rest?: number;
-  /** Only for calls with one of these parameters. */
+  /** Limits the rule to calls with one of these parameters. */
   readonly parameters?: readonly string[];
 }
 
 const BULKHEAD = Symbol('bulkhead');
 
 /**
- * The first rule that fits a call counts. Keeps a flood of calls from taking the database's connections and the processors from all others: at most `running` are
- * handled at once, as reading work with its short limits. 503 with `Retry-After` for what does not get its turn.
+ * Protects database connections and processors from a flood of calls: runs at most `running` at once, as reading work
+ * with its short time limits. The first matching rule applies. 503 with `Retry-After` for calls that wait too long.
  */
 export const Bulkhead = (...rules: [BulkheadRule, ...BulkheadRule[]]) => SetMetadata(BULKHEAD, rules);
 
@@ -31,7 +31,7 @@ interface Line {
   readonly waiting: Set<() => void>;
 }
 
-/** Lets calls of routes that carry `@Bulkhead` pass a few at a time; stands behind what is sent from memory. */
+/** Limits the parallel calls to routes with `@Bulkhead`. Runs after the response cache. */
 @Injectable()
 export class BulkheadInterceptor implements NestInterceptor {
   private readonly lines = new Map<string, Line>();
@@ -64,7 +64,7 @@ export class BulkheadInterceptor implements NestInterceptor {
     }
   }
 
-  /** Hands the place to the call that has waited longest, so that none that has just come takes it. */
+  /** Passes the slot to the call that has waited longest, so that no newer call takes it. */
   private leave(line: Line): void {
     const [next] = line.waiting;
     if (next) next();
@@ -83,7 +83,7 @@ export class BulkheadInterceptor implements NestInterceptor {
         line.waiting.delete(turn);
         resolve();
       };
-      // Also where the line is full the answer takes its time: a caller that repeats at once would be a flood of its own.
+      // Delays the 503 even if the queue is full, so that a caller who repeats at once is no flood.
       const timer = setTimeout(() => {
         line.waiting.delete(turn);
         reject(

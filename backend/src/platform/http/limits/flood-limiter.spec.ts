@@ -15,7 +15,7 @@ describe('A limit against floods', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  /** Returns how many of so many calls were let through. */
+  /** Returns the number of calls that were let through. */
   const calls = async (times: number, who = 'a') => {
     let through = 0;
     for (let call = 0; call < times; call += 1)

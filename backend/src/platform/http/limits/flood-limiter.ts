@@ -2,44 +2,47 @@ import { LRUCache } from 'lru-cache';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Between two exchanges of a caller's count with the other processes, in ms. */
+/** Time between two exchanges of a caller's count with the other processes, in ms. */
 const EXCHANGE_MS = 1000;
-/** A caller who has used this share of the limit in one process is counted over all of them. */
+/** Share of the limit, used in one process, from which a caller is counted over all of them. */
 const EXCHANGED_FROM = 0.1;
-/** Callers that one limit remembers; the least recent go first, so that a flood from many addresses does not fill the memory. */
+/**
+ * Number of callers that one limit remembers. The least recent are dropped, so that a flood from many addresses does
+ * not fill the memory.
+ */
 export const REMEMBERED_CALLERS = 50_000;
 
-/** At most so many points in so many seconds. */
+/** A number of points in a number of seconds. */
 interface Allowance {
   readonly points: number;
   readonly duration: number;
 }
 
-/** What a caller did in the present period. */
+/** Points that a caller has used in the present period. */
 interface Count {
   readonly points: number;
-  /** When the period ends, in ms. */
+  /** End of the period, in ms. */
   readonly endsAt: number;
 }
 
 /**
- * Counts in memory, and exchanges the counts of busy callers with the other processes once a second. Callers who stay far
- * below the limit cost the database nothing; one who floods may do a tenth of the limit, and what he does in a second, more
- * in each process (docs/decisions/load.md#floods-are-counted-in-memory).
+ * Counts in memory, and exchanges the counts of busy callers with the other processes once a second. Callers far below
+ * the limit cost no statement. In each further process, a flooding caller gets at most a tenth of the limit plus the
+ * calls of one second (docs/decisions/load.md#floods-are-counted-in-memory).
  */
 export class FloodLimiter {
   private readonly counts = new LRUCache<string, Count>({ max: REMEMBERED_CALLERS });
-  /** What each busy caller did here since the last exchange. */
+  /** Points of each busy caller in this process since the last exchange. */
   private readonly unshared = new Map<string, number>();
 
   constructor(
     private readonly allowed: Allowance,
     private readonly shared: RateLimiterAbstract,
-    /** Receives what keeps counts from being exchanged; each process counts for itself then. */
+    /** Receives errors of exchanges; each process then counts for itself. */
     private readonly report: (error: unknown) => void,
   ) {}
 
-  /** Rejects with the limiter library's result where the limit is reached. */
+  /** Rejects with the limiter library's result if the limit is reached. */
   async consume(key: string, points: number): Promise<void> {
     const now = Date.now();
     const { points: before, endsAt } = this.countOf(key, now);
@@ -56,7 +59,7 @@ export class FloodLimiter {
     await this.shared.delete(key);
   }
 
-  /** Nothing is exchanged from now on: the process stops. */
+  /** Ends all exchanges when the process stops. */
   end(): void {
     this.unshared.clear();
   }
@@ -78,12 +81,12 @@ export class FloodLimiter {
     if (points === undefined) return;
     try {
       const { consumedPoints, msBeforeNext } = await this.shared.consume(key, points);
-      // With what was done here while PostgreSQL counted.
+      // Adds the points used here while PostgreSQL counted.
       const soFar = consumedPoints + (this.unshared.get(key) ?? 0);
       this.counts.set(key, { points: soFar, endsAt: Date.now() + msBeforeNext });
     } catch (rejected) {
       if (!(rejected instanceof RateLimiterRes)) return this.report(rejected);
-      // A period that ends at this moment leaves 0 ms: the caller begins anew.
+      // 0 ms are left if the period ends at this moment: the caller then starts a new one.
       this.counts.set(key, { points: this.allowed.points + 1, endsAt: Date.now() + rejected.msBeforeNext });
     }
   }

@@ -41,7 +41,7 @@ describe('Limits', () => {
   };
 
   it('hold over all processes, and return Retry-After', async () => {
-    // Without TRUST_PROXY the header is ignored: this is how the second process sees its callers.
+    // The second process ignores the header without TRUST_PROXY and sees its callers at 127.0.0.1.
     expect(await statuses([two, one, two, one, two, two], '127.0.0.1')).toEqual([200, 200, 200, 429, 429, 429]);
     const { body, headers } = await two.call().get('/api/limited').expect(429);
     expect(Number(headers['retry-after'])).toBeGreaterThan(500);
@@ -109,7 +109,7 @@ describe('Limits', () => {
     it('cost PostgreSQL nothing for callers far below them', async () => {
       expect(await consume(one, 1)).toBe(0);
       expect(await consume(one, 12, 'busy')).toBe(0);
-      // Once the later and busier caller is there, the first one would have been.
+      // Waits for the later and busier caller; the first one would have been stored before it.
       await eventually(async () => expect((await stored()).length).toBeGreaterThan(0));
       expect(await stored()).toEqual([{ points: 12 }]);
     });
@@ -123,7 +123,7 @@ describe('Limits', () => {
       await eventually(async () => expect(await stored()).toEqual([{ points: 12 }]));
       expect(await consume(two, 8)).toBe(0);
       await eventually(async () => expect(await stored()).toEqual([{ points: 20 }]));
-      // Its own 8 and the 12 of the other.
+      // Counts 8 points of this process and 12 of the other.
       expect(await consume(two, 1)).toBe(1);
       expect(await consume(two, 1, 'b')).toBe(0);
     });
@@ -153,7 +153,8 @@ describe('Limits', () => {
     await limits.consume(RULE, 'a@example.com');
     const em = one.app.get(MikroORM).em.fork();
     await em.execute('update platform.rate_limits set expire = 1');
-    // The limiter gives a connection half a second, which a busy machine may not have; its job tries again.
+    // Repeats: the limiter waits half a second for a connection, which may be too short on a busy machine. Its job
+    // tries again too.
     await eventually(() => limits.purge());
     expect(await em.execute('select * from platform.rate_limits')).toEqual([]);
   });

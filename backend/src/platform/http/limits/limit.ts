@@ -11,18 +11,18 @@ import { type LimitRule, RateLimits } from './rate-limits.js';
 /** A limit on a route: `address` counts per network address, `user` per signed-in person (a guest by address). */
 export interface RouteLimit extends LimitRule {
   readonly by: 'address' | 'user';
-  /** Counts only calls with one of these parameters, and the same call again within the time once. */
+  /** Counts only calls with one of these parameters, and an identical call within the period only once. */
   readonly distinct?: readonly string[];
-  /** The 429 takes this long, so that a caller who repeats at once is no flood; ms. */
+  /** Delay of the 429, so that a caller who repeats at once is no flood; ms. */
   readonly delayMs?: number;
 }
 
-/** Calls of `distinct` limits that are remembered; the least recent go first. */
+/** Number of remembered calls of `distinct` limits; the least recent are dropped. */
 const REMEMBERED_CALLS = 20_000;
 
 const LIMIT = Symbol('limit');
 
-/** Limits how often a route may be called; routes with the same `name` and figures share one count. 429 with `Retry-After`. */
+/** Limits the calls to a route; routes with the same `name` and figures share one count. 429 with `Retry-After`. */
 export const Limit = (...limits: [RouteLimit, ...RouteLimit[]]) => SetMetadata(LIMIT, limits);
 
 /** Counts calls of routes that carry `@Limit`. */
@@ -48,7 +48,7 @@ export class LimitGuard implements CanActivate {
       if (limit.distinct && (call === undefined || this.counted.has(call))) continue;
       const wait = await this.limits.consume(limit, caller);
       if (wait === undefined) {
-        // A call that is rejected is counted again when it is repeated, or every second one would pass.
+        // Remembers only accepted calls: otherwise every second try of a rejected call would pass.
         if (call) this.counted.set(call, true, { ttl: limit.seconds * 1000 });
         continue;
       }
@@ -59,10 +59,10 @@ export class LimitGuard implements CanActivate {
   }
 }
 
-/** Names a call of a `distinct` limit; undefined where it has none of the parameters. */
+/** Returns the key of a call with a `distinct` limit; undefined if it has none of the parameters. */
 function distinctCall({ name, distinct = [] }: RouteLimit, caller: string, request: Request): string | undefined {
   if (!distinct.some((parameter) => request.query[parameter])) return undefined;
-  // A digest, so that every character counts and none is stored.
+  // Uses a digest, so that every character counts and none is stored.
   return createHash('sha256').update(`${name}/${caller}/${request.originalUrl}`).digest('base64');
 }
 
@@ -77,7 +77,10 @@ function callerOf(request: Request, by: RouteLimit['by']): string {
   return by === 'user' && actor.kind === 'user' ? `user:${actor.userId}` : `address:${networkOf(request.ip ?? '')}`;
 }
 
-/** One household or office: an IPv4 address, or an IPv6 network of 64 bits, which one customer has to himself. */
+/**
+ * Returns the network of one household or office: an IPv4 address, or 64 bits of an IPv6 address, which one customer
+ * has alone.
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
@@ -91,7 +94,9 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** Roughly where an address is, for journals that must not name a household: an IPv4 /24 or an IPv6 /48. */
+/**
+ * Returns the rough network of an address, for journals that must not identify a household: an IPv4 /24 or an IPv6 /48.
+ */
 export function roughNetworkOf(address: string): string {
   const network = networkOf(address);
   if (!network.includes(':')) return `${network.split('.').slice(0, 3).join('.')}.0/24`;

@@ -14,43 +14,43 @@ const RateLimitSchema = defineEntity({
   schema: 'platform',
   tableName: 'rate_limits',
   properties: {
-    // In the order in which the limiter library fills them.
+    // Columns in the order in which the limiter library fills them.
     key: p.string().length(255).primary(),
     points: p.integer().default(0),
     expire: p.bigint('number').nullable().index(),
   },
 });
 
-/** How often a caller did something in the present period. Written by the limiter library only. */
+/** Count of a caller in the present period. Written only by the limiter library. */
 export class RateLimit extends RateLimitSchema.class {}
 RateLimitSchema.setClass(RateLimit);
 
-/** At most `points` times in `seconds`. */
+/** A limit of `points` in `seconds`. */
 export interface LimitRule {
-  /** What is limited, for example `login`. */
+  /** Name of the limited action, for example `login`. */
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** For routes that are called often: counted in memory, and over all processes only for callers who come near the limit. */
+  /** For frequent routes: counted in memory, and over all processes only for callers near the limit. */
   readonly stopsFlood?: boolean;
-  /** For guesses at passwords and codes: never counted in memory; where PostgreSQL does not answer, counting fails. */
+  /** For guesses at passwords and codes: never counted in memory; throws if PostgreSQL does not answer. */
   readonly isExact?: boolean;
 }
 
-/** The limiter waits no longer than this for PostgreSQL; then it counts in memory, in ms. */
+/** Time that the limiter waits for PostgreSQL before it counts in memory, in ms. */
 const PATIENCE_MS = 500;
-/** The same where the count must be exact, in ms. */
+/** The same for exact limits, which then throw, in ms. */
 const EXACT_PATIENCE_MS = 5000;
 
 /**
- * Limits that hold over all processes, counted in PostgreSQL; those that stop floods roughly, and in memory first. When
- * PostgreSQL is slow or away each process counts for itself: the limiter never takes the shop down. Only exact limits fail
- * then, and with them the sign-in that could be guessed.
+ * Limits over all processes, counted in PostgreSQL; flood limits are counted roughly, and first in memory. If
+ * PostgreSQL is slow or away, each process counts for itself, so that the limiter never takes the shop down. Only exact
+ * limits fail then, and with them sign-ins that could be guessed.
  */
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
   private readonly logger = new Logger('RateLimits');
-  // Its own few connections: counting must not wait behind the shop's statements, nor take their place.
+  // Has a few connections of its own: counting must not wait behind the shop's statements, nor take their place.
   private readonly pool: Pool;
   private readonly exactPool: Pool;
   private readonly limiters = new Map<string, RateLimiterPostgres | FloodLimiter>();
@@ -75,8 +75,8 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   /**
-   * Counts one more by `who`. Returns undefined when that is allowed, else the whole seconds until it is. Throws the database's
-   * error where the rule is exact and could not be counted.
+   * Counts a call by `who`. Returns undefined if it is allowed, else the seconds until it will be. Throws the
+   * database's error if the rule is exact and could not be counted.
    */
   async consume(rule: LimitRule, who: string, points = 1): Promise<number | undefined> {
     try {
@@ -140,7 +140,7 @@ interface Counting {
   duration: number;
 }
 
-/** Addresses and e-mails are personal data; the table stores digests. */
+/** Returns a digest, because addresses and emails are personal data. */
 function keyOf(who: string): string {
   return createHash('sha256').update(who).digest('base64url');
 }

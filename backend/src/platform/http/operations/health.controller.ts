@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { kysely } from '../../database/kysely.js';
 import { Allow, Anonymous } from '../allow.js';
 
-/** Returns null when all is well, else what is missing. */
+/** Returns null if all is well, else the missing part. */
 type ReadinessCheck = () => Promise<string | null>;
 
 interface Missing {
@@ -14,20 +14,20 @@ interface Missing {
   readonly reason: string;
 }
 
-/** A check that has not answered after this counts as failed, in ms. */
+/** Time after which a check without an answer has failed, in ms. */
 const PATIENCE_MS = 2000;
 
-/** What must be true before this process should be sent customers: migrations, demo data, connections. */
+/** Conditions for serving customers: migrations, demo data, connections. */
 @Injectable()
 export class ReadinessChecks {
   private readonly checks = new Map<string, ReadinessCheck>();
 
-  /** A second check with the same name takes the place of the first. */
+  /** Adds a check; one with the same name is replaced. */
   add(name: string, check: ReadinessCheck): void {
     this.checks.set(name, check);
   }
 
-  /** What is missing now; empty when the process is ready. */
+  /** Returns the failed checks; empty if the process is ready. */
   async missing(): Promise<Missing[]> {
     const answers = await Promise.all(
       [...this.checks].map(async ([name, check]) => ({ name, reason: await this.ask(check) })),
@@ -50,7 +50,7 @@ export class ReadinessChecks {
   }
 }
 
-/** For operators: whether the process is alive, and whether it may serve customers. */
+/** Reports to operators whether the process is alive, and whether it may serve customers. */
 @ApiExcludeController()
 @Controller('health')
 @Allow('anyone')
@@ -73,7 +73,7 @@ export class HealthController implements OnModuleInit {
     response.setHeader('Cache-Control', 'no-store').json({ status: 'live' });
   }
 
-  /** 503 with what is missing until everything is in place. */
+  /** Returns 503 with the missing parts until everything is ready. */
   @Get('ready')
   async ready(@Res() response: Response): Promise<void> {
     const missing = await this.checks.missing();

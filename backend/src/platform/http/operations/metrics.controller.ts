@@ -22,7 +22,7 @@ PRIVATE.addAddress('::1', 'ipv6');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
-/** Figures for Prometheus; who may read them is in docs/decisions/operations.md#who-may-read-the-metrics. */
+/** Metrics for Prometheus; docs/decisions/operations.md#who-may-read-the-metrics says who may read them. */
 @ApiExcludeController()
 @Controller('metrics')
 export class MetricsController {
@@ -45,7 +45,7 @@ export class MetricsController {
   private mayRead(request: Request): boolean {
     const { metricsToken } = this.config;
     if (metricsToken) return sameText(request.get('Authorization') ?? '', `Bearer ${metricsToken}`);
-    // What came through a proxy came from anywhere, whatever the proxy's own address is.
+    // Rejects requests that came through a proxy: they may come from anywhere, even if the proxy is local.
     const { headers } = request;
     if (headers['x-forwarded-for'] || headers.forwarded || headers['x-real-ip'] || headers.via) return false;
     const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

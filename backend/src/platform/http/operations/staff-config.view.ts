@@ -1,4 +1,4 @@
-/** What pages for staff need to know of the settings. */
+/** Settings that pages for staff need. */
 export class StaffConfigView {
   /** A page outside the shop that shows a trace, with `{traceId}` or `{correlationId}` to be filled in. */
   tracesUrl!: string | null;

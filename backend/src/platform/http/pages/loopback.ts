@@ -5,13 +5,13 @@ import type { PageAnswer } from './page-worker.js';
 const PATIENCE_MS = 2_000;
 const LONGEST_BODY = 4_194_304;
 
-/** Calls our own interface over HTTP, as a guest without any cookie. */
+/** Calls the shop's own API over HTTP, as a guest without any cookie. */
 export class Loopback {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
   constructor(private readonly server: Server) {}
 
-  /** `path` is path and query. Fails where no whole answer comes in time. */
+  /** Requests `path` with its query. Rejects if no complete response comes in time. */
   ask(path: string): Promise<PageAnswer> {
     return new Promise((resolve, reject) => {
       const request = get({ ...this.address(), path, agent: this.agent, timeout: PATIENCE_MS }, (response) => {

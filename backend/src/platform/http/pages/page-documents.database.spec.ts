@@ -16,7 +16,7 @@ import { Problem } from '../problem.js';
 const DOCUMENT = `<!doctype html><html><head><!--application--><script src="/app.js"></script><!--/application--><!--page-head--><title>Shop</title><!--/page-head--></head>
 <body><div id="root"><!--page-body--></div><!--page-state--></body></html>`;
 
-/** Stands for the front end's server build: shows what it is asked, and fails in the ways that one can. */
+/** Replaces the front end's server build: shows its requests, and fails in all ways that a build can. */
 const ENTRY = `
 let drawn = 0;
 let refused = 0;
@@ -78,7 +78,7 @@ beforeAll(async () => {
   server = await HttpServer.open({ controllers: [Tins], frontEnd, env });
   database = new Client({ connectionString: server.config.databaseUrl });
   await database.connect();
-  // Nothing is cached before the first load listens for drops.
+  // Waits until the cache receives notifications; before that nothing is cached.
   tins.tin = { id: '1', name: 'Blue tin' };
   await eventually(async () => {
     await page('/products/tin');
@@ -105,7 +105,7 @@ async function dropped(tag: string, path: string, expectation: (text: string) =>
   await eventually(async () => expectation((await page(path)).text));
 }
 
-/** What goes over the wire, which client libraries unpack. */
+/** Returns the response as it is sent, which client libraries would unpack. */
 async function raw(path: string, accepted: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   const [response] = (await once(
     get(`${await server.origin()}${path}`, { headers: { 'Accept-Encoding': accepted } }),

@@ -11,23 +11,23 @@ import { NotRendered, type PageRenderer } from './page-renderer.js';
 import type { PageTemplate } from './page-template.js';
 import type { PageAnswer, RenderedPage } from './page-worker.js';
 
-/** What the server looks at when it renders a page. */
+/** A page as the server renders it. */
 export interface PageAddress {
-  /** Path and query as the page's renderer gets them: the same for all addresses that mean the same page. */
+  /** Path and query for the renderer, equal for all addresses of the same page. */
   readonly url: string;
-  /** Whether there is such a page at all. */
+  /** Whether the page exists. */
   readonly exists: boolean;
-  /** Whether the document takes no more than the head: what is searched and filtered is rendered by the browser. */
+  /** Whether only the head is rendered: searched and filtered lists are rendered by the browser. */
   readonly headOnly: boolean;
 }
 
-/** The pages of a front end, as the application that has it knows them. */
+/** The pages of the front end. */
 export interface Pages {
-  /** Whether the front end has a page at this path. */
+  /** Returns whether the front end has a page at this path. */
   exists(path: string): boolean;
-  /** Returns the page that an address of a browser means. */
+  /** Returns the page at an address. */
   find(path: string, query: URLSearchParams): PageAddress;
-  /** Tags of the response cache: a change of what they stand for may make a page that is missing now. */
+  /** Tags of the response cache whose invalidation may mean that a missing page exists now. */
   readonly missingPageTags: readonly string[];
 }
 
@@ -40,20 +40,20 @@ interface PageSources {
   readonly registry: Registry;
 }
 
-/** At most one warning in this time, since many pages fail for the same reason; ms. */
+/** Shortest time between two warnings, since many pages fail for the same reason; ms. */
 const QUIET_MS = 10_000;
 
 const BUILD_KNOWN_MS = 1_000;
 
-/** One state of what was built. */
+/** One state of the built front end. */
 interface Build {
   readonly template: PageTemplate;
-  /** Another for each build of either half. */
+  /** Changes with each build of either half. */
   readonly name: string;
   readonly at: number;
 }
 
-/** What was used for a page: whether all of it may be kept, what it shows, how old it is. */
+/** Collects the API responses of a page: whether they may all be cached, their tags, their age. */
 class Used {
   readonly tags = new Set<string>();
   keep = true;
@@ -61,9 +61,9 @@ class Used {
 }
 
 /**
- * The documents of the pages. A guest gets the page's text and data in it, a browser with a session the same head and
- * nothing else, unless the page is the same for everyone; never anything that depends on who asks. Where a page cannot be rendered, the plain document is sent and the
- * browser renders it.
+ * Sends the documents of pages. A guest gets the page's text and data in it; a browser with a session gets only the
+ * head, unless the page is the same for everyone. The document never depends on the caller. If a page cannot be
+ * rendered, the plain document is sent and the browser renders it.
  */
 export class PageDocuments {
   private readonly logger = new Logger('Pages');
@@ -88,7 +88,7 @@ export class PageDocuments {
     });
   }
 
-  /** Sends the document of the requested page. Throws `Problem` where the front end was not built. */
+  /** Sends the document of the requested page. Throws `Problem` if the front end was not built. */
   async send(request: Request, response: Response): Promise<void> {
     const { answers, pages } = this.sources;
     const { template, name } = await this.build();
@@ -103,7 +103,7 @@ export class PageDocuments {
     await answers.send(request, response, key, { answer, coded: {} });
   }
 
-  /** The front end as it was built last; looked for again after a second. */
+  /** Returns the latest build of the front end; checks again after a second. */
   private async build(): Promise<Build> {
     if (this.found && performance.now() - this.found.at < BUILD_KNOWN_MS) return this.found;
     const at = performance.now();
@@ -131,7 +131,7 @@ export class PageDocuments {
     }
   }
 
-  /** An answer of the interface, from memory or made by the whole way through our own door. */
+  /** Returns a response of the API, from the cache or by a request to itself. */
   private async answer(path: string, used: Used): Promise<PageAnswer> {
     if (!path.startsWith('/api/')) throw new Error(`Pages ask the interface only, not ${path}`);
     const { answers, loopback, pages } = this.sources;
@@ -167,7 +167,7 @@ function toAnswer(template: PageTemplate, page: PageAddress, rendered: RenderedP
   return document(template.fill({ head, body, state, forEveryone }), page.exists ? status : 404);
 }
 
-/** A path of this site; two slashes would lead to another one. */
+/** Returns whether a path belongs to this site; two slashes would lead to another one. */
 function isOurs(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }
@@ -183,19 +183,19 @@ function document(html: string, status: number) {
   return { status, headers, body, route: 'page' };
 }
 
-/** What the application answers itself; everything else is a page or a file of the front end. */
+/** Paths of the application itself; all others are pages or files of the front end. */
 const OURS = /^\/(api|media|health)(\/|$)|^\/(metrics|sitemap(-[\w-]+)?\.xml|robots\.txt)$/;
 
-/** Vite puts a hash into the names of what it builds, so these never change. */
+/** Files whose names contain a hash of their content, so they never change. */
 const HASHED = /^\/assets\//;
-/** Of these the build has compressed copies, beside them. */
+/** Files with compressed copies, which the build puts beside them. */
 const COMPRESSED = /^\/assets\/.*\.(js|css|svg)$/;
 const BROTLI = { 'Content-Encoding': 'br' };
 const FILE = /\.[a-z0-9]{2,11}$/i;
 
 /**
- * Middleware: serves the built front end from `directory`. Pages get their document, with 404 where the front end has no
- * such page; a missing file is a problem, so that no browser takes a page for a script.
+ * Middleware: serves the built front end from `directory`. Unknown pages get a document with 404; a missing file gets a
+ * problem, so that no browser takes a page for a script.
  */
 export function frontEnd(directory: string, pages: Pages, documents: PageDocuments): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
@@ -220,7 +220,7 @@ export function frontEnd(directory: string, pages: Pages, documents: PageDocumen
     response.type(extname(path)).sendFile(`${path.slice(1)}.br`, { ...options, headers: BROTLI }, (error) => {
       if (response.headersSent) return;
       if ((error as { status?: number } | undefined)?.status === 404) return sendPlain();
-      // A part or version that the copy does not have: what follows is no longer the copy.
+      // Removes the coding: the error response for a bad range or condition is not compressed.
       response.removeHeader('Content-Encoding');
       afterFailure(error);
     });

@@ -4,10 +4,10 @@ import { Worker } from 'node:worker_threads';
 import { messageOf } from '../../redaction.js';
 import type { FromWorker, PageAnswer, RenderedPage, ToWorker } from './page-worker.js';
 
-/** Why a page was not rendered. `missing`: there is no server build. */
+/** The reason why a page was not rendered. `missing`: there is no server build. */
 type Reason = 'missing' | 'busy' | 'late' | 'failed';
 
-/** Thrown where a page could not be rendered; the caller sends the plain document. */
+/** Thrown if a page could not be rendered; the caller sends the plain document. */
 export class NotRendered extends Error {
   constructor(
     readonly reason: Reason,
@@ -18,16 +18,16 @@ export class NotRendered extends Error {
 }
 
 interface RendererOptions {
-  /** The front end's server build; may be missing, and may be replaced by a newer one. */
+  /** The front end's server build; may be missing, or be replaced by a newer one. */
   readonly entry: string;
-  /** `page-worker`, compiled or not. */
+  /** Path of `page-worker`, compiled or not. */
   readonly worker: string;
   readonly origin: string;
-  /** A page takes at most this long, in ms; 2 s if left out. */
+  /** Time limit of a page in ms; left out: 2 s. */
   readonly patienceMs?: number;
 }
 
-/** Returns what a page requests of the interface. */
+/** Responds to a page's requests to the API. */
 type Answering = (path: string) => Promise<PageAnswer>;
 
 interface Rendering {
@@ -38,21 +38,21 @@ interface Rendering {
 
 interface Thread {
   readonly worker: Worker;
-  /** The build that it renders with. */
+  /** Time of the build that the thread renders with. */
   readonly built: number;
   readonly renderings: Map<number, Rendering>;
-  /** Sent at the end of this turn. */
+  /** Messages to be sent at the end of this turn. */
   unsent: ToWorker[];
-  /** False from when a page timed out until the thread sends a message. */
+  /** False from the timeout of a page until the thread sends a message. */
   alive: boolean;
 }
 
 const PATIENCE_MS = 2_000;
-/** How long a thread may take to answer that it is alive, in ms. */
+/** Time for a thread to prove that it is alive, in ms. */
 const ANSWER_MS = 500;
-/** More pages at once are rejected: after a longer wait the plain document is the better answer. */
+/** The most pages at once; more are rejected, since the plain document is better than a longer wait. */
 const MOST_AT_ONCE = 24;
-/** After a thread broke the next one is not started before this; ms, doubled each time. */
+/** Pause before a broken thread is replaced; ms, doubled each time. */
 const REST_MS = 1_000;
 const LONGEST_REST_MS = 60_000;
 /** ms. */
@@ -60,8 +60,8 @@ const BUILD_KNOWN_MS = 500;
 const MEMORY = { maxOldGenerationSizeMb: 256 };
 
 /**
- * Renders pages with the front end's server build in a worker thread, so that a slow or broken page holds up nothing else.
- * The thread starts with the first page at the latest, and again after it broke or when the build changed.
+ * Renders pages with the front end's server build in a worker thread, so that a slow or broken page blocks nothing
+ * else. Starts the thread with the first page at the latest, and again after a failure or a new build.
  */
 export class PageRenderer {
   private thread?: Thread;
@@ -72,7 +72,7 @@ export class PageRenderer {
 
   constructor(private readonly options: RendererOptions) {}
 
-  /** When the server build was made; undefined where there is none. Looked for again after a moment. */
+  /** Returns the time of the server build; undefined if there is none. Checks again after a moment. */
   async built(): Promise<number | undefined> {
     if (this.known === undefined || performance.now() - this.known.at > BUILD_KNOWN_MS) {
       const found = await stat(this.options.entry).catch(() => undefined);
@@ -81,7 +81,7 @@ export class PageRenderer {
     return this.known.built;
   }
 
-  /** Starts the thread, so that not the first page has to wait for it. */
+  /** Starts the thread, so that the first page does not have to wait for it. */
   async start(): Promise<void> {
     const built = await this.built();
     if (built !== undefined) this.threadFor(built);
@@ -138,7 +138,7 @@ export class PageRenderer {
     return thread;
   }
 
-  /** A thread that does not answer after a timeout is blocked by the page and is ended. */
+  /** Ends a thread that does not answer after a timeout: the page blocks it. */
   private handleTimeout(id: number, thread: Thread): void {
     thread.renderings.get(id)?.reject(new NotRendered('late', 'The page took too long'));
     thread.alive = false;
@@ -163,7 +163,7 @@ export class PageRenderer {
   }
 }
 
-/** Waking the other thread costs more than the message: messages of one turn are sent together. */
+/** Sends the messages of one turn together, because waking the other thread costs more than a message. */
 function say(thread: Thread, message: ToWorker): void {
   if (thread.unsent.push(message) > 1) return;
   setImmediate(() => {
@@ -178,7 +178,7 @@ function receive(message: FromWorker, thread: Thread): void {
   if (message.kind === 'here') return;
   const rendering = thread.renderings.get(message.id);
   if (!rendering) {
-    // Timed out. Without an answer the page would wait for ever and stay in the thread's memory.
+    // Ends the request of a page that timed out: otherwise the page would wait for ever and stay in the thread's memory.
     if (message.kind === 'ask') say(thread, { kind: 'no-answer', ask: message.ask, reason: 'The page took too long' });
     return;
   }

@@ -3,16 +3,16 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderedPage } from './page-worker.js';
 
-/** The slots of the front end's document for the parts of a page. */
+/** Slots in the front end's document for the parts of a page. */
 const SLOTS =
   /^(.*?)<!--application-->(.*?)<!--\/application-->(.*?)<!--page-head-->(.*?)<!--\/page-head-->(.*?)<!--page-body-->(.*?)<!--page-state-->(.*)$/s;
 
-/** The parts that make a document of the template. */
+/** The parts that are put into the template. */
 type PageParts = Pick<RenderedPage, 'head' | 'body' | 'state' | 'forEveryone'>;
 
-/** The front end's one document, as it was built. */
+/** The front end's one document, as built. */
 export class PageTemplate {
-  /** Differs between builds. */
+  /** Changes with each build. */
   readonly build: string;
   private readonly parts: readonly string[] | undefined;
 
@@ -21,14 +21,14 @@ export class PageTemplate {
     this.parts = SLOTS.exec(html)?.slice(1);
   }
 
-  /** The document without a page; the browser renders it. */
+  /** Returns the document without a page; the browser renders it. */
   get plain(): string {
     return this.fill({ head: this.parts?.[3] ?? '', body: '', state: '' });
   }
 
   /**
-   * The document with the page in it. A template without slots stays as it is. A page whose content is there already
-   * loads the application after its first pictures (`frontend/public/before-hydration.js`).
+   * Returns the document with the page in it; a template without slots is returned unchanged. A page that already has
+   * its content loads the application after its first pictures (`frontend/public/before-hydration.js`).
    */
   fill({ head, body, state, forEveryone }: PageParts): string {
     if (!this.parts) return this.html;
@@ -38,12 +38,15 @@ export class PageTemplate {
   }
 }
 
-/** Inside JSON this character stands in strings only, and there it may be written like this: no text can end the element. */
+/** Escapes `<`, which JSON has only in strings, so that no text can end the element. */
 function stateElement(state: string): string {
   return `<script type="application/json" id="page-state">${state.replace(/</g, '\\u003c')}</script>`;
 }
 
-/** Reads the template of the front end built in `directory`, anew when it was built anew. Fails where it was not built. */
+/**
+ * Returns a function that reads the template from `directory`, again after each build. It rejects if the front end was
+ * not built.
+ */
 export function templateReader(directory: string): () => Promise<PageTemplate> {
   const path = join(directory, 'index.html');
   let read: { modified: number; template: PageTemplate } | undefined;

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * What the front end's server build is asked and answers (`frontend/src/app/server-entry.tsx`). `url` is path and query,
- * `origin` our own as browsers see it; `answer` gives an answer of the interface as a guest gets it.
+ * Request to the front end's server build (`frontend/src/app/server-entry.tsx`). `url` is path and query, `origin` the
+ * shop's as browsers see it; `answer` returns a response of the API as a guest gets it.
  */
 interface PageRequest {
   url: string;
@@ -10,14 +10,14 @@ interface PageRequest {
   answer(path: string): Promise<PageAnswer>;
 }
 
-/** An answer of the interface; `total` is its X-Total-Count. */
+/** A response of the API; `total` is its X-Total-Count. */
 export interface PageAnswer {
   status: number;
   total?: string;
   body: string;
 }
 
-/** A page's parts, to be put into the document. `body` and `state` are empty where the browser renders the page itself. */
+/** Parts of a page for the document. `body` and `state` are empty if the browser renders the page itself. */
 export interface RenderedPage {
   status: number;
   redirect?: string;
@@ -28,31 +28,31 @@ export interface RenderedPage {
   state: string;
 }
 
-/** What the application says to this thread; they travel in lists, one a turn. */
+/** Messages from the application to this thread, sent as lists, one a turn. */
 export type ToWorker =
   | { kind: 'render'; id: number; url: string; origin: string }
   | { kind: 'answer'; ask: number; answer: PageAnswer }
   | { kind: 'no-answer'; ask: number; reason: string }
   | { kind: 'are-you-there' };
 
-/** What this thread says to the application. */
+/** Messages from this thread to the application. */
 export type FromWorker =
   | { kind: 'ask'; id: number; ask: number; path: string }
   | { kind: 'rendered'; id: number; page: RenderedPage }
   | { kind: 'failed'; id: number; reason: string }
   | { kind: 'here' };
 
-// A thread of its own: rendering a page takes the processor for many milliseconds, and may hang. It imports nothing but
-// Node, so that it starts as it stands, compiled or not.
+// Runs in a thread of its own: rendering a page takes the processor for many milliseconds, and may hang. Imports only
+// Node, so that it runs compiled or not.
 const port = parentPort;
-// Loaded before the first page needs it; a page that needs it is rejected with the error of loading.
+// Loaded before the first page needs it; if loading fails, each page is rejected with that error.
 const build = import(workerData.entry) as Promise<{ render(request: PageRequest): Promise<RenderedPage> }>;
 build.catch(() => undefined);
 const waiting = new Map<number, { resolve(answer: PageAnswer): void; reject(error: Error): void }>();
 let asks = 0;
 let unsent: FromWorker[] = [];
 
-/** A page asks for several things at once, and waking the other thread costs more than the message. */
+/** Sends the messages of one turn together, because waking the other thread costs more than a message. */
 function send(message: FromWorker): void {
   if (unsent.push(message) === 1) setImmediate(flush);
 }

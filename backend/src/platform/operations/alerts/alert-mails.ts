@@ -22,7 +22,7 @@ const TITLES: Record<AlertMail, (title: string) => string> = {
   over: (title) => `Over: ${title}`,
 };
 
-/** Writes the mails about alerts (docs/rules.md#alerts). */
+/** Queues the emails about alerts (docs/rules.md#alerts). */
 @Injectable()
 export class AlertMails {
   constructor(
@@ -31,7 +31,10 @@ export class AlertMails {
     private readonly config: Config,
   ) {}
 
-  /** Writes one mail to each member of staff of the rule's roles, in the transaction of `em`; to admins where there are none. */
+  /**
+   * Queues one email to each member of staff with one of the rule's roles, in the transaction of `em`; to admins if
+   * there are none.
+   */
   async write(em: EntityManager, alert: Alert, mail: AlertMail, check: HealthCheck, rule: RuleChoice): Promise<void> {
     const mayOpen = (role: OperationsRole) => check.hrefRoles.includes(role);
     const sent = new Set<string>();
@@ -86,7 +89,7 @@ export class AlertMails {
   }
 }
 
-/** Returns the address of a check's runbook, without host. */
+/** Returns the path of a check's runbook. */
 export function runbookOf(key: string): string {
   return `/admin/help/runbooks#${key}`;
 }

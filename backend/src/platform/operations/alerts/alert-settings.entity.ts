@@ -4,9 +4,9 @@ import { kysely } from '../../database/kysely.js';
 import type { Table } from '../../database/tables.js';
 import type { HealthCheck, OperationsRole } from '../health/health-source.js';
 
-/** When only urgent alerts are mailed, by London's clock (docs/rules.md#alerts). */
+/** Hours in which only urgent alerts are mailed, by London's clock (docs/rules.md#alerts). */
 export interface QuietHours {
-  /** HH:MM. From a later to an earlier hour they go over midnight; equal: none at night. */
+  /** HH:MM. If `to` is earlier they last over midnight; if equal there are none at night. */
   readonly from: string;
   readonly to: string;
   /** Whether Saturday and Sunday are quiet all day. */
@@ -21,7 +21,7 @@ const LONDON = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Returns whether `at` is quiet: from `from` on, until just before `to`. */
+/** Returns whether `at` is quiet: from `from` until just before `to`. */
 export function isQuiet({ from, to, weekends }: QuietHours, at: Date): boolean {
   const parts = Object.fromEntries(LONDON.formatToParts(at).map(({ type, value }) => [type, value]));
   if (weekends && (parts.weekday === 'Sat' || parts.weekday === 'Sun')) return true;
@@ -29,7 +29,7 @@ export function isQuiet({ from, to, weekends }: QuietHours, at: Date): boolean {
   return from <= to ? from <= time && time < to : time >= from || time < to;
 }
 
-/** What an admin may change of a rule. */
+/** The parts of a rule that an admin may change. */
 export interface RuleChoice {
   readonly enabled: boolean;
   readonly threshold: number;
@@ -45,20 +45,20 @@ const AlertSettingsSchema = defineEntity({
   properties: {
     /** Always 1. */
     id: p.integer().primary(),
-    /** Counts changes, so that two admins do not overwrite each other. */
+    /** Number of changes, so that two admins do not overwrite each other's. */
     version: p.integer().default(0),
     quietFrom: p.text().default('22:00'),
     quietTo: p.text().default('07:00'),
     quietWeekends: p.boolean().default(false),
-    /** By the check's key; checks that are not in it have their own rule. */
+    /** Changed rules by the check's key; other checks have their default rule. */
     rules: p.json<Record<string, RuleChoice>>().defaultRaw(`'{}'::jsonb`),
-    /** When the rules were last applied. */
+    /** Time at which the rules were last applied. */
     checkedAt: p.datetime().nullable(),
   },
   checks: [{ name: 'alert_settings_one_row', expression: 'id = 1' }],
 });
 
-/** The alert rules as admins have changed them, and the quiet hours. Written by set-based statements only. */
+/** The alert rules as changed by admins, and the quiet hours. Written only by set-based statements. */
 export class AlertSettings extends AlertSettingsSchema.class {}
 AlertSettingsSchema.setClass(AlertSettings);
 
@@ -66,7 +66,7 @@ interface AlertSettingsTables {
   'platform.alert_settings': Table<AlertSettings>;
 }
 
-/** The settings in force. */
+/** The alert settings in force. */
 export interface CurrentAlertSettings {
   readonly version: number;
   readonly quietHours: QuietHours;
@@ -91,7 +91,10 @@ export async function readAlertSettings(em: EntityManager): Promise<CurrentAlert
   return row ? settingsOf(row) : DEFAULTS;
 }
 
-/** Returns the settings and locks them in the transaction of `em`: whatever reads them to change alerts waits. */
+/**
+ * Returns the settings and locks them in the transaction of `em`, so that only one transaction changes alerts at a
+ * time.
+ */
 export async function lockAlertSettings(em: EntityManager): Promise<CurrentAlertSettings> {
   const db = kysely<AlertSettingsTables>(em);
   await db
@@ -108,7 +111,7 @@ export async function lockAlertSettings(em: EntityManager): Promise<CurrentAlert
   return settingsOf(row);
 }
 
-/** Saves changed settings as the next version, in the transaction that has locked them. */
+/** Saves changed settings as the next version, in the transaction that holds the lock. */
 export async function saveAlertSettings(
   em: EntityManager,
   { version, quietHours, rules }: CurrentAlertSettings,
@@ -135,7 +138,7 @@ export async function recordCheck(em: EntityManager): Promise<void> {
     .execute();
 }
 
-/** Returns the rule of a check: the admins' choice, or the check's own. */
+/** Returns the rule of a check: the admins' choice, or the default. */
 export function ruleOf({ rules }: Pick<CurrentAlertSettings, 'rules'>, check: HealthCheck): RuleChoice {
   const { enabled, threshold, roles, quietHours } = check;
   return rules[check.key] ?? { enabled, threshold, roles, quietHours };

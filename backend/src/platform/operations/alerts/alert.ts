@@ -6,7 +6,7 @@ import { HealthReport } from '../health/health-report.js';
 import type { AlertsView } from '../operations.dto.js';
 import { isQuiet, readAlertSettings, ruleOf } from './alert-settings.entity.js';
 
-/** The alert rules as staff see them. */
+/** The alert rules, as shown to staff. */
 @Injectable()
 export class AlertRules {
   constructor(
@@ -33,12 +33,12 @@ export class AlertRules {
   }
 }
 
-/** An alert is over when its check has been within its limit for this long, in ms: one that flaps is one alert. */
+/** Time within the limit after which an alert ends, in ms, so that a check that flaps makes one alert. */
 const SETTLED_MS = 15 * 60_000;
-/** An alert that goes on is mailed again after this long, in ms. */
+/** Time after which an open alert is mailed again, in ms. */
 const REMINDER_MS = 24 * 3_600_000;
 
-/** What is mailed about an alert: that it began, that it goes on, that it is over. */
+/** Emails about an alert: when it begins, while it goes on, and when it ends. */
 export type AlertMail = 'first' | 'reminder' | 'over';
 
 const AlertSchema = defineEntity({
@@ -50,19 +50,19 @@ const AlertSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => uuid()),
-    /** The check's key. */
+    /** Key of the check. */
     rule: p.text(),
-    /** As the check last said while it was a problem. */
+    /** Last values of the check while it was a problem. */
     value: p.text(),
     detail: p.text(),
     openedAt: p.datetime(),
-    /** Since when the check has been within its limit; null while it is not. */
+    /** Time from which the check has been within its limit; null while it is not. */
     clearSince: p.datetime().nullable(),
     endedAt: p.datetime().nullable(),
-    /** How often it was mailed; the mail about its end is not counted. */
+    /** Number of emails, not counting the one about its end. */
     mails: p.integer().default(0),
     mailedAt: p.datetime().nullable(),
-    /** Whether no mail about its end is due any more. */
+    /** Whether no further email about its end is due. */
     isClosed: p.boolean().default(false),
   },
   indexes: [
@@ -74,9 +74,9 @@ const AlertSchema = defineEntity({
   ],
 });
 
-/** A check beyond its limit: opened, mailed, over, closed (docs/rules.md#alerts). */
+/** A check beyond its limit: open, mailed, over, closed (docs/rules.md#alerts). */
 export class Alert extends AlertSchema.class {
-  /** Records that the check is still, or again, a problem. */
+  /** Records that the check is still a problem, or again. */
   goOn(value: string, detail: string): void {
     this.value = value;
     this.detail = detail;
@@ -84,22 +84,22 @@ export class Alert extends AlertSchema.class {
     this.endedAt = null;
   }
 
-  /** Records that the check is within its limit. It is over when that lasts. */
+  /** Records that the check is within its limit. The alert ends if that lasts. */
   clear(now: Date): void {
     this.clearSince ??= now;
     if (now.getTime() - this.clearSince.getTime() < SETTLED_MS) return;
     this.endedAt ??= this.clearSince;
-    // No one was mailed that it began, so its end is no news either.
+    // Needs no email about its end if none was sent about its beginning.
     if ((this.mails ?? 0) === 0) this.isClosed = true;
   }
 
-  /** Ends it without a mail: its rule was switched off, or is gone. */
+  /** Ends the alert without an email: its rule was switched off or deleted. */
   close(now: Date): void {
     this.endedAt ??= now;
     this.isClosed = true;
   }
 
-  /** Returns the mail that is due; null where none is. */
+  /** Returns the email that is due; null if there is none. */
   dueMail(now: Date): AlertMail | null {
     if (this.isClosed) return null;
     if (this.endedAt) return 'over';
@@ -108,7 +108,7 @@ export class Alert extends AlertSchema.class {
     return now.getTime() - this.mailedAt.getTime() >= REMINDER_MS ? 'reminder' : null;
   }
 
-  /** Records that a mail was written. */
+  /** Records that an email was queued. */
   recordMail(mail: AlertMail, now: Date): void {
     if (mail === 'over') {
       this.isClosed = true;

@@ -13,21 +13,21 @@ import {
   saveAlertSettings,
 } from './alert-settings.entity.js';
 
-/** Another admin changed the rules first. */
+/** Thrown if another admin changed the rules first. */
 export class AlertsChanged extends Error {
   constructor() {
     super('A colleague changed the alert rules while you were editing them. Please check them before you save.');
   }
 }
 
-/** There is no check with this key. */
+/** Thrown if there is no check with this key. */
 export class NoSuchRule extends Error {
   constructor(key: string) {
     super(`There is no alert rule "${key}".`);
   }
 }
 
-/** A change of some rules; those that are not named stay. */
+/** A change of some rules; unnamed rules stay. */
 interface AlertsChange {
   readonly version: number;
   readonly quietHours: QuietHours;
@@ -43,7 +43,7 @@ export class ChangeAlerts {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Throws `AlertsChanged` and `NoSuchRule`. A check without a limit keeps its own. */
+  /** Changes the settings. Throws `AlertsChanged` and `NoSuchRule`. A check without a limit keeps its own. */
   async change({ version, quietHours, rules }: AlertsChange, actor: string): Promise<void> {
     const checks = new Map(this.health.checks().map((check) => [check.key, check]));
     await inTransaction(this.em, async (em) => {
@@ -66,7 +66,7 @@ export class ChangeAlerts {
   }
 }
 
-/** The settings as the audit trail shows them: by the title of the check. */
+/** Returns the settings for the audit trail, by the title of the check. */
 function asText(settings: CurrentAlertSettings, checks: Iterable<HealthCheck>): Record<string, string> {
   const { from, to, weekends } = settings.quietHours;
   const lines: Record<string, string> = { quietHours: `${from} to ${to}${weekends ? ', and at weekends' : ''}` };

@@ -26,16 +26,16 @@ describe('Alerts', () => {
 
   const at = (time: string) => Date.parse(time);
   const check = (time: number, process = shop) => process.get(CheckAlerts).check(new Date(time));
-  /** Checks each minute of a period, as the job does. */
+  /** Runs the check for each minute of a period, as the job does. */
   const checkEachMinute = async (from: number, minutes: number) => {
     for (let minute = 0; minute <= minutes; minute += 1) await check(from + minute * MINUTE_MS);
   };
-  /** A reaction that no worker knows; its rule mails admins, outside the quiet hours. */
+  /** Adds a reaction that no worker knows; its rule mails admins, outside the quiet hours. */
   const abandon = () =>
     shop.em.execute(`insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope)
       values (gen_random_uuid(), 'gone', 'gone.react', 'a-1', 1, '{"type":"gone.event.v1"}')`);
   const takeUp = () => shop.em.execute(`update platform.inbox set status = 'done', done_at = now()`);
-  /** An event that the transport does not take; its rule is urgent. */
+  /** Adds an event that the transport does not accept; its rule is urgent. */
   const stopRelay = () =>
     shop.em.execute(`insert into platform.outbox (id, type, aggregate_id, occurred_at, correlation_id, payload)
       values (gen_random_uuid(), 'some.event.v1', 'a-1', now() - interval '1 hour', 'c-1', '{}')`);

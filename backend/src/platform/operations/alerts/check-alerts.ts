@@ -10,7 +10,7 @@ import { Alert } from './alert.js';
 import { AlertMails } from './alert-mails.js';
 import { isQuiet, lockAlertSettings, recordCheck, ruleOf } from './alert-settings.entity.js';
 
-/** Alerts that are over; they name no person. */
+/** Deletes ended alerts; they name no person. */
 @Injectable()
 export class AlertRetention implements RetentionSource {
   readonly rules: readonly RetentionRule[] = [
@@ -39,7 +39,7 @@ export class CheckAlerts {
     await this.check();
   }
 
-  /** Applies the rules to what is so at `now`. The lock on the settings lets one process do it at a time. */
+  /** Applies the rules to the state at `now`. The lock on the settings lets only one process do so at a time. */
   async check(now = new Date()): Promise<void> {
     const found = await this.health.read();
     await inTransaction(this.em, async (em) => {

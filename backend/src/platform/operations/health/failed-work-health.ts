@@ -32,16 +32,16 @@ const CHECKS: readonly HealthCheck[] = [
   },
 ];
 
-/** The failed mails, or all else that failed. */
+/** Numbers of failed emails, or of all other failed work. */
 interface Failed {
   isMail: boolean;
   count: number;
   seconds: number;
-  /** The largest group: one of its rows, and how many there are. */
+  /** One row of the largest group, and the size of that group. */
   most: Pick<FailedWorkRow, 'kind' | 'operation' | 'cause' | 'said' | 'attempts'> & { count: number };
 }
 
-/** Failed work of every kind: what waits for a person (docs/rules.md#failed-events). */
+/** Health of failed work of every kind that waits for a person (docs/rules.md#failed-events). */
 @Injectable()
 export class FailedWorkHealth {
   readonly checks = CHECKS;
@@ -52,7 +52,7 @@ export class FailedWorkHealth {
   ) {}
 
   async read(): Promise<readonly HealthReading[]> {
-    // One that is provided under two tokens is found twice.
+    // Removes duplicates of a source that is provided under two tokens.
     const sources = new Map(
       allProviders<FailedWork>(this.discovery, FAILED_WORK).map((source) => [source.kind, source]),
     );

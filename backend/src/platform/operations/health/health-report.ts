@@ -13,18 +13,18 @@ import {
   type HealthSource,
 } from './health-source.js';
 
-/** A check and what was found for it. */
+/** A check with its result. */
 export interface CheckedHealth {
   readonly check: HealthCheck;
   readonly reading: HealthReading;
-  /** Whether the source could say anything: no alert begins or ends on what is not known. */
+  /** Whether the source could be read: an unknown state begins and ends no alert. */
   readonly isKnown: boolean;
 }
 
-/** What was done in one hour. */
+/** Counts of one hour. */
 type HourOfActivity = { readonly hour: Date } & Readonly<Record<ActivityKind, number>>;
 
-/** Asks every module's `HealthSource`. */
+/** Reads every module's `HealthSource`. */
 @Injectable()
 export class HealthReport {
   private readonly logger = new Logger('HealthReport');
@@ -34,12 +34,12 @@ export class HealthReport {
     private readonly em: EntityManager,
   ) {}
 
-  /** Returns every check there is, without reading anything. */
+  /** Returns all checks, without reading anything. */
   checks(): HealthCheck[] {
     return this.sources().flatMap(({ checks }) => checks);
   }
 
-  /** Reads every check, in the order of the sources. One that cannot be read says so and does not hide the others. */
+  /** Reads all checks, in the order of the sources. One that cannot be read says so and does not hide the others. */
   async read(): Promise<CheckedHealth[]> {
     const found: CheckedHealth[] = [];
     for (const source of this.sources()) {
@@ -55,7 +55,7 @@ export class HealthReport {
     return found;
   }
 
-  /** Returns what was done in this hour and the 23 before it, the oldest first; one statement. */
+  /** Returns the counts of this hour and the 23 before it, oldest first. One statement. */
   async lastDay(): Promise<HourOfActivity[]> {
     const since = sql<Date>`date_trunc('hour', now()) - interval '23 hours'`;
     const parts = this.sources().flatMap(({ activity }) =>

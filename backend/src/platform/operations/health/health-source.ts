@@ -3,67 +3,70 @@ import type { RawBuilder } from 'kysely';
 /** Injection token of a `HealthSource`. Any module may provide one. */
 export const HEALTH_SOURCE = Symbol('health source');
 
-/** `good` needs no one, `warning` may become a problem, `problem` is one. */
+/** `good` needs no action, `warning` may become a problem, `problem` needs action. */
 export type HealthState = 'good' | 'warning' | 'problem';
 
-/** What a limit counts; `none` has none: it either holds or it does not. */
+/** Unit of a limit; `none` for a check that either holds or does not. */
 export type HealthUnit = 'minutes' | 'hours' | 'days' | 'count' | 'none';
 
-/** Staff who look after the shop's work. */
+/** Roles of staff who look after background work. */
 export type OperationsRole = 'support' | 'admin';
 
-/** A figure that staff watch, with the alert rule that applies until an admin changes it (docs/rules.md#health). */
+/** A figure that staff watch, with the default of its alert rule (docs/rules.md#health). */
 export interface HealthCheck {
-  /** Unique; also of its alert rule, and of its runbook (`/admin/help/runbooks#<key>`). */
+  /** Unique; also the key of its alert rule and of its runbook (`/admin/help/runbooks#<key>`). */
   readonly key: string;
   readonly title: string;
   readonly unit: HealthUnit;
-  /** The limit: a problem from there on, `atMost` down from there. */
+  /** Limit of a problem: from there upwards, or downwards for `atMost`. */
   readonly threshold: number;
-  /** Whether small values are the problem, as of days left. */
+  /** Whether small values are the problem, such as days left. */
   readonly atMost?: boolean;
   /** Whether its mails wait for the end of the quiet hours. */
   readonly quietHours: boolean;
-  /** False: shown only, no mails until an admin switches them on. */
+  /** False: only shown; no emails unless an admin switches them on. */
   readonly enabled: boolean;
-  /** Who gets its mails. */
+  /** Roles that receive the emails. */
   readonly roles: readonly OperationsRole[];
-  /** The page where one does something about it, and who may open that page. */
+  /** The page on which the problem can be solved, and the roles that may open it. */
   readonly href: string;
   readonly hrefRoles: readonly OperationsRole[];
 }
 
-/** What was found for one check. */
+/** Result of one check. */
 export interface HealthReading {
   readonly key: string;
-  /** In the unit of the check; of `none` 1 is a problem. Null: nothing to measure yet, neither good nor an alert. */
+  /**
+   * Value in the unit of the check; for `none`, 1 is a problem. Null: nothing to measure yet, neither good nor an
+   * alert.
+   */
   readonly measured: number | null;
-  /** In a few words: `3 failed`. */
+  /** Short text: `3 failed`. */
   readonly value: string;
-  /** One sentence more, plain words. */
+  /** One more sentence in plain words. */
   readonly detail: string;
 }
 
-/** What the plots of the last day count. */
+/** Kinds of activity in the charts of the last day. */
 export type ActivityKind = 'events' | 'reactions' | 'documents' | 'mails' | 'failures';
 
-/** Rows of one kind: a `select` of one timestamp named `at`, later than `since`; it is counted by the hour in one statement. */
+/** Rows of one kind: a `select` of one timestamp named `at`, later than `since`. One statement counts them by hour. */
 export interface Activity {
   readonly kind: ActivityKind;
   readonly since: (since: RawBuilder<Date>) => RawBuilder<{ at: Date }>;
 }
 
-/** What one module watches, about its own tables only. */
+/** Checks of one module, about its own tables only. */
 export interface HealthSource {
-  /** Lower is shown first. */
+  /** Lower comes first. */
   readonly order: number;
   readonly checks: readonly HealthCheck[];
-  /** Returns a reading of each check. */
+  /** Returns a result for each check. */
   read(): Promise<readonly HealthReading[]>;
   readonly activity: readonly Activity[];
 }
 
-/** Returns the state of a reading; a warning from half of the limit on, or below twice of one that is `atMost`. */
+/** Returns the state of a value; a warning begins at half of the limit, or below twice an `atMost` one. */
 export function stateOf(
   { unit, atMost }: Pick<HealthCheck, 'unit' | 'atMost'>,
   measured: number | null,

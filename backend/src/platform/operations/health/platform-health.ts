@@ -72,7 +72,10 @@ interface Backlog {
   lastMailError: string | null;
 }
 
-/** Partial indexes and a table of what is unsent keep each count small. What waits for a parked reaction is not late: that one is a failed event. */
+/**
+ * Partial indexes and a table of unsent events keep each count cheap. Leaves out work behind a parked reaction: that
+ * reaction is a failed event.
+ */
 const BACKLOG = sql<Backlog>`
   select outbox.*, inbox.*, mail.*
   from (
@@ -93,7 +96,7 @@ const BACKLOG = sql<Backlog>`
       (array_agg(error order by created_at) filter (where error is not null))[1] as "lastMailError"
     from platform.mail_queue where status = 'pending') mail`;
 
-/** Events, reactions and mails: how much waits, and since when. */
+/** Health of events, reactions and emails: how many wait, and since when. */
 @Injectable()
 export class PlatformHealth implements HealthSource {
   readonly order = 0;

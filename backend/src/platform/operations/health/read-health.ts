@@ -9,7 +9,7 @@ import { type HealthState, stateOf } from './health-source.js';
 
 const BY_WEIGHT: readonly HealthState[] = ['good', 'warning', 'problem'];
 
-/** The health as its page shows it (docs/rules.md#health). */
+/** The health, as shown on its page (docs/rules.md#health). */
 @Injectable()
 export class ReadHealth {
   constructor(

@@ -63,7 +63,7 @@ export class FailedEventsWorld {
       .send(body as object);
   }
 
-  /** A paid order, a call of whose document Sage rejects. */
+  /** Places a paid order for which Sage rejects a call. */
   async rejected(match = 'POST /sales_invoices'): Promise<{ order: OrderPlacedPayload; id: string }> {
     await this.sandbox.fail({ system: 'sage', match, mode: 'refuse422', times: 1 });
     const order = await this.orders.pay();

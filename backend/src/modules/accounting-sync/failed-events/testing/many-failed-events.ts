@@ -1,4 +1,4 @@
-/** What Sage and the shop say of the writes below: known causes, and some that no one knows. */
+/** Error messages of the writes below: known causes, and some unknown ones. */
 const REJECTIONS = [
   'sales_invoice: You cannot fulfil this invoice as you do not have enough stock. (RecordInvalid)',
   'sales_invoice.contact_id: does not exist (RecordInvalid)',
@@ -13,8 +13,8 @@ const REJECTIONS = [
 ];
 
 /**
- * Statements that make failed events: six of ten are writes to Sage, two reactions, one an email, one a refund, of several
- * causes each. They need one order, from which the others are copied.
+ * Returns statements that make failed events with several causes: of ten, six are writes to Sage, two reactions, one an
+ * email and one a refund. They copy one existing order.
  */
 export function manyFailedEvents(count: number): string[] {
   const series = (from: number, to: number) => `generate_series(${Math.round(from) + 1}, ${Math.round(to)}) n`;
