@@ -1,8 +1,3 @@
-/** Returns the text as PostgreSQL can store it: without NUL, and with U+FFFD for half a surrogate pair. */
-export function storableText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
-}
-
 // Without imports: `npm run generate` copies this file to the front end, so that both sides take the same texts
 // (docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need). The rule is docs/rules.md#typed-texts.
 
@@ -159,4 +154,9 @@ const WEB_ADDRESSES = [/:\/\/|\/\/|(?<![\p{L}\p{N}])www[.。．｡]/iu, new RegE
  */
 export function hasWebAddress(name: string): boolean {
   return WEB_ADDRESSES.some((pattern) => pattern.test(name));
+}
+
+/** Returns the text as PostgreSQL can store it: without NUL, and with U+FFFD for half a surrogate pair. */
+export function storableText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
 }

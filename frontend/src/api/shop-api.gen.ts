@@ -7663,8 +7663,33 @@ export type MoneyTrailView = {
   /** Of the same request, where traces are kept. */
   traceId: string | null;
 };
-export type PostcodeView = {};
-export type PaymentMethodView = {};
+export type PostcodeAddressView = {
+  company: string | null;
+  address: string;
+  /** Address line 2. */
+  address2: string | null;
+  city: string;
+  county: string | null;
+};
+export type PostcodeView = {
+  /** As the Post Office writes it: "LS12 3AA". */
+  postcode: string;
+  /** The post town; null where the area has several. */
+  town: string | null;
+  county: string | null;
+  /** Null where no provider of addresses is set, or it could not be reached. */
+  addresses: PostcodeAddressView[] | null;
+};
+export type PaymentMethodView = {
+  /** What the browser pays with. */
+  id: string;
+  brand: string;
+  last4: string;
+  /** 1 to 12; the card is valid to the end of that month. */
+  expMonth: number;
+  expYear: number;
+  isExpired: boolean;
+};
 export type SageBusinessView = {
   id: string;
   name: string;

@@ -3,12 +3,8 @@ import type { PostcodeLookupConfig } from '../../../config/settings.js';
 import { Config } from '../../../config.js';
 import { inSpan } from '../../../platform/tracing/spans.js';
 import { postTownOf } from './post-towns.js';
-import {
-  POSTCODE_SOURCES,
-  type PostcodeAddressView,
-  type PostcodeSource,
-  type PostcodeView,
-} from './postcodes.queries.js';
+import { type PostcodeAddressView, type PostcodeView } from './postcodes.dto.js';
+import { POSTCODE_SOURCES, type PostcodeSource } from './postcodes.queries.js';
 
 /** The limit of both tries together, in ms: the shopper is typing on. */
 const LIMIT_MS = 3000;

@@ -3,7 +3,8 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Allow, Anonymous } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limits/limit.js';
 import { MapErrors, mapped } from '../../../platform/http/problem.js';
-import { NotAPostcode, PostcodesQueries, PostcodeView } from './postcodes.queries.js';
+import { PostcodeView } from './postcodes.dto.js';
+import { NotAPostcode, PostcodesQueries } from './postcodes.queries.js';
 
 /** Details of postcodes, to spare typing. */
 @ApiTags('checkout')

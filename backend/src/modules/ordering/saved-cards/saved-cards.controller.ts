@@ -6,7 +6,8 @@ import { Allow } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limits/limit.js';
 import { OrderingProblems } from '../ordering-problems.js';
 import { RemovePaymentMethod } from './saved-cards.commands.js';
-import { PaymentMethodView, SavedCardsQueries } from './saved-cards.queries.js';
+import { PaymentMethodView } from './saved-cards.dto.js';
+import { SavedCardsQueries } from './saved-cards.queries.js';
 
 /** The saved cards of a customer. */
 @ApiTags('checkout')

@@ -1,23 +1,9 @@
 import { Injectable } from '@nestjs/common';
-
 import type { DataSubject, PersonalDataHolder } from '../../../platform/personal-data.js';
 import { PaymentCustomers, PaymentsUnavailable } from '../stripe.client.js';
 import { StripeCustomers } from './saved-cards.commands.js';
+import type { PaymentMethodView } from './saved-cards.dto.js';
 import { distinctCards, isCardExpired } from './stripe-customer.entity.js';
-
-/** A card that is saved at Stripe; its number never comes here. */
-export class PaymentMethodView {
-  /** What the browser pays with. */
-  id: string;
-  /** @example "visa" */
-  brand: string;
-  /** @example "4242" */
-  last4: string;
-  /** 1 to 12; the card is valid to the end of that month. */
-  expMonth: number;
-  expYear: number;
-  isExpired: boolean;
-}
 
 @Injectable()
 export class SavedCardsQueries {
