@@ -1,5 +1,3 @@
-import { ListProductsQuery } from './search/list-products.js';
-import { ProductsQueries } from './products/products.queries.js';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module, type Provider } from '@nestjs/common';
 import { FILE_NAMES } from '../../platform/file-storage/file-keys.js';
@@ -41,9 +39,11 @@ import { AdminProductsController } from './products/products.controller.js';
 import * as productsFacade from './products/products.facade.js';
 import { ProductPlaces, Products } from './products/products.facade.js';
 import * as productsQueries from './products/products.queries.js';
+import { ProductsQueries } from './products/products.queries.js';
 import * as reactions from './reactions.js';
 import * as foundProducts from './search/found-products.js';
 import * as listProducts from './search/list-products.js';
+import { ListProductsQuery } from './search/list-products.js';
 import * as listSynonyms from './search/list-synonyms.js';
 import * as searchCommands from './search/search.commands.js';
 import { AdminSynonymsController } from './search/search.controller.js';
