@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CreateCategory, CreateSubcategory } from '../src/modules/catalogue/categories/categories.commands.js';
 import { CategoriesQueries } from '../src/modules/catalogue/categories/categories.queries.js';
-
 import type { DemoCategory } from './catalogue.js';
 
 /** Ids of categories and subcategories by their slugs. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ListSynonymsQuery } from '../src/modules/catalogue/search/list-synonyms.js';
-
 import { SetSynonyms } from '../src/modules/catalogue/search/search.commands.js';
 import { synonyms } from './catalogue/synonyms.js';
 

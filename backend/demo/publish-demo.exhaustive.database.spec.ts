@@ -10,7 +10,6 @@ import { ListSynonymsQuery } from '../src/modules/catalogue/search/list-synonyms
 import { RemoveSynonyms } from '../src/modules/catalogue/search/search.commands.js';
 import { LoyaltyModule } from '../src/modules/loyalty/index.js';
 import { RewardsQueries } from '../src/modules/loyalty/rewards/rewards.queries.js';
-
 import { GUEST } from '../src/platform/http/actor.js';
 import { ReadinessChecks } from '../src/platform/http/operations/health.controller.js';
 import { eventually } from '../src/platform/testing/eventually.js';

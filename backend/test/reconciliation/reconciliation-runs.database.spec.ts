@@ -8,7 +8,6 @@ import {
 } from '../../src/modules/accounting-sync/reconciliation/reconciliation.commands.js';
 import { Reconcile } from '../../src/modules/accounting-sync/reconciliation/reconciliation.jobs.js';
 import { ReconciliationQueries } from '../../src/modules/accounting-sync/reconciliation/reconciliation.queries.js';
-
 import { ReconciledShop } from './reconciled-shop.js';
 
 describe('Runs of the reconciliation', () => {

@@ -32,7 +32,6 @@ import * as guideCommands from './guide/guide.commands.js';
 import { AdminProductArticlesController, GuideController, GuideSitemapController } from './guide/guide.controller.js';
 import * as guideFacade from './guide/guide.facade.js';
 import * as guideQueries from './guide/guide.queries.js';
-
 import { GuideArticle } from './guide/guide-article.entity.js';
 
 export const chatEntities = [CartProposal, ModelUsage];

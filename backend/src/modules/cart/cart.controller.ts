@@ -15,7 +15,6 @@ import {
   UpdateCartItemInput,
 } from './cart.dto.js';
 import { CartQueries } from './cart.queries.js';
-
 import { CartFull, CartItemNotFound, MoreThanInStock, ProductNotSold, SoldToTradeOnly } from './cart-item.entity.js';
 import { MergeCart } from './merge-cart.js';
 

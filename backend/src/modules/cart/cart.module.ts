@@ -24,7 +24,6 @@ const useCases = [...[], ...[]];
   controllers: [CartController],
   providers: [
     ...injectables(cartCommands, mergeCart, cartsFacade, cartClearingFacade, cartQueries, reactions),
-
     { provide: PERSONAL_DATA, useExisting: CartPersonalData },
     ...useCases,
   ],

@@ -26,7 +26,6 @@ import { ListProductsQuery } from './search/list-products.js';
 import type { PriceRangeView, SpellingView, SuggestionView } from './search/search.dto.js';
 import { SearchQueries } from './search/search.queries.js';
 import { SuggestProductsQuery } from './search/suggest-products.js';
-
 import { CATALOGUE_TAG, detailTags, productTags } from './visibility.js';
 
 const SEARCH_PARAMETERS = ['search', 'q'];

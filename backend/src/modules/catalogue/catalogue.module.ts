@@ -65,7 +65,6 @@ import * as uploadsCommands from './uploads/uploads.commands.js';
 import { ObjectsController, S3CompanionController } from './uploads/uploads.controller.js';
 import * as uploadsJobs from './uploads/uploads.jobs.js';
 import * as uploadsQueries from './uploads/uploads.queries.js';
-
 import { DataSheetNames } from './uploads/uploads.queries.js';
 
 export const uploadControllers = [ObjectsController, S3CompanionController];
@@ -144,7 +143,6 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
       productFilesCommands,
       catalogueRetention,
     ),
-
     ...backInStock,
     ...uploads,
     { provide: RETENTION, useExisting: CatalogueRetention },

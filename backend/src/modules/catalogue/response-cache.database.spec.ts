@@ -11,7 +11,6 @@ import { SetGoesWith } from './goes-with/goes-with.commands.js';
 import { GoesWithQueries } from './goes-with/goes-with.queries.js';
 import { EditProduct } from './products/edit-product.js';
 import { ProductsQueries } from './products/products.queries.js';
-
 import { Stock } from './stock/stock.facade.js';
 import { item, productId, synced } from './testing/synced-items.js';
 import { detailTags } from './visibility.js';

@@ -81,7 +81,6 @@ import {
 import * as tradeApplicationsMails from './trade-applications/trade-applications.mails.js';
 import * as tradeApplicationsQueries from './trade-applications/trade-applications.queries.js';
 import * as usersFacade from './users.facade.js';
-
 import { Users } from './users.facade.js';
 
 // Account, addresses and passwords: a part of `IdentityModule`.
@@ -198,9 +197,7 @@ export const staffProviders = [
     SessionActors,
     { provide: ACTOR_RESOLVER, useExisting: SessionActors },
     { provide: OWNER_PROOF, useExisting: AccountOwnerProof },
-
     ...accountProviders,
-
     ...staffProviders,
   ],
   exports: [Users, CustomerRegistration],

@@ -76,9 +76,7 @@ const controllers = [
       remindersMails,
       grantsJobs,
     ),
-
     { provide: THING_OWNERS, useExisting: GrantOwners },
-
     { provide: ERASURE_OBSTACLES, useExisting: PointsDebt },
     { provide: PERSONAL_DATA, useExisting: PointsPersonalData },
     { provide: RECONCILED_RECORDS, useExisting: PointsRecords },

@@ -186,16 +186,12 @@ import * as trailQueries from './trail/trail.queries.js';
       ordersMails,
       reconciliation,
     ),
-
     { provide: THING_OWNERS, useExisting: OrderOwners },
-
     postcodeSources,
-
     provideTogether(PERSONAL_DATA, [OrderPersonalData, QuickListsPersonalData, SavedCardsPersonalData]),
     { provide: ERASURE_OBSTACLES, useExisting: OrdersToSettle },
     { provide: RETENTION, useExisting: OrderRetention },
     { provide: RECONCILED_RECORDS, useExisting: OrderingRecords },
-
     { provide: FAILED_WORK, useExisting: FailedRefunds },
   ],
   exports: [Orders],

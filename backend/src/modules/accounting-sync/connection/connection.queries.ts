@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
 import { kysely } from '../../../platform/database/kysely.js';
 import { waitingElsewhere } from '../failed-events/failed-writes.js';
 import type { AccountingTables } from '../tables.js';

@@ -6,7 +6,6 @@ import type { OrderPlacedPayload, PurchaseOrderPayload } from '../../ordering/ev
 import { SageClient } from '../connection/sage.client.js';
 import { DocumentCreated, ReturnStarted } from '../events.js';
 import { FailedEventsQueries } from '../failed-events/failed-events.queries.js';
-
 import { SageWriter } from '../queue/queue.jobs.js';
 import { QueuedWrite } from '../queue/queued-write.entity.js';
 import { CustomerOrders } from '../testing/customer-orders.js';

@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { containing, sortClause } from '../../../platform/database/paged-list.js';
@@ -50,7 +49,8 @@ export class FailedEventsQueries {
    * none.
    */
   async failedEventById(
-    id: string /** The viewer's role, which decides on the allowed repairs. */,
+    id: string,
+    /** The viewer's role, which decides on the allowed repairs. */
     role: Role = 'admin',
   ): Promise<FailedEventDetailView | null> {
     const source = this.work.sourceOf(id);
@@ -84,7 +84,8 @@ export class FailedEventsQueries {
 
   /** Failed or waiting work by cause, the largest group first. One statement groups, another reads a sample of each. */
   async listFailedEventGroups(
-    filter: Omit<FailedEventsFilter, 'group'> /** The viewer's role, which decides on the allowed repairs. */,
+    filter: Omit<FailedEventsFilter, 'group'>,
+    /** The viewer's role, which decides on the allowed repairs. */
     role: Role,
   ): Promise<FailedEventGroupView[]> {
     const found = matching(this.work, filter, READ);

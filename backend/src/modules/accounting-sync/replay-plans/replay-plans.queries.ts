@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { readPage } from '../../../platform/database/paged-list.js';
@@ -284,7 +283,8 @@ export class ReplayPlansQueries {
 
   /** Replay plans, latest first. */
   listReplayPlans(
-    page: { readonly page: number; readonly limit: number } /** A result of `actorName`. */,
+    page: { readonly page: number; readonly limit: number },
+    /** A result of `actorName`. */
     viewer: string,
   ): Promise<ReplayPlanPage> {
     return this.views.page(page, viewer);

@@ -14,7 +14,6 @@ import {
 import { FREE_SHIPPING_FROM, type OrderSummary, Orders, SHIPPING_PRICE } from '../../ordering/index.js';
 import { type FoundArticle, Guide, type GuideText } from '../guide/guide.facade.js';
 import { GuideQueries } from '../guide/guide.queries.js';
-
 import { type ArticleRead, Evidence, type OrderRead, type ProductRead } from './evidence.js';
 import { asData, inContext } from './plain-text.js';
 

@@ -26,7 +26,6 @@ import {
   SetProductArticlesInput,
 } from './guide.dto.js';
 import { GuideQueries } from './guide.queries.js';
-
 import { GUIDE_TAG } from './guide-article.entity.js';
 
 /** Maps the errors of this topic's use cases to HTTP problems. */

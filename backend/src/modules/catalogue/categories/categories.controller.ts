@@ -34,7 +34,6 @@ import type {
   SubcategoryDeletedView,
 } from './categories.dto.js';
 import { CategoriesQueries } from './categories.queries.js';
-
 import { CategoryNotFound, SubcategoryNotFound } from './category.entity.js';
 import { DeleteCategory } from './delete-category.js';
 

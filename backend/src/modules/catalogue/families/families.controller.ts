@@ -10,7 +10,6 @@ import { ProductId } from '../products/product-row.js';
 import { SetFamily } from './families.commands.js';
 import { type AdminFamilyView, SetFamilyInput } from './families.dto.js';
 import { FamiliesQueries } from './families.queries.js';
-
 import {
   FamilyMemberTwice,
   FamilyProductNotFound,

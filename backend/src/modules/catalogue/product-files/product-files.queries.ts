@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
 import { sql } from 'kysely';
 import { AuditTrail } from '../../../platform/audit.js';
 import { csvLine, UTF8_MARK } from '../../../platform/csv.js';

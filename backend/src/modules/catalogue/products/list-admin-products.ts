@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { CatalogueTables } from '../tables.js';
@@ -28,7 +27,8 @@ export class ListAdminProductsQuery {
   /** Returns one page of all products, hidden ones too, and how many match. One statement. */
   async listAdminProducts(
     filter: AdminProductFilter,
-    sort: AdminProductSort /** From 1. */,
+    sort: AdminProductSort,
+    /** From 1. */
     page: number,
     limit: number,
   ): Promise<AdminProductPage> {

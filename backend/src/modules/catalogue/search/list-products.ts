@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { kysely, type Statements } from '../../../platform/database/kysely.js';
 import { type Placeholders, prepareKinds, unconnected } from '../../../platform/database/prepared-statement.js';

@@ -9,7 +9,6 @@ import { setPagingHeaders } from '../../../platform/http/paging.dto.js';
 import { UuidPipe } from '../../../platform/uuid.js';
 import { CatalogueProblems } from '../catalogue-problems.js';
 import { ListSynonymsQuery } from './list-synonyms.js';
-
 import { RemoveSynonyms, SetSynonyms } from './search.commands.js';
 import { ListSynonymsInput, SynonymsInput } from './search.dto.js';
 import type { SynonymGroupView } from './synonym-group.view.js';

@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
 import { kysely } from '../../../platform/database/kysely.js';
 import type { FileNameSource } from '../../../platform/file-storage/file-keys.js';
 import { FileStorage, type StoredPart } from '../../../platform/file-storage/file-storage.js';

@@ -41,7 +41,6 @@ import {
   UserView,
 } from './account.dto.js';
 import { AccountQueries } from './account.queries.js';
-
 import { ACCOUNT_MESSAGES } from './sign-up-rules.js';
 
 /** The user's own account: Profile and Settings of the account page. */

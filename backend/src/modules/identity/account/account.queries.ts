@@ -5,7 +5,6 @@ import { kysely } from '../../../platform/database/kysely.js';
 import type { DataSubject, PersonalDataHolder } from '../../../platform/personal-data.js';
 import { AddressesQueries } from '../addresses/addresses.queries.js';
 import { SignInQueries } from '../sign-in/sign-in.queries.js';
-
 import type { IdentityTables } from '../tables.js';
 import type { PreferencesView, ProfileView, UserView } from './account.dto.js';
 import { NotSignedIn } from './user.entity.js';

@@ -9,7 +9,6 @@ import { IdentityProblems } from '../identity-problems.js';
 import { RemoveAddress, SaveAddress } from './addresses.commands.js';
 import { SavedAddressInput } from './addresses.dto.js';
 import { AddressesQueries } from './addresses.queries.js';
-
 import { AddressNotFound } from './saved-address.entity.js';
 
 const AddressId = () => Param('id', new UuidPipe({ exceptionFactory: () => new AddressNotFound() }));

@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
 import { kysely } from '../../../platform/database/kysely.js';
 import type { SavedAddressView } from '../account/account.dto.js';
 import type { IdentityTables } from '../tables.js';

@@ -49,7 +49,6 @@ import { type ExternalProblem, ExternalSignInFailed } from './external-identity.
 import { UnlinkExternalIdentity } from './external-sign-in.commands.js';
 import { ExternalAddressView, ExternalIdentityView } from './external-sign-in.dto.js';
 import { ExternalSignInQueries } from './external-sign-in.queries.js';
-
 import { IdentityProvider } from './identity-provider.client.js';
 
 const SETTINGS = '/account?tab=settings';

@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
 import { kysely } from '../../../platform/database/kysely.js';
 import type { IdentityTables } from '../tables.js';
 import type { ExternalIdentityView } from './external-sign-in.dto.js';

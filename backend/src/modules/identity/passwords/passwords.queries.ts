@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-
 import { AccountTokens } from '../account/account-tokens.js';
 import type { ResetLinkView } from './passwords.dto.js';
 

@@ -13,7 +13,6 @@ import { isUuid } from '../../../platform/uuid.js';
 import { AccountingContacts } from '../../accounting-sync/index.js';
 import { type TradeCustomerStatus, USER_SEARCH_TEXT, UserNotFound } from '../account/user.entity.js';
 import { AddressesQueries } from '../addresses/addresses.queries.js';
-
 import type { IdentityTables } from '../tables.js';
 import { tradeDecidedBy } from '../trade-applications/trade-applications.queries.js';
 import {

@@ -24,7 +24,6 @@ import {
   type RedemptionView,
 } from './grants.dto.js';
 import { GrantsQueries } from './grants.queries.js';
-
 import { RedeemReward } from './redeem-reward.js';
 
 /** Customers' redeemed rewards, for staff. */

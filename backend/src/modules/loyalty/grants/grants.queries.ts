@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
 import { type Selection, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { containing, readPage, sortClause } from '../../../platform/database/paged-list.js';
@@ -145,7 +144,8 @@ export class GrantsQueries {
 
   /** Returns one page of a customer's redeemed rewards, newest first; usable ones in order of expiry. */
   async myGrants(
-    userId: string /** Counted from 1. */,
+    userId: string,
+    /** Counted from 1. */
     page: number,
     limit: number,
     state?: GrantState,

@@ -17,7 +17,6 @@ import {
   userId,
 } from '../testing/orders.js';
 import { PointsQueries } from './points.queries.js';
-
 import { NotEnoughPoints } from './points-transaction.entity.js';
 
 describe('Pending points', () => {

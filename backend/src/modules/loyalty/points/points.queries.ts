@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
 import { type RawBuilder, type Selection, sql } from 'kysely';
 import { Config } from '../../../config.js';
 import { kysely } from '../../../platform/database/kysely.js';
@@ -114,7 +113,8 @@ export class PointsQueries {
   /** Returns what points and grants were worth at the end of each of these days, and are now (docs/rules.md#points-liability). */
   async pointsLiability(
     /** YYYY-MM-DD; null: 90 days before the last. */
-    from: string | null /** YYYY-MM-DD; null: today. */,
+    from: string | null,
+    /** YYYY-MM-DD; null: today. */
     to: string | null,
   ): Promise<LiabilityView> {
     const { rows } = await sql<LiabilityRow>`

@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
 import { sameSecret } from '../../../platform/crypto.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { Users } from '../../identity/index.js';
@@ -75,7 +74,8 @@ export class CheckoutQueries {
 
   /** Whether a caller may use the guest checkout of a payment intent (`docs/rules.md#guest-checkout-access`). */
   async guestCheckoutAccess(
-    paymentIntentId: string /** The browser's own key, from its cookie. */,
+    paymentIntentId: string,
+    /** The browser's own key, from its cookie. */
     guestKey: string | undefined /** The payment's own secret; for a browser that has lost the cookie. */,
     clientSecret: string | undefined,
   ): Promise<GuestAccess> {

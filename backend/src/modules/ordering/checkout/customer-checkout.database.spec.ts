@@ -14,7 +14,6 @@ import { SubmitPurchaseOrder } from '../purchase-orders/submit-purchase-order.js
 import { PriceQuoteQuery, type Quote } from '../quotes/price-quote.js';
 import { withProblems } from '../testing/with-problems.js';
 import { TrailQueries } from '../trail/trail.queries.js';
-
 import { OrderConfirmations } from './checkout.commands.js';
 import { FinaliseCheckout } from './finalise-checkout.js';
 import { type PreparedPayment, PreparePayment } from './prepare-payment.js';

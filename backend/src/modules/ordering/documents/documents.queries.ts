@@ -104,7 +104,8 @@ export class DocumentsQueries {
 
   /** Orders with their documents in Sage: one statement for the orders, one for the documents of the page. */
   async listOrderDocuments(
-    filter: { readonly state: DocumentFilter; readonly search?: string } /** From 1. */,
+    filter: { readonly state: DocumentFilter; readonly search?: string },
+    /** From 1. */
     page: number,
     limit: number,
     sort: SortKey<OrderDocumentsColumn> = '-date',

@@ -5,7 +5,6 @@ import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../purchase-orders/pu
 import { type MadeOrder, OrderWorld, type Sold } from '../testing/order-world.js';
 import { withProblems } from '../testing/with-problems.js';
 import { OrderViewQuery } from './order-view.js';
-
 import { CancelOrder, ChangeOrderStatus } from './orders.commands.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };

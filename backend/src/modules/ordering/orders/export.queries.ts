@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
 import { type RawBuilder, sql } from 'kysely';
 import { AuditTrail } from '../../../platform/audit.js';
 import { type CsvCell, csvLine, UTF8_MARK } from '../../../platform/csv.js';
@@ -178,7 +177,8 @@ export class ExportQueries {
   async exportOrders(
     of: ExportOf,
     filter: OrderFilter,
-    sort: SortKey<OrderColumn> /** As `actorName` returns it. */,
+    sort: SortKey<OrderColumn>,
+    /** As `actorName` returns it. */
     actor: string,
   ): Promise<Readable> {
     const ids = await idsOfFile(this.em, filter, sort, this.failedEvents.orderNumbers());

@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { kysely } from '../../../platform/database/kysely.js';
@@ -46,7 +45,8 @@ export class ListOrdersQuery {
 
   /** Orders, by default newest first: a customer's own, or all of them for staff. One statement; staff's has one for what failed. */
   async listOrders(
-    filter: OrderFilter /** From 1. */,
+    filter: OrderFilter,
+    /** From 1. */
     page: number,
     limit: number,
     sort: SortKey<OrderColumn> = '-date',

@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
 import { type RawBuilder, type Selection, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { kysely, type Statements } from '../../../platform/database/kysely.js';
@@ -215,7 +214,8 @@ export class OrdersQueries {
 
   /** One order with its lines and owner; null where there is none. The caller checks who may see it. */
   async orderByNumber(
-    orderNumber: string /** Reads Sage's invoice too, where the order has one. */,
+    orderNumber: string,
+    /** Reads Sage's invoice too, where the order has one. */
     withInvoice = false,
   ): Promise<OwnedOrder | null> {
     const [row] = await orderByNumber(this.em, { orderNumber });

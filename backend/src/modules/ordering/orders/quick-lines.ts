@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-
 import type { Actor } from '../../../platform/http/actor.js';
 import { toDecimal, withoutVat } from '../../../platform/money.js';
 import { tidyLine } from '../../../platform/typed-text.js';

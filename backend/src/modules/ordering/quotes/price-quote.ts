@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-
 import type { Actor } from '../../../platform/http/actor.js';
 import type { Pence } from '../../../platform/money.js';
 import { isUuid } from '../../../platform/uuid.js';
@@ -71,7 +70,8 @@ export class PriceQuoteQuery {
 
   /** Prices a cart for a viewer by the server's prices, stock and totals (`docs/rules.md#server-prices-everything`). */
   async priceQuote(
-    actor: Actor /** Left out: the signed-in customer's own cart. */,
+    actor: Actor,
+    /** Left out: the signed-in customer's own cart. */
     given?: readonly CartLine[],
     { points = 0, grantId }: AskedDiscounts = {} /** The delivery place, as far as it is known. */,
     place?: DeliveryPlace,

@@ -4,7 +4,6 @@ import { ListOrdersQuery } from '../orders/list-orders.js';
 import { OrderViewQuery } from '../orders/order-view.js';
 import { CancelOrder, ChangeOrderStatus } from '../orders/orders.commands.js';
 import { OrdersQueries } from '../orders/orders.queries.js';
-
 import type { ReportedRefund } from '../stripe-webhooks.client.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../testing/order-world.js';
 import { withProblems } from '../testing/with-problems.js';

@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
 import { History } from '../../../platform/messaging/history.js';
 import { traceIdOf } from '../../../platform/tracing/spans.js';
 import { Documents, FailedEvents, type OrderFailureEntry } from '../../accounting-sync/index.js';

@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-
 import { History, type MessageHistory } from '../../../platform/messaging/history.js';
 import { formatPounds, parsePence } from '../../../platform/money.js';
 import { Documents, type OrderFailureEntry, type OrderInSage } from '../../accounting-sync/index.js';
