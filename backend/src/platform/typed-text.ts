@@ -155,8 +155,3 @@ const WEB_ADDRESSES = [/:\/\/|\/\/|(?<![\p{L}\p{N}])www[.。．｡]/iu, new RegE
 export function hasWebAddress(name: string): boolean {
   return WEB_ADDRESSES.some((pattern) => pattern.test(name));
 }
-
-/** Returns the text as PostgreSQL can store it: without NUL, and with U+FFFD for half a surrogate pair. */
-export function storableText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
-}

@@ -1,5 +1,8 @@
 // Made from backend/src/platform/typed-text.ts by npm run generate.
 
+// Without imports: `npm run generate` copies this file to the front end, so that both sides take the same texts
+// (docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need). The rule is docs/rules.md#typed-texts.
+
 /** Format characters, variation selectors, fillers and the empty braille cell. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** Dashes from the hyphen to the horizontal bar, minus, small and full-width ones. */
@@ -153,9 +156,4 @@ const WEB_ADDRESSES = [/:\/\/|\/\/|(?<![\p{L}\p{N}])www[.。．｡]/iu, new RegE
  */
 export function hasWebAddress(name: string): boolean {
   return WEB_ADDRESSES.some((pattern) => pattern.test(name));
-}
-
-/** Returns the text as PostgreSQL can store it: without NUL, and with U+FFFD for half a surrogate pair. */
-export function storableText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
 }

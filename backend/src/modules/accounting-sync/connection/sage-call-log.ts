@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { context } from '../../../platform/context.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import { redact } from '../../../platform/redaction.js';
-import { storableText } from '../../../platform/typed-text.js';
+import { storableText } from '../../../platform/storable-text.js';
 import { type EntryOfCall, endingCall } from '../call-limits/budget-statements.js';
 import type { AccountingTables } from '../tables.js';
 import type { SyncType } from './connection.entity.js';

@@ -132,7 +132,8 @@ export class FailedEventsQueries {
       readonly page?: number;
       /** Left out: all on one page. */
       readonly limit?: number;
-    } = {} /** The viewer's role, which decides on the allowed repairs. */,
+    } = {},
+    /** The viewer's role, which decides on the allowed repairs. */
     role: Role = 'admin',
   ): Promise<FailedEventPage> {
     const { sort = '-date', page = 1, limit = 2 ** 31 - 1 } = filter;

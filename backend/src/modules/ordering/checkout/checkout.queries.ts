@@ -76,7 +76,8 @@ export class CheckoutQueries {
   async guestCheckoutAccess(
     paymentIntentId: string,
     /** The browser's own key, from its cookie. */
-    guestKey: string | undefined /** The payment's own secret; for a browser that has lost the cookie. */,
+    guestKey: string | undefined,
+    /** The payment's own secret; for a browser that has lost the cookie. */
     clientSecret: string | undefined,
   ): Promise<GuestAccess> {
     const em = this.em.fork();

@@ -73,7 +73,8 @@ export class PriceQuoteQuery {
     actor: Actor,
     /** Left out: the signed-in customer's own cart. */
     given?: readonly CartLine[],
-    { points = 0, grantId }: AskedDiscounts = {} /** The delivery place, as far as it is known. */,
+    { points = 0, grantId }: AskedDiscounts = {},
+    /** The delivery place, as far as it is known. */
     place?: DeliveryPlace,
   ): Promise<Quote> {
     const cart = given ?? (actor.kind === 'user' ? await this.carts.findLines(actor.userId) : []);
