@@ -19,7 +19,7 @@ import * as grantsFacade from './grants.facade.js';
 import { Grants } from './grants.facade.js';
 import * as grantsLedgerFacade from './grants-ledger.facade.js';
 import { GrantsLedger } from './grants-ledger.facade.js';
-import { PendingPoints } from './pending-points/pending-points.js';
+import { PendingPoints } from './points/pending-points.entity.js';
 import * as pointsCommands from './points/points.commands.js';
 import { AdminPointsController, PointsController } from './points/points.controller.js';
 import * as pointsQueries from './points/points.queries.js';

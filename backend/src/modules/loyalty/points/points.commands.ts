@@ -9,7 +9,7 @@ import type { OrderSnapshot } from '../../ordering/events.js';
 import { Customers } from '../customers.js';
 import { Points, type PointsStanding } from '../points.facade.js';
 import type { LoyaltyTables } from '../tables.js';
-import { recordUnshipped } from './pending-points.js';
+import { recordUnshipped } from './pending-points.commands.js';
 import type { PointsType } from './points-transaction.entity.js';
 import { award, type PointsMovement, takeBack } from './record-points.js';
 
