@@ -18,6 +18,7 @@ import { CatalogueRetention } from './catalogue-retention.js';
 import * as categoriesCommands from './categories/categories.commands.js';
 import { AdminCategoriesController, AdminSubcategoriesController } from './categories/categories.controller.js';
 import * as categoriesQueries from './categories/categories.queries.js';
+import { CategoriesQueries } from './categories/categories.queries.js';
 import { Category, Subcategory } from './categories/category.entity.js';
 import * as deleteCategory from './categories/delete-category.js';
 import * as familiesCommands from './families/families.commands.js';
@@ -45,6 +46,7 @@ import * as foundProducts from './search/found-products.js';
 import * as listProducts from './search/list-products.js';
 import { ListProductsQuery } from './search/list-products.js';
 import * as listSynonyms from './search/list-synonyms.js';
+import { ListSynonymsQuery } from './search/list-synonyms.js';
 import * as searchCommands from './search/search.commands.js';
 import { AdminSynonymsController } from './search/search.controller.js';
 import * as searchQueries from './search/search.queries.js';
@@ -147,6 +149,15 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     ...uploads,
     { provide: RETENTION, useExisting: CatalogueRetention },
   ],
-  exports: [Products, ProductPlaces, TradeTerms, Stock, ListProductsQuery, ProductsQueries],
+  exports: [
+    Products,
+    ProductPlaces,
+    TradeTerms,
+    Stock,
+    ListProductsQuery,
+    ProductsQueries,
+    CategoriesQueries,
+    ListSynonymsQuery,
+  ],
 })
 export class CatalogueModule {}

@@ -39,6 +39,7 @@ import { Reward } from './rewards/reward.entity.js';
 import * as rewardsCommands from './rewards/rewards.commands.js';
 import { AdminRewardsController, RewardsController } from './rewards/rewards.controller.js';
 import * as rewardsQueries from './rewards/rewards.queries.js';
+import { RewardsQueries } from './rewards/rewards.queries.js';
 
 const entities = [PointsTransaction, Balance, Reward, Grant, GrantUse, PendingPoints, Reminder];
 
@@ -81,6 +82,6 @@ const controllers = [
     { provide: PERSONAL_DATA, useExisting: PointsPersonalData },
     { provide: RECONCILED_RECORDS, useExisting: PointsRecords },
   ],
-  exports: [Points, PointsLedger, Grants, GrantsLedger],
+  exports: [Points, PointsLedger, Grants, GrantsLedger, RewardsQueries],
 })
 export class LoyaltyModule {}

@@ -35,7 +35,7 @@ import { AdminOrderActionsController, AdminOrdersController } from './orders/adm
 import * as correctOrderAddress from './orders/correct-order-address.js';
 import * as exportQueries from './orders/export.queries.js';
 import * as listOrders from './orders/list-orders.js';
-import { OrdersToSettle } from './orders/list-orders.js';
+import { ListOrdersQuery, OrdersToSettle } from './orders/list-orders.js';
 import {
   CustomerOrderActionsController,
   MyOrdersController,
@@ -69,6 +69,7 @@ import { QuickListsController } from './quick-lists/quick-lists.controller.js';
 import * as quickListsQueries from './quick-lists/quick-lists.queries.js';
 import { QuickListsPersonalData } from './quick-lists/quick-lists.queries.js';
 import * as priceQuote from './quotes/price-quote.js';
+import { PriceQuoteQuery } from './quotes/price-quote.js';
 import * as quotesQueries from './quotes/quotes.queries.js';
 import * as reactions from './reactions.js';
 import * as reconciliation from './reconciliation.js';
@@ -194,6 +195,6 @@ import * as trailQueries from './trail/trail.queries.js';
     { provide: RECONCILED_RECORDS, useExisting: OrderingRecords },
     { provide: FAILED_WORK, useExisting: FailedRefunds },
   ],
-  exports: [Orders],
+  exports: [Orders, ListOrdersQuery, PriceQuoteQuery],
 })
 export class OrderingModule {}
