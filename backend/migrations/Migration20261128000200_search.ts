@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The trade's synonyms that a shop starts with, as `domain/synonyms.ts` writes them. An admin may change them afterwards. */
+/** The trade's synonyms that a shop starts with, as `synonyms.entity.ts` writes them. An admin may change them afterwards. */
 export const TRADE_SYNONYMS = [
   { terms: ['lacquer', 'clearcoat', 'clear coat'], keys: ['lacquer', 'clearcoat', 'clearcoat'] },
   { terms: ['thinner', 'reducer'], keys: ['thinner', 'reducer'] },

@@ -5,10 +5,10 @@ import { APP_PIPE, NestFactory } from '@nestjs/core';
 import { Pool } from 'pg';
 
 const built = '../../../dist/backend/src/modules/catalogue';
-const { ListProductsInput } = await import(`${built}/http/list-products.input.js`);
-const { toProductView } = await import(`${built}/products/queries/product-row.js`);
-const { featuredInWholeShop } = await import(`${built}/products/domain/product-indexes.js`);
-const { visible } = await import(`${built}/domain/visibility.js`);
+const { ListProductsInput } = await import(`${built}/catalogue.dto.js`);
+const { toProductView } = await import(`${built}/products/product-row.js`);
+const { featuredInWholeShop } = await import(`${built}/products/product.entity.js`);
+const { visible } = await import(`${built}/visibility.js`);
 
 const { FLOOR_STEP = '', RAW_DATABASE_URL, DATABASE_URL, PORT } = process.env;
 const hasBody = FLOOR_STEP.includes('body');

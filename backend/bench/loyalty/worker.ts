@@ -16,18 +16,14 @@ const [
   { GrantsLedger, PointsLedger },
   { RedeemReward },
   { CancelGrant },
-  { AdjustPoints },
-  { GivePoints },
-  expiry,
-  warning,
+  { AdjustPoints, GivePoints },
+  { ExpirePoints, WarnOfExpiry },
 ] = await Promise.all([
   import(`${loyalty}/index.js`),
-  import(`${loyalty}/grants/use-cases/redeem-reward.js`),
-  import(`${loyalty}/grants/use-cases/cancel-grant.js`),
-  import(`${loyalty}/points/use-cases/adjust-points.js`),
-  import(`${loyalty}/points/use-cases/give-points.js`),
-  import(`${loyalty}/reminders/use-cases/expire-points.js`),
-  import(`${loyalty}/reminders/use-cases/warn-of-expiry.js`),
+  import(`${loyalty}/grants/redeem-reward.js`),
+  import(`${loyalty}/grants/grants.commands.js`),
+  import(`${loyalty}/points/points.commands.js`),
+  import(`${loyalty}/reminders/reminders.commands.js`),
 ]);
 
 const app = await NestFactory.createApplicationContext(AppModule.forRoot(parseConfig(process.env), []), {
@@ -94,8 +90,8 @@ const OPERATIONS: Record<string, (userId: string) => Promise<unknown>> = {
   expire: async () => {
     const month = (later: number) => new Date(Date.UTC(2026, 12 + later, 5)).toISOString().slice(0, 10);
     const later = randomInt(40);
-    await bus.execute(new warning.WarnOfExpiry(month(later)));
-    await bus.execute(new expiry.ExpirePoints(month(later + 1)));
+    await bus.execute(new WarnOfExpiry(month(later)));
+    await bus.execute(new ExpirePoints(month(later + 1)));
   },
 };
 /** The more often, the more likely. */

@@ -14,8 +14,8 @@ export function provideTogether(token: symbol, classes: readonly InjectionToken[
   return { provide: token, useFactory: (...provided: unknown[]) => provided, inject: [...classes] };
 }
 
-/** Metadata by which Nest's decorators mark a class that it can provide: `@Injectable`, `@CommandHandler`, `@QueryHandler`. */
-const PROVIDABLE = ['__injectable__', '__commandHandler__', '__queryHandler__'];
+/** Metadata by which Nest's decorators mark a class that it can provide: `@Injectable`, `@CommandHandler`. */
+const PROVIDABLE = ['__injectable__', '__commandHandler__'];
 
 /** Returns the services and handlers that `files` export, each once, as providers of a module. */
 export function injectables(...files: readonly object[]): Type[] {

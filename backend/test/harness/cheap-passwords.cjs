@@ -1,5 +1,5 @@
 // Database specs hash passwords by the thousand: here each costs next to nothing, and is stored as one of the full cost.
-// Their real cost is a unit spec's (passwords/domain/password.spec.ts).
+// Their real cost is a unit spec's (passwords/password.spec.ts).
 const crypto = require('node:crypto');
 
 for (const name of ['argon2', 'argon2Sync']) {

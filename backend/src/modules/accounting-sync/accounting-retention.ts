@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { prepare } from '../../platform/database/prepared-statement.js';
 import type { RetentionRule, RetentionSource } from '../../platform/retention.js';
 
-/** Other calls and runs are deleted every hour (`connection/jobs/delete-old-calls.ts`); documents at Sage are Sage's to keep. */
+/** Other calls and runs are deleted every hour (`DeleteOldCalls`); documents at Sage are Sage's to keep. */
 @Injectable()
 export class AccountingRetention implements RetentionSource {
   readonly rules: readonly RetentionRule[] = [

@@ -160,7 +160,7 @@ export class OrderingReactions {
     await recordState(em, { orderId, state, problem, lastSyncAt });
   }
 
-  /** See `EraseFreeTextOnUserErased`: the note of an order that is still to be sent stays until then. */
+  /** See `eraseFreeTextOnUserErased`: the note of an order that is still to be sent stays until then. */
   @On(OrderStatusChanged, 'erase-delivery-note-on-order-status-changed')
   async eraseDeliveryNoteOnOrderStatusChanged(
     { payload }: Envelope<OrderStatusChangedPayload>,

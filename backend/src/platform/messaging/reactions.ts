@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type Envelope, reactionsOf } from './event.js';
 
-/** Returns a reaction's name as words: "Award points on order placed" for `AwardPointsOnOrderPlaced`. */
+/** Returns a reaction's name as words: "Award points on order placed" for `award-points-on-order-placed`. */
 export function reactionLabel(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

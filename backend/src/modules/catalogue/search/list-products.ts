@@ -37,7 +37,7 @@ export interface ProductPage {
   total: number;
 }
 
-/** Each the order of an index (`product-indexes.ts`), featured that of one category; the id keeps equal ones in place from page to page. */
+/** Each the order of an index (`product.entity.ts`), featured that of one category; the id keeps equal ones in place from page to page. */
 const ORDERS: Record<ProductSort, string> = {
   featured: 'p.is_featured desc, lower(p.name), p.id',
   'price-asc': 'p.price, p.id',

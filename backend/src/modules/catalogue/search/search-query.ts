@@ -13,7 +13,7 @@ import { codeKeyOf, MAX_SEARCH_WORDS, searchWordsOf, synonymKeyOf, writtenForms 
 
 /** A word of a description is found by its beginning from this length on; shorter ones would find most of the shop. */
 const MIN_BEGINNING = 4;
-/** Synonyms have one to three words (`domain/synonyms.ts`). */
+/** Synonyms have one to three words (`synonyms.entity.ts`). */
 const MAX_TERM_WORDS = 3;
 
 export const quoted = (text: string) => `'''' || ${text} || ''''`;

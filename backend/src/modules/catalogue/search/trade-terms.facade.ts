@@ -5,7 +5,7 @@ import { kysely } from '../../../platform/database/kysely.js';
 import type { CatalogueTables } from '../tables.js';
 import { searchWordsOf, synonymKeyOf } from './search-words.js';
 
-/** Synonyms have one to three words (`domain/synonyms.ts`). */
+/** Synonyms have one to three words (`synonyms.entity.ts`). */
 const MAX_TERM_WORDS = 3;
 
 /** A word with its trade synonyms. It may also start a two- or three-word term. */

@@ -3,7 +3,7 @@ import type { Quote } from '../quotes/price-quote.js';
 import type { Payment } from '../stripe.client.js';
 import type { CheckoutSession, MissingStock } from './checkout-session.entity.js';
 
-/** A checkout that cannot go on as it stands; `details` are members of the response (`http/ordering-problems.ts`). */
+/** A checkout that cannot go on as it stands; `details` are members of the response (`ordering-problems.ts`). */
 export class CheckoutError extends Error {
   constructor(
     message: string,

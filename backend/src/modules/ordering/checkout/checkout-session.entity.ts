@@ -73,7 +73,7 @@ const CheckoutSessionSchema = defineEntity({
     ...aggregateProperties,
     /** Stored before the shopper receives it; null until then. */
     paymentIntentId: p.text().unique().nullable(),
-    /** May continue or leave this checkout (`checkout-owner.ts`); has one open checkout at most. */
+    /** May continue or leave this checkout (`guestOwner`, `userOwner`); has one open checkout at most. */
     owner: p.text(),
     /** Null for a guest; another user's payment is rejected (`docs/rules.md#payment-belongs-to-checkout`). */
     userId: p.uuid().nullable(),
