@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { storableText } from '../../../platform/database/storable-text.js';
 import { inSpan, pathTemplate } from '../../../platform/tracing/spans.js';
-import { storableText } from '../../../platform/typed-text.js';
 
 /** An error that kept Sage from carrying out a request. The message is plain words for staff. */
 export abstract class SageError extends Error {}
