@@ -1,3 +1,7 @@
+import { sharedRules } from './backend/scripts/shared-rules.ts';
+
+const sharedFiles = sharedRules.map((file) => `^${file.replaceAll('.', '\\.')}$`);
+
 /** Import rules (docs/architecture.md). Patterns, no list of modules; backend/test/architecture.spec.ts plants a violation of each. */
 export default {
   forbidden: [
@@ -107,6 +111,20 @@ export default {
       severity: 'error',
       from: { path: '^frontend/src/ui/' },
       to: { path: '^frontend/src/(api|app|storefront|back-office)/' },
+    },
+    {
+      name: 'front-end-imports-only-shared-rules-of-the-server',
+      comment: 'The files of backend/scripts/shared-rules.ts, which the build of the pages watches too.',
+      severity: 'error',
+      from: { path: '^frontend/src/' },
+      to: { path: '^backend/', pathNot: sharedFiles },
+    },
+    {
+      name: 'shared-rules-import-only-each-other',
+      comment: 'They run in the browser: nothing of Node, no package, no other file of the server.',
+      severity: 'error',
+      from: { path: sharedFiles },
+      to: { pathNot: sharedFiles },
     },
   ],
   options: {

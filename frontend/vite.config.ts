@@ -82,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild ? [react()] : [react(), documentSlots, compressedCopies],
   // antd's locales under this name are CommonJS, of whose default the bundle gets the wrapper: antd would speak American.
   resolve: { alias: [{ find: /^antd\/locale\//, replacement: 'antd/es/locale/' }] },
-  // The guide's pictures stand beside its articles.
+  // The guide's pictures stand beside its articles, and rules of both halves in the server's modules.
   server: { fs: { allow: ['..'] }, proxy: Object.fromEntries(proxied.map((path) => [path, shop])) },
   css: { modules: { generateScopedName: scopedName } },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : undefined,

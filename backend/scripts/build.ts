@@ -7,6 +7,7 @@ import { type HeldLock, takeLock } from './pid-lock.mjs';
 import { isRunning, type ProcessRecord, recordOf, waitUntilGone } from './process-identity.mjs';
 import { CommandError, duration, say } from './say.ts';
 import { pause } from './service.ts';
+import { sharedRules } from './shared-rules.ts';
 
 interface Part {
   name: string;
@@ -33,11 +34,12 @@ const backend: Part = {
   command: [join('backend', 'scripts', 'compile-server.ts')],
   result: 'dist/backend/src/main.js',
 };
+const pageSources = ['frontend', 'backend/demo/guide/pictures', ...sharedRules];
 const pages = [installed('vite', 'bin', 'vite.js'), 'build', 'frontend', '--config', 'frontend/vite.config.ts'];
 const frontend: Part = {
   name: 'frontend',
   title: 'the pages',
-  sources: ['frontend', 'backend/demo/guide/pictures'],
+  sources: pageSources,
   command: pages,
   result: 'dist/frontend/index.html',
   environment: { NODE_ENV: 'production' },
@@ -46,7 +48,7 @@ const frontend: Part = {
 const frontendServer: Part = {
   name: 'frontend-server',
   title: 'the program that renders pages on the server',
-  sources: ['frontend', 'backend/demo/guide/pictures'],
+  sources: pageSources,
   command: [...pages, '--ssr', 'src/app/server-entry.tsx'],
   result: 'dist/frontend-server/server-entry.js',
   environment: { NODE_ENV: 'production' },

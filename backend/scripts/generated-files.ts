@@ -10,25 +10,7 @@ const apiFolder = join('frontend', 'src', 'api');
 const client = join(apiFolder, 'shop-api.gen.ts');
 const description = join('docs', 'openapi.json');
 
-/**
- * Rules without imports that both sides use, where a schema cannot hold them, and their copies in the front end
- * (docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need).
- */
-const sharedRules = {
-  'backend/src/modules/identity/account/sign-up-rules.ts': join(apiFolder, 'sign-up-rules.gen.ts'),
-  'backend/src/modules/identity/contact-form/contact-rules.ts': join(apiFolder, 'contact-rules.gen.ts'),
-  'backend/src/modules/catalogue/product-paths.ts': join(apiFolder, 'product-paths.gen.ts'),
-  'backend/src/platform/csv.ts': join('frontend', 'src', 'ui', 'table', 'toolbar', 'csv-lines.gen.ts'),
-  'backend/src/platform/typed-numbers.ts': join('frontend', 'src', 'ui', 'form', 'typed-numbers.gen.ts'),
-  'backend/src/modules/cart/line-changes.ts': join(apiFolder, 'cart', 'line-changes.gen.ts'),
-  'backend/src/platform/typed-text.ts': join(apiFolder, 'address', 'typed-text.gen.ts'),
-  'backend/src/modules/cart/quantity-limit.ts': join(apiFolder, 'cart', 'quantity-limit.gen.ts'),
-  'backend/src/pages/page-routes.ts': join('frontend', 'src', 'app', 'page-routes.gen.ts'),
-};
-const generated = [
-  ...[description, client, ...Object.values(sharedRules)],
-  ...[join('docs', 'modules.md'), join('docs', 'events.md')],
-];
+const generated = [description, client, join('docs', 'modules.md'), join('docs', 'events.md')];
 
 async function run(task: Task, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
   const { code, words } = await runProgram({
@@ -57,15 +39,6 @@ function mirrorInputs(mirror: string): void {
   }
 }
 
-/** Copies the shared rules, each with its source in place of its first comment. */
-function copySharedRules(mirror: string): void {
-  for (const [source, copy] of Object.entries(sharedRules)) {
-    const text = readFileSync(join(root, source), 'utf8');
-    const rules = text.slice(text.indexOf('\n\n'));
-    write(join(mirror, copy), `// Made from ${source} by npm run generate.${rules}`);
-  }
-}
-
 async function generateInto(mirror: string, task: Task): Promise<void> {
   rmSync(mirror, { recursive: true, force: true });
   mirrorInputs(mirror);
@@ -74,7 +47,6 @@ async function generateInto(mirror: string, task: Task): Promise<void> {
   await run(task, [join(mirror, 'server', 'src', 'openapi.js'), join(mirror, description)]);
   const generator = installed('@rtk-query', 'codegen-openapi', 'lib', 'bin', 'cli.mjs');
   await run(task, [generator, join(mirror, 'frontend', 'openapi-codegen.json')]);
-  copySharedRules(mirror);
   write(join(mirror, 'docs', 'modules.md'), modulesPage());
   write(join(mirror, 'docs', 'events.md'), eventsPage());
 }

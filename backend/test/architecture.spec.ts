@@ -33,6 +33,9 @@ async function plant(planted: Record<string, string>): Promise<string[]> {
       'backend/demo/demo.ts': 'export const demo = 1;',
       'backend/src/pages/shop-pages.ts': 'export const pages = 1;',
       'backend/src/platform/money.ts': 'export const money = 1;',
+      'backend/src/platform/invisible-characters.ts': 'export const INVISIBLE = 1;',
+      'backend/src/platform/typed-text.ts':
+        "import { INVISIBLE } from './invisible-characters.js'; export const tidy = INVISIBLE;",
       'backend/src/platform/http/problem.ts': 'export const problem = 1;',
       'backend/src/platform/testing/world.ts':
         "import { sandbox } from '../../../sandbox/main.js'; export const world = sandbox;",
@@ -53,7 +56,8 @@ async function plant(planted: Record<string, string>): Promise<string[]> {
       'frontend/src/api/shop-api.ts': 'export const api = 1;',
       'frontend/src/storefront/cart/cart.ts':
         "import { badge } from '../../ui/badge'; import { api } from '../../api/shop-api'; export const cart = [badge, api];",
-      'frontend/src/storefront/checkout/checkout.ts': 'export const checkout = 1;',
+      'frontend/src/storefront/checkout/checkout.ts':
+        "import { tidy } from '../../../../backend/src/platform/typed-text'; export const checkout = tidy;",
       'frontend/src/back-office/orders/orders.ts': 'export const orders = 1;',
       ...planted,
     };
@@ -149,6 +153,26 @@ const VIOLATIONS: [rule: string, file: string, text: string][] = [
     'ui-knows-no-data',
     'frontend/src/ui/loading.ts',
     "import { api } from '../api/shop-api'; export const reached = api;",
+  ],
+  [
+    'front-end-imports-only-shared-rules-of-the-server',
+    'frontend/src/ui/reaching-over.ts',
+    "import { money } from '../../../backend/src/platform/money'; export const reached = money;",
+  ],
+  [
+    'shared-rules-import-only-each-other',
+    'backend/src/platform/csv.ts',
+    "import { createHash } from 'node:crypto'; export const line = createHash;",
+  ],
+  [
+    'shared-rules-import-only-each-other',
+    'backend/src/platform/email-rules.ts',
+    "import { isEmail } from 'class-validator'; export const check = isEmail;",
+  ],
+  [
+    'shared-rules-import-only-each-other',
+    'backend/src/platform/typed-numbers.ts',
+    "import { money } from './money.js'; export const amount = money;",
   ],
   [
     'src-knows-no-tool',

@@ -1,4 +1,4 @@
-// Without imports: `npm run generate` copies this file to the front end, whose routes must be these
+// The front end imports this file: its routes must be these
 // (docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need).
 
 /**

@@ -1,4 +1,5 @@
-// Shared with the back office's own files; the front end has a copy.
+// The front end imports this file for the tables that staff save
+// (docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need).
 
 /** The mark by which spreadsheets recognise UTF-8. */
 export const UTF8_MARK = '\uFEFF';

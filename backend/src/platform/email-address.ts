@@ -1,22 +1,9 @@
-import { domainToASCII } from 'node:url';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 // biome-ignore lint/style/noRestrictedImports: the one place that builds on it
 import { IsOptional, isEmail, MaxLength, ValidateBy } from 'class-validator';
-
-/** Error message of every email field. */
-const EMAIL_ERROR = 'Please enter a valid email address';
-
-/** Longest email address, in characters. */
-const LONGEST_EMAIL = 255;
-
-/**
- * Invisible characters that only join, break or turn text: zero-width, soft hyphen, bidi marks, variation selectors.
- */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Domains without characters that a URL would read as port, path or escape. */
-const DOMAIN = /^[-_.\u3002\uff0e\uff61\p{L}\p{M}\p{N}]+$/u;
+import { asciiEmail, EMAIL_ERROR, LONGEST_EMAIL, visibleEmail } from './email-rules.js';
 
 /**
  * Returns the one spelling of an email address for storing, comparing and mailing: visible characters, composed, with
@@ -24,11 +11,9 @@ const DOMAIN = /^[-_.\u3002\uff0e\uff61\p{L}\p{M}\p{N}]+$/u;
  * such as a part of one in a search, only loses its invisible characters.
  */
 export function readEmail(text: string): string {
-  const visible = text.replace(INVISIBLE, '').normalize('NFC').trim();
-  const at = visible.lastIndexOf('@');
-  const domain = visible.slice(at + 1);
-  const ascii = at >= 0 && DOMAIN.test(domain) ? domainToASCII(domain) : '';
-  return ascii === '' || ascii === domain.toLowerCase() ? visible : visible.slice(0, at + 1) + ascii;
+  const visible = visibleEmail(text);
+  const ascii = asciiEmail(text);
+  return ascii.toLowerCase() === visible.toLowerCase() ? visible : ascii;
 }
 
 /**

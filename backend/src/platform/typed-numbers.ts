@@ -1,5 +1,5 @@
 // Readers of numbers that a person types or pastes (docs/rules.md#typed-numbers): a number is read completely or not at
-// all.
+// all. The front end imports this file (docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need).
 
 const INVISIBLE_AROUND = /^[\s\u200b-\u200f\u2060]+|[\s\u200b-\u200f\u2060]+$/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;

@@ -1,8 +1,8 @@
-// Without imports: `npm run generate` copies this file to the front end, so that both sides take the same texts
-// (docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need). The rule is docs/rules.md#typed-texts.
+// The front end imports this file, so that both sides take the same texts (docs/rules.md#typed-texts,
+// docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need).
+import { INVISIBLE } from './invisible-characters.js';
 
-/** Format characters, variation selectors, fillers and the empty braille cell. */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const EMPTY_BRAILLE = /\u2800/g;
 /** Dashes from the hyphen to the horizontal bar, minus, small and full-width ones. */
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 /** Blanks of every width, but no line ends. */
@@ -15,7 +15,7 @@ export const MANY_LINES = /^(?=[\s\S]*[\p{L}\p{N}\p{P}\p{S}]|$)(?:[^\p{Cc}\p{Cs}
 
 /** Returns the text as it is stored: composed, with single plain blanks, without invisible characters. */
 export function tidyText(text: string): string {
-  return text.replace(INVISIBLE, '').normalize('NFC').replace(BLANKS, ' ').trim();
+  return text.replace(INVISIBLE, '').replace(EMPTY_BRAILLE, '').normalize('NFC').replace(BLANKS, ' ').trim();
 }
 
 /** Returns the same for a name or a line of an address, with plain hyphens too. */

@@ -1,5 +1,3 @@
-import { isEmail } from '../ui/form/email-address';
-import { hasWebAddress, isPhone, tidyLine } from './address/typed-text.gen';
 import {
   ACCOUNT_LENGTHS,
   BUSINESS_TYPES,
@@ -10,7 +8,9 @@ import {
   MONTHLY_SPENDS,
   REQUIRED_COMPANY_FIELDS,
   VAT_NUMBER,
-} from './sign-up-rules.gen';
+} from '../../../backend/src/modules/identity/account/sign-up-rules';
+import { hasWebAddress, isPhone, tidyLine } from '../../../backend/src/platform/typed-text';
+import { isEmail } from '../ui/form/email-address';
 
 type Values = Record<string, string>;
 type FieldErrors = Record<string, string>;

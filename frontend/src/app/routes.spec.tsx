@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { matchRoutes } from 'react-router-dom';
-import { PAGE_ROUTES } from './page-routes.gen';
+import { PAGE_ROUTES } from '../../../backend/src/pages/page-routes';
 import { routes } from './routes';
 
 describe('The routes of the front end', () => {

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import type { PAGE_ROUTES } from '../../../backend/src/pages/page-routes';
 import type { PageData } from '../api/page-data';
 import { productListData } from '../storefront/catalogue/list/product-list-data';
 import { ProductListPage } from '../storefront/catalogue/list/product-list-page';
@@ -21,7 +22,6 @@ import {
 } from './outline/storefront-outlines';
 import type { PageHandle } from './page-handle';
 import { PageLoading } from './page-loading';
-import type { PAGE_ROUTES } from './page-routes.gen';
 import { RouteFailure } from './route-failure';
 import { shellData } from './shell-data';
 import { StorefrontShell } from './storefront-shell';

@@ -1,5 +1,5 @@
-// Imports nothing, because `npm run generate` copies this file to the front end: a guest's cart in the browser follows
-// the same rule as an account's (docs/decisions/cart.md#a-line-remembers-what-was-shown).
+// The front end imports this file: a guest's cart in the browser follows the same rule as an account's
+// (docs/decisions/cart.md#a-line-remembers-what-was-shown).
 
 export const CHANGE_KINDS = ['price', 'stock', 'gone', 'trade-only'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

@@ -1,4 +1,5 @@
-// The limits of a cart (docs/rules.md#cart-quantity): the same for the pages, the browser's storage and the server.
+// The limits of a cart (docs/rules.md#cart-quantity): the same for the pages, the browser's storage and the server
+// (docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need).
 
 /** The most different products in a cart, and in a quote (docs/rules.md#cart-join). */
 export const MAX_PRODUCTS = 200;

@@ -1,4 +1,5 @@
-// Without imports: `npm run generate` copies this file to the front end, whose pages have these addresses no more than products do.
+// The front end imports this file: its product pages cannot have these addresses either
+// (docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need).
 
 /**
  * The paths below `/api/products/` that are no products (docs/rules.md#product-slugs). The routes are written with them, so that a

@@ -1,4 +1,4 @@
-import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../sign-up-rules.gen';
+import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../../../../backend/src/modules/identity/account/sign-up-rules';
 
 interface AddressField {
   label: string;

@@ -1,5 +1,5 @@
+import { MAX_PRODUCTS } from '../../../../backend/src/modules/cart/quantity-limit';
 import type { GuestCartItem } from './guest-cart';
-import { MAX_PRODUCTS } from './quantity-limit.gen';
 
 export const GUEST_CART_KEY = 'guest_cart_items';
 

@@ -1,4 +1,4 @@
-import { MAX_PRODUCTS, mostPerLine } from './quantity-limit.gen';
+import { MAX_PRODUCTS, mostPerLine } from '../../../../backend/src/modules/cart/quantity-limit';
 
 /**
  * A line of a guest's cart. Its price comes from the quote (docs/rules.md#server-prices-everything). The price and

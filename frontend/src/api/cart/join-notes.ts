@@ -1,5 +1,5 @@
+import { MAX_PRODUCTS, MAX_QUANTITY } from '../../../../backend/src/modules/cart/quantity-limit';
 import type { MergedCart } from '../types';
-import { MAX_PRODUCTS, MAX_QUANTITY } from './quantity-limit.gen';
 
 /**
  * Returns the texts about lines that the stock could not serve whole when the carts were joined

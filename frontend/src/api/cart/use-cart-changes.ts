@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
+import { type LineChange, lineChanges } from '../../../../backend/src/modules/cart/line-changes';
 import { showToast } from '../../ui/toast/toast-store';
 import { isSignedOutError } from '../session/unauthorised';
 import { useSession } from '../session/use-session';
@@ -7,7 +8,6 @@ import { shopApi } from '../shop-api';
 import type { ShopDispatch } from '../shop-state';
 import type { Quote, QuoteLine } from '../types';
 import { guestLinesShown } from './guest-cart-slice';
-import { type LineChange, lineChanges } from './line-changes.gen';
 import { type CartItem, useCart } from './use-cart';
 
 interface CartChanges {

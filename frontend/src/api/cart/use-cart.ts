@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { limitText, MAX_PRODUCTS, mostPerLine } from '../../../../backend/src/modules/cart/quantity-limit';
 import { showToast } from '../../ui/toast/toast-store';
 import type { ApiError } from '../api-error';
 import { useSession } from '../session/use-session';
@@ -10,7 +11,6 @@ import { guestCartActions, type ProductForCart, serverCartActions } from './cart
 import { applyPendingChanges } from './cart-change';
 import { countOf } from './guest-cart';
 import { selectGuestItems, selectIsGuestCartRead } from './guest-cart-slice';
-import { limitText, MAX_PRODUCTS, mostPerLine } from './quantity-limit.gen';
 import { readServerCart } from './server-cart-saving';
 import { selectAdding, selectPendingQuantities } from './server-cart-slice';
 

@@ -1,6 +1,6 @@
 import type { FormRule } from 'antd';
-import { isReserved } from '../../api/product-paths.gen';
-import { readDecimal, readPounds, readWhole } from '../../ui/form/typed-numbers.gen';
+import { isReserved } from '../../../../backend/src/modules/catalogue/product-paths';
+import { readDecimal, readPounds, readWhole } from '../../../../backend/src/platform/typed-numbers';
 
 const matching = (pattern: RegExp, message: string): FormRule => ({ pattern, message });
 

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { readWhole } from '../../ui/form/typed-numbers.gen';
+import { readWhole } from '../../../../backend/src/platform/typed-numbers';
 import { POINTS_RULES } from './field-rules';
 import { pointsFrom } from './product-values';
 

@@ -1,6 +1,6 @@
+import { readDecimal, readPounds, readWhole } from '../../../../backend/src/platform/typed-numbers';
 import type { AdminProduct, AdminProductDetail, ProductGoodsKind } from '../../api/staff-api';
 import { changedFields } from '../../ui/form/edited-values';
-import { readDecimal, readPounds, readWhole } from '../../ui/form/typed-numbers.gen';
 
 interface Specification {
   name: string;

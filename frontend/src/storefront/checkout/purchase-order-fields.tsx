@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { tidyLine } from '../../api/address/typed-text.gen';
+import { tidyLine } from '../../../../backend/src/platform/typed-text';
 import { useSession } from '../../api/session/use-session';
 import { useGetMyCreditQuery, useLazyCheckPurchaseOrderNumberQuery } from '../../api/shop-api';
 import { Notice } from '../../ui/feedback/notice';

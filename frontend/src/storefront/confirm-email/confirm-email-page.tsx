@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
+import { ACCOUNT_MESSAGES } from '../../../../backend/src/modules/identity/account/sign-up-rules';
 import { hasStatus, rejectionOf } from '../../api/api-error';
 import { loadCurrentUser, useSession } from '../../api/session/use-session';
 import { useConfirmEmailMutation } from '../../api/shop-api';
 import type { ShopDispatch } from '../../api/shop-state';
-import { ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
 import { Button, ButtonLink } from '../../ui/button';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { usePageTitle } from '../../ui/head/use-page-head';

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CONTACT_LENGTHS } from '../../../../backend/src/modules/identity/contact-form/contact-rules';
+import { LONGEST_EMAIL } from '../../../../backend/src/platform/email-rules';
 import { mayHaveHappened, rejectionOf } from '../../api/api-error';
 import { makeMergeId } from '../../api/cart/merge-id';
 import { useSendContactMessageMutation } from '../../api/contact-api';
-import { CONTACT_LENGTHS } from '../../api/contact-rules.gen';
 import { useSession } from '../../api/session/use-session';
 import type { ShopConfig } from '../../api/types';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/feedback/notice';
-import { LONGEST_EMAIL } from '../../ui/form/email-address';
 import { SelectField, TextAreaField, TextField } from '../../ui/form/field';
 import { Form, FormEnd } from '../../ui/form/form';
 import { useForm } from '../../ui/form/use-form';

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { EMAIL_ERROR, LONGEST_EMAIL } from '../../../../backend/src/platform/email-rules';
 import { readableMessage } from '../../api/api-error';
 import { useSubscribeNewsletterMutation } from '../../api/shop-api';
 import { Button } from '../../ui/button';
-import { EMAIL_ERROR, isEmail, LONGEST_EMAIL } from '../../ui/form/email-address';
+import { isEmail } from '../../ui/form/email-address';
 import { useHydrated } from '../../ui/hooks/use-hydrated';
 import { Icon } from '../../ui/icons/icon';
 import styles from './newsletter-box.module.css';

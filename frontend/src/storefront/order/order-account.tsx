@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { ACCOUNT_LENGTHS } from '../../../../backend/src/modules/identity/account/sign-up-rules';
 import { newPasswordError } from '../../api/account-rules';
 import { hasStatus, readableMessage, rejectionOf } from '../../api/api-error';
 import { signInAddress } from '../../api/session/return-path';
@@ -11,7 +12,6 @@ import {
   useGetOrderAccountQuery,
   useMailAccountLinkMutation,
 } from '../../api/shop-api';
-import { ACCOUNT_LENGTHS } from '../../api/sign-up-rules.gen';
 import { Button, ButtonAnchor } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { PasswordField } from '../../ui/form/field';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../../../../backend/src/modules/identity/account/sign-up-rules';
 import { rejectionOf } from '../../api/api-error';
 import { useForgotPasswordMutation } from '../../api/shop-api';
-import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../../api/sign-up-rules.gen';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { StateMessage } from '../../ui/feedback/state-message';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
+import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../../../backend/src/modules/identity/account/sign-up-rules';
 import { newPasswordError } from '../../api/account-rules';
 import { rejectionOf } from '../../api/api-error';
 import { loadCurrentUser } from '../../api/session/use-session';
 import { useCheckResetLinkMutation, useResetPasswordMutation } from '../../api/shop-api';
 import type { ShopDispatch } from '../../api/shop-state';
-import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Skeleton } from '../../ui/feedback/skeleton';

@@ -1,6 +1,6 @@
-import { MAX_QUANTITY } from '../../api/cart/quantity-limit.gen';
+import { MAX_QUANTITY } from '../../../../backend/src/modules/cart/quantity-limit';
+import { readWhole } from '../../../../backend/src/platform/typed-numbers';
 import type { QuickLine } from '../../api/types';
-import { readWhole } from '../../ui/form/typed-numbers.gen';
 import { type ListedLine, MAX_LINES } from './quick-list';
 
 /** A line of the draft order. */

@@ -1,5 +1,5 @@
-import { MAX_QUANTITY } from '../../api/cart/quantity-limit.gen';
-import { readWhole, tidied } from '../../ui/form/typed-numbers.gen';
+import { MAX_QUANTITY } from '../../../../backend/src/modules/cart/quantity-limit';
+import { readWhole, tidied } from '../../../../backend/src/platform/typed-numbers';
 
 /** The server's limit. */
 export const MAX_LINES = 100;

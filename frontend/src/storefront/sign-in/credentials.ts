@@ -1,5 +1,6 @@
-import { FIELD_MESSAGES } from '../../api/sign-up-rules.gen';
-import { EMAIL_ERROR, isEmail } from '../../ui/form/email-address';
+import { FIELD_MESSAGES } from '../../../../backend/src/modules/identity/account/sign-up-rules';
+import { EMAIL_ERROR } from '../../../../backend/src/platform/email-rules';
+import { isEmail } from '../../ui/form/email-address';
 
 export interface Credentials {
   email: string;

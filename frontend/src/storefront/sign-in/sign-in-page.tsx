@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../../../backend/src/modules/identity/account/sign-up-rules';
 import { hasStatus, rejectionOf } from '../../api/api-error';
 import { externalProblem } from '../../api/session/external-problems';
 import { RETURN_PARAMETER, safeReturnPath, signInAddress } from '../../api/session/return-path';
@@ -8,7 +9,6 @@ import { loadCurrentUser, useSession } from '../../api/session/use-session';
 import { type MissingFactor, type SignIn, useGiveSecondFactor, useSignIn } from '../../api/session/use-sign-in';
 import { useConfirmSecondFactorMutation, useEnrolSecondFactorMutation, useGetConfigQuery } from '../../api/shop-api';
 import type { ShopDispatch } from '../../api/shop-state';
-import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../api/sign-up-rules.gen';
 import { Button, ButtonAnchor } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import {
+  ACCOUNT_LENGTHS,
+  ACCOUNT_MESSAGES,
+  FIELD_MESSAGES,
+} from '../../../../backend/src/modules/identity/account/sign-up-rules';
 import { COMPANY_OPTIONS, companyErrors, newPasswordError, personErrors, USER_FIELDS } from '../../api/account-rules';
 import { rejectionOf } from '../../api/api-error';
 import { RETURN_PARAMETER, safeReturnPath } from '../../api/session/return-path';
 import { useSession } from '../../api/session/use-session';
 import { useSignUp } from '../../api/session/use-sign-in';
 import type { SignUpApiArg } from '../../api/shop-api.gen';
-import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES, FIELD_MESSAGES } from '../../api/sign-up-rules.gen';
 import { Card } from '../../ui/card';
 import { CompanyFields } from '../../ui/form/company-fields';
 import { PasswordField, TextField, TickField } from '../../ui/form/field';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { readWhole } from '../../../../backend/src/platform/typed-numbers';
 import { usePreHydrationInput } from '../hooks/use-pre-hydration-input';
 import { Icon } from '../icons/icon';
 import styles from './quantity-stepper.module.css';
-import { readWhole } from './typed-numbers.gen';
 
 interface QuantityStepperProps {
   value: number;

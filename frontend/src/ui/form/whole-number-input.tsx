@@ -1,6 +1,6 @@
 import { Input, type InputProps } from 'antd';
 import { useState } from 'react';
-import { readWhole } from './typed-numbers.gen';
+import { readWhole } from '../../../../backend/src/platform/typed-numbers';
 
 interface WholeNumberInputProps extends Omit<InputProps, 'value' | 'onChange'> {
   /** Null where it is empty, -1 where the text is no whole number: the rules and the server reject -1. */

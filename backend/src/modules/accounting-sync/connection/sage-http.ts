@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { storableText } from '../../../platform/storable-text.js';
+import { storableText } from '../../../platform/database/storable-text.js';
 import { inSpan, pathTemplate } from '../../../platform/tracing/spans.js';
 
 /** An error that kept Sage from carrying out a request. The message is plain words for staff. */

@@ -1,5 +1,5 @@
-// Plain data without imports: `npm run generate` copies this file to the front end, so that both sides use the same
-// texts and limits (docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need).
+// The texts and limits of both halves: the front end imports this file
+// (docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need).
 
 /** The subjects of a message, as visitors choose them and staff read them. */
 export const CONTACT_SUBJECTS = {

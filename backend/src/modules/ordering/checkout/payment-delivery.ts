@@ -1,6 +1,6 @@
 import { countryName } from '../../../platform/countries.js';
+import { storableText } from '../../../platform/database/storable-text.js';
 import { readEmail } from '../../../platform/email-address.js';
-import { storableText } from '../../../platform/storable-text.js';
 import { britishCountry, countryAt, tidyPhone, ukPostcode } from '../../../platform/typed-text.js';
 import type { Delivery } from '../orders/order.entity.js';
 

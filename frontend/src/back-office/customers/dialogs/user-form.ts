@@ -1,6 +1,7 @@
 import type { FormInstance } from 'antd';
+import { EMAIL_ERROR } from '../../../../../backend/src/platform/email-rules';
 import { isApiError, readableMessage } from '../../../api/api-error';
-import { EMAIL_ERROR, isEmail } from '../../../ui/form/email-address';
+import { isEmail } from '../../../ui/form/email-address';
 import { showToast } from '../../../ui/toast/toast-store';
 
 export const EMAIL_RULES = [

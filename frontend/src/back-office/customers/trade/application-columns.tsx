@@ -1,5 +1,5 @@
 import { Button, Flex, Typography } from 'antd';
-import { MONTHLY_SPEND_LABELS } from '../../../api/sign-up-rules.gen';
+import { MONTHLY_SPEND_LABELS } from '../../../../../backend/src/modules/identity/account/sign-up-rules';
 import type { TradeApplication } from '../../../api/staff-api';
 import { formatDateTime } from '../../../ui/date-format';
 import { useMedia } from '../../../ui/hooks/use-media';

@@ -1,5 +1,5 @@
+import { readPounds } from '../../../../../backend/src/platform/typed-numbers';
 import type { AdminOrder } from '../../../api/staff-api';
-import { readPounds } from '../../../ui/form/typed-numbers.gen';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 
 /** Returns the error of a typed amount; null if it may be sent. The server decides (docs/rules.md#refund-limit). */

@@ -1,7 +1,7 @@
 import { Checkbox, Flex, Form, Input, Radio, Typography } from 'antd';
+import { readPounds } from '../../../../../backend/src/platform/typed-numbers';
 import { type AdminOrder, useRefundOrderMutation } from '../../../api/staff-api';
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
-import { readPounds } from '../../../ui/form/typed-numbers.gen';
 import { WholeNumberInput } from '../../../ui/form/whole-number-input';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';

@@ -1,12 +1,12 @@
 import { Button, Col, ConfigProvider, Descriptions, Flex, Form, Input, Modal, Row, Select, Typography } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { readPounds } from '../../../../../backend/src/platform/typed-numbers';
 import type { AdminProductDetail } from '../../../api/staff-api';
 import { Card } from '../../../ui/card';
 import { formatDateTime } from '../../../ui/date-format';
 import { Notice } from '../../../ui/feedback/notice';
 import { changedFields } from '../../../ui/form/edited-values';
-import { readPounds } from '../../../ui/form/typed-numbers.gen';
 import { useFocusOpener } from '../../../ui/hooks/use-focus-opener';
 import { formatPounds, percentOff } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';

@@ -1,9 +1,9 @@
 import { Form, Input, Radio, Typography } from 'antd';
 import { useRef } from 'react';
+import { readWhole } from '../../../../../backend/src/platform/typed-numbers';
 import { rejectionOf } from '../../../api/api-error';
 import { useAdjustUserPointsMutation } from '../../../api/rewards/staff-rewards-api';
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
-import { readWhole } from '../../../ui/form/typed-numbers.gen';
 import { formatPounds } from '../../../ui/money/money-format';
 import { formatPoints, poundsOfPoints } from '../../../ui/reward/format-points';
 import { showToast } from '../../../ui/toast/toast-store';

@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Form, type FormItemProps, type FormRule, Input, Select } from 'antd';
 import { useState } from 'react';
+import { readWhole } from '../../../../../backend/src/platform/typed-numbers';
 import { type AdminProduct, useListAdminProductsQuery } from '../../../api/staff-api';
-import { readWhole } from '../../../ui/form/typed-numbers.gen';
 import { useSettled } from '../../../ui/hooks/use-settled';
 import { amountIn, type GivenProduct, REWARD_KINDS, type RewardKind } from './reward-values';
 

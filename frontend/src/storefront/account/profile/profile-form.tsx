@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import {
+  ACCOUNT_LENGTHS,
+  ACCOUNT_MESSAGES,
+  FIELD_MESSAGES,
+} from '../../../../../backend/src/modules/identity/account/sign-up-rules';
 import { COMPANY_OPTIONS, companyErrors, personErrors, USER_FIELDS } from '../../../api/account-rules';
 import { problemMember, rejectionOf } from '../../../api/api-error';
 import { loadCurrentUser } from '../../../api/session/use-session';
 import { useUpdateProfileMutation } from '../../../api/shop-api';
 import type { UpdateProfileApiArg } from '../../../api/shop-api.gen';
 import type { ShopDispatch } from '../../../api/shop-state';
-import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES, FIELD_MESSAGES } from '../../../api/sign-up-rules.gen';
 import type { Profile } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { CompanyFields } from '../../../ui/form/company-fields';

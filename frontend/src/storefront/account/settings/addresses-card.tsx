@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { ukPostcode } from '../../../../../backend/src/platform/typed-text';
 import { ADDRESS_FIELDS } from '../../../api/address/address-fields';
 import { addressLines } from '../../../api/address/address-lines';
-import { ukPostcode } from '../../../api/address/typed-text.gen';
 import { rejectionOf } from '../../../api/api-error';
 import {
   useAddAddressMutation,

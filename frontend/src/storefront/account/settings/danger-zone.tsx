@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../../../../backend/src/modules/identity/account/sign-up-rules';
 import { problemMember, rejectionOf } from '../../../api/api-error';
 import { useLeaveAccount } from '../../../api/session/use-leave-account';
 import { useDeleteAccountMutation } from '../../../api/shop-api';
-import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../../api/sign-up-rules.gen';
 import { Button } from '../../../ui/button';
 import { PasswordField } from '../../../ui/form/field';
 import { Form, FormEnd } from '../../../ui/form/form';

@@ -1,4 +1,4 @@
-import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../../../api/sign-up-rules.gen';
+import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../../../../../backend/src/modules/identity/account/sign-up-rules';
 import { Button } from '../../../ui/button';
 import { PasswordField } from '../../../ui/form/field';
 import { Form, FormEnd } from '../../../ui/form/form';

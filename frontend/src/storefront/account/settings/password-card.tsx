@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../../../../backend/src/modules/identity/account/sign-up-rules';
 import { newPasswordError } from '../../../api/account-rules';
 import { rejectionOf } from '../../../api/api-error';
 import { useChangePasswordMutation } from '../../../api/shop-api';
-import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../../api/sign-up-rules.gen';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { PasswordField } from '../../../ui/form/field';

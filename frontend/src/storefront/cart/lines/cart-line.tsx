@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { LineChange } from '../../../api/cart/line-changes.gen';
-import { limitText } from '../../../api/cart/quantity-limit.gen';
+import type { LineChange } from '../../../../../backend/src/modules/cart/line-changes';
+import { limitText } from '../../../../../backend/src/modules/cart/quantity-limit';
 import { useCart } from '../../../api/cart/use-cart';
 import { formatRestriction, type GoodsKind } from '../../../api/delivery-regions';
 import { useGetConfigQuery } from '../../../api/shop-api';

@@ -1,5 +1,5 @@
+import { readPounds } from '../../../../../backend/src/platform/typed-numbers';
 import type { PriceRangeFilter, ProductFilter } from '../../../api/types';
-import { readPounds } from '../../../ui/form/typed-numbers.gen';
 import { penceOf } from '../../../ui/money/money-format';
 
 const sortOrders = ['featured', 'price-asc', 'price-desc', 'name'] as const;

@@ -1,5 +1,5 @@
+import { isReserved } from '../../../../../backend/src/modules/catalogue/product-paths';
 import type { PageData } from '../../../api/page-data';
-import { isReserved } from '../../../api/product-paths.gen';
 import { shopApi } from '../../../api/shop-api';
 import { relatedFilterOf } from './related-filter';
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { PRODUCT_PATHS } from '../../../api/product-paths.gen';
+import { PRODUCT_PATHS } from '../../../../../backend/src/modules/catalogue/product-paths';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
 import { productData } from './product-data';
 import { ProductPage } from './product-page';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { isReserved } from '../../../../../backend/src/modules/catalogue/product-paths';
 import { hasStatus } from '../../../api/api-error';
 import { useCart } from '../../../api/cart/use-cart';
-import { isReserved } from '../../../api/product-paths.gen';
 import { useListArticlesForProductQuery } from '../../../api/shop-api';
 import type { ProductDetail } from '../../../api/types';
 import { usePricedProduct, usePricedProducts } from '../../../api/use-priced-products';

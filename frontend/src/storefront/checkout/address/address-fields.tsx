@@ -1,6 +1,6 @@
 import { ConfigProvider, Form, Input, type InputProps } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { tidyLine } from '../../../api/address/typed-text.gen';
+import { tidyLine } from '../../../../../backend/src/platform/typed-text';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icons/icon';
 import type { PaymentMethod } from '../checkout-state';

@@ -1,4 +1,3 @@
-import { ADDRESS_FIELDS } from '../../../api/address/address-fields';
 import {
   britishCountry,
   isPhone,
@@ -6,7 +5,8 @@ import {
   tidyLine,
   tidyPhone,
   ukPostcode,
-} from '../../../api/address/typed-text.gen';
+} from '../../../../../backend/src/platform/typed-text';
+import { ADDRESS_FIELDS } from '../../../api/address/address-fields';
 import type { AddAddressApiArg } from '../../../api/shop-api.gen';
 import type { CurrentUser, SavedAddress } from '../../../api/types';
 import { isEmail } from '../../../ui/form/email-address';

@@ -1,7 +1,7 @@
 import { ConfigProvider, Form, type FormInstance } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { postcodeProblem, ukPostcode } from '../../../api/address/typed-text.gen';
+import { postcodeProblem, ukPostcode } from '../../../../../backend/src/platform/typed-text';
 import type { FieldError } from '../../../api/api-error';
 import { useLazyQuoteQuery, useLookUpPostcodeQuery } from '../../../api/shop-api';
 import type { PostcodeAddress, Quote } from '../../../api/types';

@@ -1,6 +1,6 @@
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
-import { britishCode } from '../../../api/address/typed-text.gen';
-import { readEmail } from '../../../ui/form/email-address';
+import { asciiEmail } from '../../../../../backend/src/platform/email-rules';
+import { britishCode } from '../../../../../backend/src/platform/typed-text';
 import type { CardAddress } from '../address/address';
 
 interface ConfirmDetails {
@@ -36,7 +36,8 @@ export async function confirmCard(stripe: Stripe, card: CardToPay, details: Conf
   const { shipping, billing, returnUrl } = details;
   const params = {
     return_url: returnUrl,
-    receipt_email: readEmail(shipping.email),
+    // Stripe takes no other (docs/rules.md#email-spelling).
+    receipt_email: asciiEmail(shipping.email),
     shipping: { name: fullName(shipping), phone: shipping.phone, address: postalAddress(shipping) },
   };
   const { email, phone } = billing;

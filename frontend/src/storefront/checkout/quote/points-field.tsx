@@ -1,5 +1,6 @@
 import { ConfigProvider, Form, Input } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { readWhole } from '../../../../../backend/src/platform/typed-numbers';
 import { usePointsBalance } from '../../../api/session/use-points';
 import { useSession } from '../../../api/session/use-session';
 import { useGetConfigQuery } from '../../../api/shop-api';
@@ -7,7 +8,6 @@ import type { Quote } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { readWhole } from '../../../ui/form/typed-numbers.gen';
 import { type Decimal, formatPounds, penceOf } from '../../../ui/money/money-format';
 import { formatOnTheirWay, formatPoints } from '../../../ui/reward/format-points';
 import type { CheckoutFormValues } from '../checkout-form-values';

@@ -1,4 +1,4 @@
-import { limitText, MAX_QUANTITY } from '../../../api/cart/quantity-limit.gen';
+import { limitText, MAX_QUANTITY } from '../../../../../backend/src/modules/cart/quantity-limit';
 import type { Quote, QuoteLine } from '../../../api/types';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 

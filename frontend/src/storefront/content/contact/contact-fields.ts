@@ -3,8 +3,9 @@ import {
   CONTACT_MESSAGES,
   CONTACT_SUBJECTS,
   type ContactSubject,
-} from '../../../api/contact-rules.gen';
-import { EMAIL_ERROR, isEmail } from '../../../ui/form/email-address';
+} from '../../../../../backend/src/modules/identity/contact-form/contact-rules';
+import { EMAIL_ERROR } from '../../../../../backend/src/platform/email-rules';
+import { isEmail } from '../../../ui/form/email-address';
 import type { FieldErrors, FormValues } from '../../../ui/form/use-form';
 
 export const SUBJECT_OPTIONS = Object.entries(CONTACT_SUBJECTS).map(([value, label]) => ({ value, label }));

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Modal, Progress, Radio } from 'antd';
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
+import { csvLine, UTF8_MARK } from '../../../../../backend/src/platform/csv';
 import { formatForFile } from '../../date-format';
 import { type Column, hiddenKeys, type ListFilter, type ListPage, shownColumns } from '../table-columns';
 import type { TableControls } from '../use-table-state';
-import { csvLine, UTF8_MARK } from './csv-lines.gen';
 import displayMenuStyles from './display-menu.module.css';
 import { FilterMenu } from './filter-menu';
 import { TableMenu } from './table-menu';

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { limitText, mostPerLine } from '../../../../../../backend/src/modules/cart/quantity-limit';
 import { hasStatus, readableMessage } from '../../../../api/api-error';
-import { limitText, mostPerLine } from '../../../../api/cart/quantity-limit.gen';
 import { useCart } from '../../../../api/cart/use-cart';
 import { signInAddress } from '../../../../api/session/return-path';
 import { useSession } from '../../../../api/session/use-session';
