@@ -62,6 +62,7 @@ type ProductDetailRow = Awaited<ReturnType<ReturnType<typeof productDetail>['exe
 
 /** The prices of the product, its linked products and its family come from `ViewerPrices`. */
 export function toProductDetailView(row: ProductDetailRow, priceOf: (row: PriceRow) => ViewerPrice): ProductDetailView {
+  // The row itself is not passed on: its trade price is not for every viewer.
   const page = pick(row, PRODUCT_PAGE_FIELDS);
   return {
     ...toProductView(row, priceOf(row)),
