@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { readWhole } from '../../../../backend/src/platform/typed-numbers';
 import { POINTS_RULES } from './field-rules';
+import { ProductItem } from './product-item';
 import { pointsFrom } from './product-values';
 
 /** Whole points; text without a digit becomes 0 when the field is left. */
@@ -11,13 +12,8 @@ export function ProductPointsField() {
     if (readWhole(typed) !== null || !/\d/.test(typed)) form.setFieldValue('pointsEarned', String(pointsFrom(typed)));
   };
   return (
-    <Form.Item
-      name="pointsEarned"
-      label="Points earned"
-      rules={POINTS_RULES}
-      extra="Per unit. 0 means one point per whole pound."
-    >
+    <ProductItem name="pointsEarned" rules={POINTS_RULES} extra="Per unit. 0 means one point per whole pound.">
       <Input inputMode="numeric" onBlur={settle} style={{ maxWidth: 120 }} />
-    </Form.Item>
+    </ProductItem>
   );
 }

@@ -7,75 +7,93 @@ interface Specification {
   value: string;
 }
 
-/** Form values of a product; an empty text means none. */
-export interface ProductValues {
-  slug: string;
-  categoryId: string | null;
-  subcategoryId: string | null;
-  isVisibleOnline: boolean;
-  isFeatured: boolean;
+/** The form's value by the kind of field; an empty text means none. */
+interface ValueOfKind {
+  text: string;
+  /** Null on the server where it is empty. */
+  textOrNull: string;
   /** Pounds. */
-  compareAtPrice: string;
-  pointsEarned: string;
-  trustpilotLink: string;
-  shortDescription: string;
-  description: string;
-  longDescription: string;
-  specifications: Specification[];
-  images: string[];
-  hazardText: string;
-  safetyDataSheetUrl: string | null;
-  technicalDataSheetUrl: string | null;
-  voc: string;
-  minimumAge: string;
+  money: string;
+  points: string;
+  number: string;
+  flag: boolean;
+  category: string | null;
+  file: string | null;
   goodsKind: ProductGoodsKind;
-  professionalOnly: boolean;
-  tradeOnly: boolean;
-  /** Kilograms. */
-  weight: string;
-  dimensions: string;
+  images: string[];
+  specifications: Specification[];
 }
 
-export type ProductField = keyof ProductValues;
+type FieldKind = keyof ValueOfKind;
+
+const field = <Kind extends FieldKind>(kind: Kind, label: string) => ({ kind, label });
+
+/** The fields of the editor, in the order of the conflict notice. */
+export const PRODUCT_FIELDS = {
+  categoryId: field('category', 'Category'),
+  subcategoryId: field('category', 'Subcategory'),
+  images: field('images', 'Pictures'),
+  trustpilotLink: field('textOrNull', 'Trustpilot link'),
+  pointsEarned: field('points', 'Points earned'),
+  isVisibleOnline: field('flag', 'Visible online'),
+  slug: field('text', 'Address'),
+  isFeatured: field('flag', 'Featured'),
+  compareAtPrice: field('money', 'Price before the sale'),
+  shortDescription: field('text', 'Short description'),
+  description: field('text', 'Description'),
+  longDescription: field('text', 'Long description'),
+  specifications: field('specifications', 'Specifications'),
+  hazardText: field('textOrNull', 'Hazard text'),
+  safetyDataSheetUrl: field('file', 'Safety data sheet'),
+  technicalDataSheetUrl: field('file', 'Technical data sheet'),
+  voc: field('textOrNull', 'VOC'),
+  minimumAge: field('number', 'Minimum age'),
+  goodsKind: field('goodsKind', 'Kind of goods'),
+  professionalOnly: field('flag', 'Professional use only'),
+  tradeOnly: field('flag', 'Trade only'),
+  weight: field('number', 'Weight (kg)'),
+  dimensions: field('textOrNull', 'Dimensions'),
+};
+
+type Fields = typeof PRODUCT_FIELDS;
+export type ProductField = keyof Fields;
+export type ProductValues = { [Field in ProductField]: ValueOfKind[Fields[Field]['kind']] };
+
+const QUICK_FIELDS = [
+  'categoryId',
+  'subcategoryId',
+  'images',
+  'trustpilotLink',
+  'pointsEarned',
+  'isVisibleOnline',
+] as const;
 
 /** The values of the edit dialog, which list rows include. */
-export type QuickValues = Pick<
-  ProductValues,
-  'categoryId' | 'subcategoryId' | 'images' | 'trustpilotLink' | 'pointsEarned' | 'isVisibleOnline'
->;
+export type QuickValues = Pick<ProductValues, (typeof QUICK_FIELDS)[number]>;
 
-export function quickValuesOf(product: AdminProduct): QuickValues {
-  return {
-    categoryId: product.categoryId,
-    subcategoryId: product.subcategoryId,
-    images: product.images,
-    trustpilotLink: product.trustpilotLink ?? '',
-    pointsEarned: String(product.pointsEarned),
-    isVisibleOnline: product.isVisibleOnline,
-  };
+export const quickValuesOf = (product: AdminProduct): QuickValues => valuesOf(product, QUICK_FIELDS);
+
+export const productValues = (product: AdminProductDetail): ProductValues =>
+  valuesOf(product, Object.keys(PRODUCT_FIELDS) as ProductField[]);
+
+function valuesOf<Field extends ProductField>(product: Pick<AdminProductDetail, Field>, fields: readonly Field[]) {
+  const values = fields.map((name) => [name, fromServer(PRODUCT_FIELDS[name].kind, product[name])]);
+  return Object.fromEntries(values) as Pick<ProductValues, Field>;
 }
 
-export function productValues(product: AdminProductDetail): ProductValues {
-  return {
-    ...quickValuesOf(product),
-    slug: product.slug,
-    isFeatured: product.isFeatured,
-    compareAtPrice: product.compareAtPrice ?? '',
-    shortDescription: product.shortDescription,
-    description: product.description,
-    longDescription: product.longDescription,
-    specifications: product.specifications.map(({ name, value }) => ({ name, value })),
-    hazardText: product.hazardText ?? '',
-    safetyDataSheetUrl: product.safetyDataSheetUrl,
-    technicalDataSheetUrl: product.technicalDataSheetUrl,
-    voc: product.voc ?? '',
-    minimumAge: textOf(product.minimumAge),
-    goodsKind: product.goodsKind as ProductGoodsKind,
-    professionalOnly: product.professionalOnly,
-    tradeOnly: product.tradeOnly,
-    weight: textOf(product.weight),
-    dimensions: product.dimensions ?? '',
-  };
+function fromServer(kind: FieldKind, value: unknown): unknown {
+  switch (kind) {
+    case 'textOrNull':
+    case 'money':
+      return value ?? '';
+    case 'points':
+    case 'number':
+      return value === null ? '' : String(value);
+    case 'specifications':
+      return (value as Specification[]).map((row) => ({ name: row.name, value: row.value }));
+    default:
+      return value;
+  }
 }
 
 /** Whole points of at least 0; text without a number counts as 0. Other numbers are rejected by the field's rules. */
@@ -88,40 +106,28 @@ const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(readD
 
 /** Returns the body of the call: only the changed fields, so that no other field is written. */
 export function editsFrom(base: Partial<ProductValues>, values: Partial<ProductValues>) {
-  const edits = Object.fromEntries(
-    changedFields(base, values).map((field) => [field, toServer(field, values as ProductValues)]),
-  );
+  const changed = changedFields<ProductValues>(base, values);
+  const edits = Object.fromEntries(changed.map((name) => [name, toServer(PRODUCT_FIELDS[name].kind, values[name])]));
   // A category alone would clear the subcategory that was chosen beside it.
   if ('categoryId' in edits) edits.subcategoryId = values.subcategoryId ?? null;
   return edits;
 }
 
-function toServer(field: ProductField, values: ProductValues): unknown {
-  switch (field) {
-    case 'pointsEarned':
-      return pointsFrom(values.pointsEarned);
-    case 'minimumAge':
-    case 'weight':
-      return numberOrNull(values[field]);
-    case 'compareAtPrice':
-      return readPounds(values.compareAtPrice) ?? textOrNull(values.compareAtPrice);
-    case 'trustpilotLink':
-    case 'hazardText':
-    case 'voc':
-    case 'dimensions':
-      return textOrNull(values[field]);
-    case 'slug':
-    case 'shortDescription':
-    case 'description':
-    case 'longDescription':
-      return values[field].trim();
+function toServer(kind: FieldKind, value: unknown): unknown {
+  switch (kind) {
+    case 'text':
+      return (value as string).trim();
+    case 'textOrNull':
+      return textOrNull(value as string);
+    case 'money':
+      return readPounds(value as string) ?? textOrNull(value as string);
+    case 'points':
+      return pointsFrom(value as string);
+    case 'number':
+      return numberOrNull(value as string);
     case 'specifications':
-      return values.specifications.map(({ name, value }) => ({ name: name.trim(), value: value.trim() }));
+      return (value as Specification[]).map((row) => ({ name: row.name.trim(), value: row.value.trim() }));
     default:
-      return values[field];
+      return value;
   }
-}
-
-function textOf(number: number | null): string {
-  return number === null ? '' : String(number);
 }

@@ -1,7 +1,6 @@
 import { toDecimal } from '../../../platform/money.js';
 import { readDecimal, readPounds } from '../../../platform/typed-numbers.js';
-import type { EditProductInput } from '../products/edit-product.dto.js';
-import type { Product } from '../products/product.entity.js';
+import type { EditableField, Product } from '../products/product.entity.js';
 import type { Specification } from '../products/product-edits.js';
 import { UnreadableFile } from './parse-table.js';
 
@@ -28,12 +27,14 @@ const unescaped = (text: string) => text.replaceAll(/\\(.)/g, (_, character) => 
 /** Thrown for a cell with an invalid value; explains in plain words which values are valid. */
 export class UnreadableCell extends Error {}
 
-type Field = Exclude<keyof EditProductInput, 'version' | 'toEdits' | 'imageUrl' | 'categoryId' | 'subcategoryId'>;
+type Field = Exclude<EditableField, 'categoryId' | 'subcategoryId'>;
 
 /** A column of the file for one field of the editor; the rules are those of `EditProductInput`. */
 export interface ProductColumn {
   heading: string;
   field: Field;
+  /** The field's name in messages, if it is not the heading. */
+  label?: string;
   /** The cell of a product; an empty cell read back gives the same. */
   write(product: Product): string;
   /** The value for the editor's input. Throws `UnreadableCell`. */
@@ -87,16 +88,18 @@ const yesOrNo = (heading: string, field: Field): ProductColumn => ({
 export const PRODUCT_FILE_COLUMNS: readonly ProductColumn[] = [
   {
     ...text('slug', 'slug'),
+    label: 'address',
     read: (cell) => {
       if (cell === '') throw new UnreadableCell('A product needs an address.');
       return cell;
     },
   },
-  yesOrNo('visible', 'isVisibleOnline'),
+  { ...yesOrNo('visible', 'isVisibleOnline'), label: 'visibility' },
   yesOrNo('featured', 'isFeatured'),
   {
     heading: 'price before sale',
     field: 'compareAtPrice',
+    label: 'price before the sale',
     write: ({ compareAtPrice }) =>
       compareAtPrice === null || compareAtPrice === undefined ? '' : toDecimal(compareAtPrice),
     read: (cell) => readPounds(cell) ?? (cell || null),
@@ -119,6 +122,7 @@ export const PRODUCT_FILE_COLUMNS: readonly ProductColumn[] = [
   {
     heading: 'images',
     field: 'images',
+    label: 'pictures',
     write: ({ images }) => images.join('\n'),
     read: (cell) => cell.split(/\s+/).filter(Boolean),
   },
@@ -126,7 +130,7 @@ export const PRODUCT_FILE_COLUMNS: readonly ProductColumn[] = [
   text('technical data sheet', 'technicalDataSheetUrl'),
   text('review link', 'trustpilotLink'),
   text('hazard text', 'hazardText'),
-  text('voc', 'voc'),
+  { ...text('voc', 'voc'), label: 'VOC' },
   number('minimum age', 'minimumAge', null),
   {
     ...text('kind of goods', 'goodsKind'),
@@ -134,9 +138,22 @@ export const PRODUCT_FILE_COLUMNS: readonly ProductColumn[] = [
   },
   number('weight', 'weight', null),
   text('dimensions', 'dimensions'),
-  yesOrNo('professional only', 'professionalOnly'),
+  { ...yesOrNo('professional only', 'professionalOnly'), label: 'professional use only' },
   yesOrNo('trade only', 'tradeOnly'),
 ];
+
+/** Returns the heading of a field of the editor, by its path: `specifications.0.name`. */
+export function headingOf(path: string): string {
+  const [field = ''] = path.split('.');
+  if (field === 'categoryId') return 'category';
+  if (field === 'subcategoryId') return 'subcategory';
+  return columnFor(field)?.heading ?? path;
+}
+
+/** Returns the name of a field in messages. */
+export const labelOf = (field: string): string => columnFor(field)?.label ?? headingOf(field);
+
+const columnFor = (field: string) => PRODUCT_FILE_COLUMNS.find((column) => column.field === field);
 
 /** The other columns: the product and its categories. `name` is for reading only. */
 export const FIXED_HEADINGS = ['code', 'name', 'version', 'category', 'subcategory'] as const;

@@ -1,13 +1,13 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { AuditTrail } from '../../../platform/audit.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { publish, takeRaised } from '../../../platform/messaging/outbox.js';
-import { toDecimal } from '../../../platform/money.js';
-import { Product } from '../products/product.entity.js';
+import { EDITABLE_FIELDS, editable, Product } from '../products/product.entity.js';
 import type { ProductChanges } from '../products/product-edits.js';
+import { columnName } from '../products/product-row.js';
 import { productChanged } from '../products/products.commands.js';
 import type { CatalogueTables } from '../tables.js';
 import type { CsvTable, TableLine } from './parse-table.js';
@@ -167,45 +167,12 @@ export class ProductsChangedDuringImport extends Error {
   }
 }
 
-/** The columns that an edit may change, with their types; names as in the table. */
-const COLUMNS = {
-  slug: ['varchar', ({ slug }: Product) => slug],
-  short_description: ['varchar', ({ shortDescription }: Product) => shortDescription],
-  description: ['text', ({ description }: Product) => description],
-  long_description: ['text', ({ longDescription }: Product) => longDescription],
-  specifications: ['jsonb', ({ specifications }: Product) => specifications],
-  category_id: ['uuid', ({ categoryId }: Product) => categoryId],
-  subcategory_id: ['uuid', ({ subcategoryId }: Product) => subcategoryId],
-  image_url: ['text', ({ imageUrl }: Product) => imageUrl],
-  images: ['jsonb', ({ images }: Product) => images],
-  compare_at_price: [
-    'numeric',
-    ({ compareAtPrice }: Product) => (compareAtPrice == null ? null : toDecimal(compareAtPrice)),
-  ],
-  trustpilot_link: ['text', ({ trustpilotLink }: Product) => trustpilotLink],
-  points_earned: ['int', ({ pointsEarned }: Product) => pointsEarned],
-  is_featured: ['boolean', ({ isFeatured }: Product) => isFeatured],
-  is_visible_online: ['boolean', ({ isVisibleOnline }: Product) => isVisibleOnline],
-  hazard_text: ['text', ({ hazardText }: Product) => hazardText],
-  safety_data_sheet_url: ['text', ({ safetyDataSheetUrl }: Product) => safetyDataSheetUrl],
-  technical_data_sheet_url: ['text', ({ technicalDataSheetUrl }: Product) => technicalDataSheetUrl],
-  voc: ['text', ({ voc }: Product) => voc],
-  minimum_age: ['smallint', ({ minimumAge }: Product) => minimumAge],
-  goods_kind: ['varchar', ({ goodsKind }: Product) => goodsKind],
-  weight: ['numeric', ({ weight }: Product) => weight],
-  dimensions: ['text', ({ dimensions }: Product) => dimensions],
-  professional_only: ['boolean', ({ professionalOnly }: Product) => professionalOnly],
-  trade_only: ['boolean', ({ tradeOnly }: Product) => tradeOnly],
-  published_at: ['timestamptz', ({ publishedAt }: Product) => publishedAt],
-} as const satisfies Record<string, readonly [string, (product: Product) => unknown]>;
-
-const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
-const list = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
-const RECORD = list([
-  sql.raw('id uuid, version int, is_active boolean'),
-  ...NAMES.map((name) => sql.raw(`${name} ${COLUMNS[name][0]}`)),
-]);
-const ASSIGNMENTS = list(NAMES.map((name) => sql.raw(`${name} = r.${name}`)));
+/** The columns that an edit may change. */
+const COLUMNS = [...EDITABLE_FIELDS, 'imageUrl', 'publishedAt'].map(columnName);
+const ASSIGNMENTS = sql.join(
+  COLUMNS.map((name) => sql.raw(`${name} = r.${name}`)),
+  sql`, `,
+);
 
 /** Products per statement: a compromise between statement size and number of statements. */
 const CHUNK = 500;
@@ -217,15 +184,15 @@ const CHUNK = 500;
 export async function writeProducts(em: EntityManager, products: readonly Product[]): Promise<void> {
   const inOrder = [...products].sort((a, b) => (a.id < b.id ? -1 : 1));
   for (let start = 0; start < inOrder.length; start += CHUNK) {
-    const rows = inOrder.slice(start, start + CHUNK).map((product) => ({
-      id: product.id,
-      version: product.version,
-      // The sync changes this without a new version; visibility and first publication depend on it.
-      is_active: product.isActive,
-      ...Object.fromEntries(NAMES.map((name) => [name, COLUMNS[name][1](product) ?? null])),
-    }));
+    const rows = inOrder.slice(start, start + CHUNK).map((product) => {
+      // The sync changes `isActive` without a new version; visibility and first publication depend on it.
+      const { id, version, isActive, imageUrl, publishedAt } = product;
+      const fields = { id, version, isActive, imageUrl, publishedAt, ...editable(product) };
+      return Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnName(field), value]));
+    });
     const written = await sql<{ id: string }>`
-      with r as materialized (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (${RECORD})),
+      with r as materialized (
+        select * from jsonb_populate_recordset(null::catalogue.products, ${JSON.stringify(rows)}::jsonb)),
       locked as materialized (
         select p.id from catalogue.products p
         join r on r.id = p.id and r.version = p.version and r.is_active = p.is_active order by p.id for update of p)

@@ -5,18 +5,12 @@ import { kysely } from '../../../platform/database/kysely.js';
 import { toFieldErrors } from '../../../platform/http/validation.js';
 import { HOT_DEALS } from '../categories/category.entity.js';
 import { EditProductInput } from '../products/edit-product.dto.js';
-import type { Product } from '../products/product.entity.js';
-import {
-  CategoryMissing,
-  FileNotStored,
-  type ProductChanges,
-  type ProductEdits,
-  TooManyImages,
-} from '../products/product-edits.js';
+import type { Product, ProductEdits } from '../products/product.entity.js';
+import { CategoryMissing, FileNotStored, type ProductChanges, TooManyImages } from '../products/product-edits.js';
 import { InvalidSlug } from '../slug.js';
 import type { CatalogueTables } from '../tables.js';
 import type { TableLine } from './parse-table.js';
-import { type ImportColumns, PRODUCT_FILE_COLUMNS, UnreadableCell } from './product-columns.js';
+import { headingOf, type ImportColumns, PRODUCT_FILE_COLUMNS, UnreadableCell } from './product-columns.js';
 import type { ImportChangeView, ImportErrorView } from './product-files.dto.js';
 
 interface Place {
@@ -203,15 +197,6 @@ function texts(product: Product, places: CategoryPlaces): Record<string, string>
 }
 
 const cut = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
-
-const HEADINGS = new Map<string, string>([
-  ...PRODUCT_FILE_COLUMNS.map(({ field, heading }) => [field, heading] as const),
-  ['categoryId', 'category'],
-  ['subcategoryId', 'subcategory'],
-]);
-
-/** The heading of a field of the editor, by its path: `specifications.0.name`. */
-const headingOf = (path: string): string => HEADINGS.get(path.split('.')[0] ?? '') ?? path;
 
 /** The column that an error of the product itself is about. */
 function columnOf(error: unknown): string | null {

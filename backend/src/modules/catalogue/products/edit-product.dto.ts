@@ -23,7 +23,8 @@ import { GOODS_KINDS, type GoodsKind } from '../../../config/delivery-rules.js';
 import { IgnoresUnknownFields } from '../../../platform/http/validation.js';
 import { parsePence } from '../../../platform/money.js';
 import { LowerCaseId } from '../../../platform/uuid.js';
-import { MAX_IMAGES, type ProductEdits } from './product-edits.js';
+import type { ProductEdits } from './product.entity.js';
+import { MAX_IMAGES } from './product-edits.js';
 
 const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
 const trimmedOrNull = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value);

@@ -17,11 +17,10 @@ import {
   SubcategoryOfAnotherCategory,
 } from '../categories/category.entity.js';
 import { SlugTaken } from '../slug.js';
-import { FormerSlug, Product } from './product.entity.js';
-import type { ProductEdits } from './product-edits.js';
+import { FormerSlug, Product, type ProductEdits } from './product.entity.js';
 import { productChanged, withCategoryNames } from './products.commands.js';
 
-export type { ProductEdits } from './product-edits.js';
+export type { ProductEdits } from './product.entity.js';
 
 /** Thrown where no product has this id. */
 export class ProductNotFound extends Error {

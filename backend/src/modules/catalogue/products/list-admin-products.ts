@@ -12,7 +12,6 @@ import {
 } from './admin-product-filter.js';
 import { ADMIN_PRODUCT_COLUMNS, type AdminProductRow, toAdminProductView } from './product-row.js';
 import type { AdminProductView } from './products.dto.js';
-import { PRODUCT_REFERENCES } from './products.queries.js';
 
 interface AdminProductPage {
   products: AdminProductView[];
@@ -47,10 +46,11 @@ export class ListAdminProductsQuery {
       .leftJoin('catalogue.subcategories as s', 's.id', 'p.subcategory_id')
       .select('counted.total')
       .select(ADMIN_PRODUCT_COLUMNS)
-      .select(PRODUCT_REFERENCES)
       .orderBy(adminProductOrder(sort))
       .execute();
-    const products = rows.filter((row): row is typeof row & AdminProductRow => row.id !== null);
+    const products = rows
+      .map(({ total: _, ...row }) => row)
+      .filter((row): row is typeof row & AdminProductRow => row.id !== null);
     return { products: products.map(toAdminProductView), total: rows[0]?.total ?? 0 };
   }
 

@@ -1,46 +1,7 @@
-import type { GoodsKind } from '../../../config/delivery-rules.js';
-import { type Pence, toDecimal } from '../../../platform/money.js';
-
 /** One line of the Specifications tab. */
 export interface Specification {
   name: string;
   value: string;
-}
-
-/**
- * Fields that the shop owns and may change (docs/rules.md#field-ownership); omitted ones stay as they are. Money in
- * pence.
- */
-export interface ProductEdits {
-  slug?: string;
-  shortDescription?: string;
-  description?: string;
-  longDescription?: string;
-  specifications?: Specification[];
-  categoryId?: string | null;
-  subcategoryId?: string | null;
-  /** Up to four pictures; the first is the main one. */
-  images?: string[];
-  /** Another main picture, in the place of the first; has no effect where `images` change too. */
-  imageUrl?: string | null;
-  /** The price before the sale; null when there is no sale. */
-  compareAtPrice?: Pence | null;
-  trustpilotLink?: string | null;
-  /** Points per unit in place of one per pound; 0 = one per pound (docs/rules.md#points-earned). */
-  pointsEarned?: number;
-  isFeatured?: boolean;
-  hazardText?: string | null;
-  safetyDataSheetUrl?: string | null;
-  technicalDataSheetUrl?: string | null;
-  voc?: string | null;
-  minimumAge?: number | null;
-  goodsKind?: GoodsKind;
-  /** Kilograms. */
-  weight?: number | null;
-  dimensions?: string | null;
-  professionalOnly?: boolean;
-  tradeOnly?: boolean;
-  isVisibleOnline?: boolean;
 }
 
 export const MAX_IMAGES = 4;
@@ -82,41 +43,6 @@ export interface ProductChanges {
   after: Record<string, unknown>;
 }
 
-const FIELDS = [
-  'slug',
-  'shortDescription',
-  'description',
-  'longDescription',
-  'specifications',
-  'categoryId',
-  'subcategoryId',
-  'images',
-  'compareAtPrice',
-  'trustpilotLink',
-  'pointsEarned',
-  'isFeatured',
-  'isVisibleOnline',
-  'hazardText',
-  'safetyDataSheetUrl',
-  'technicalDataSheetUrl',
-  'voc',
-  'minimumAge',
-  'goodsKind',
-  'weight',
-  'dimensions',
-  'professionalOnly',
-  'tradeOnly',
-] as const satisfies readonly (keyof ProductEdits)[];
-
-type EditableProduct = { [Field in (typeof FIELDS)[number]]?: unknown } & { compareAtPrice?: Pence | null };
-
-/** Returns the fields that the shop owns, as they are compared and recorded. */
-export function editable(product: EditableProduct): Record<string, unknown> {
-  const { compareAtPrice } = product;
-  const fields = Object.fromEntries(FIELDS.map((field) => [field, product[field] ?? null]));
-  return { ...fields, compareAtPrice: compareAtPrice == null ? null : toDecimal(compareAtPrice) };
-}
-
 /** Returns the fields that differ, or null. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): ProductChanges | null {
   const fields = Object.keys(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
@@ -142,13 +68,13 @@ const STORED_IMAGE = new RegExp(`^/media/(?:${SEGMENT}/)+640\\.webp$`);
 const STORED_DATA_SHEET = new RegExp(`^/media/(?:${SEGMENT}/)*${SEGMENT}\\.pdf$`);
 const MAX_ADDRESS = 500;
 
-interface WithFiles extends Pictured {
+interface WithFiles extends Partial<Pictured> {
   safetyDataSheetUrl?: string | null;
   technicalDataSheetUrl?: string | null;
 }
 
 /** Throws `FileNotStored` for an address that is not of a stored file of its kind, unless the product has it already. */
-export function checkFiles(product: WithFiles, edits: ProductEdits): void {
+export function checkFiles(product: WithFiles & Pictured, edits: WithFiles): void {
   const own = new Set([...product.images, product.imageUrl, product.safetyDataSheetUrl, product.technicalDataSheetUrl]);
   const check = (field: FileField, stored: RegExp, address: string | null | undefined) => {
     if (address && !own.has(address) && !(address.length <= MAX_ADDRESS && stored.test(address)))

@@ -1,3 +1,4 @@
+import type { SnakeCase } from '@mikro-orm/postgresql';
 import { Injectable, Param } from '@nestjs/common';
 import { type Selection, sql } from 'kysely';
 import { Config } from '../../../config.js';
@@ -11,89 +12,51 @@ import { ProductNotFound } from './edit-product.js';
 import { mayBuy, productBadges, seesTradePrices, tradePriceFor } from './product-rules.js';
 import type { AdminProductView, CategoryReferenceView, ProductView } from './products.dto.js';
 
-/** The columns behind an `AdminProductView`, of the products table as `p`. */
+/** Returns the column of a field: `minimum_age` for `minimumAge`. */
+export const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+type Column<Field> = Field extends string ? `p.${SnakeCase<Field>} as ${Field}` : never;
+
+/** Returns the columns of fields, of the products table as `p`. */
+export const columnsOf = <const Field extends string>(fields: readonly Field[]) =>
+  fields.map((field) => `p.${columnName(field)} as ${field}` as Column<Field>);
+
+/** A row of categories or subcategories under this alias; null where the left join found none. */
+const reference = (alias: string) =>
+  sql<CategoryReferenceView | null>`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object(
+    'id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'slug', ${sql.ref(`${alias}.slug`)}) end`;
+
+/** The category and subcategory of a product, joined as `c` and `s`. */
+export const PRODUCT_REFERENCES = [reference('c').as('category'), reference('s').as('subcategory')] as const;
+
+/** The columns of an `AdminProductView`, in its order; category and subcategory are joined as `c` and `s`. */
 export const ADMIN_PRODUCT_COLUMNS = [
-  'p.id',
-  'p.version',
-  'p.name',
-  'p.slug',
-  'p.short_description as shortDescription',
-  'p.description',
-  'p.price',
-  'p.trade_price as tradePrice',
-  'p.compare_at_price as compareAtPrice',
-  'p.sku',
-  'p.sage_product_code as sageProductCode',
-  'p.image_url as imageUrl',
-  'p.images',
-  'p.trustpilot_link as trustpilotLink',
-  'p.category_id as categoryId',
-  'p.subcategory_id as subcategoryId',
+  ...columnsOf(['id', 'version', 'name', 'slug', 'shortDescription', 'description', 'price', 'tradePrice']),
+  ...columnsOf(['compareAtPrice', 'sku', 'sageProductCode', 'imageUrl', 'images', 'trustpilotLink']),
+  ...columnsOf(['categoryId', 'subcategoryId']),
+  ...PRODUCT_REFERENCES,
   'p.available as inventory',
-  'p.is_active as isActive',
-  'p.withdrawal_reason as withdrawalReason',
-  'p.is_visible_online as isVisibleOnline',
-  'p.is_featured as isFeatured',
-  'p.points_earned as pointsEarned',
-  'p.weight',
-  'p.dimensions',
-  'p.minimum_age as minimumAge',
-  'p.goods_kind as goodsKind',
-  'p.voc',
-  'p.hazard_text as hazardText',
-  'p.safety_data_sheet_url as safetyDataSheetUrl',
-  'p.technical_data_sheet_url as technicalDataSheetUrl',
-  'p.professional_only as professionalOnly',
-  'p.trade_only as tradeOnly',
-  'p.last_sage_sync as lastSageSync',
-  'p.created_at as createdAt',
-  'p.updated_at as updatedAt',
+  ...columnsOf(['isActive', 'withdrawalReason', 'isVisibleOnline', 'isFeatured', 'pointsEarned', 'weight']),
+  ...columnsOf(['dimensions', 'minimumAge', 'goodsKind', 'voc', 'hazardText', 'safetyDataSheetUrl']),
+  ...columnsOf(['technicalDataSheetUrl', 'professionalOnly', 'tradeOnly', 'lastSageSync', 'createdAt', 'updatedAt']),
 ] as const;
 
 export type AdminProductRow = Selection<
   { p: CatalogueTables['catalogue.products'] },
   'p',
   (typeof ADMIN_PRODUCT_COLUMNS)[number]
-> & { category: CategoryReferenceView | null; subcategory: CategoryReferenceView | null };
+>;
 
 const pounds = (amount: string | null) => (amount === null ? null : toDecimal(parsePence(amount)));
 
+/** Converts the values that PostgreSQL returns in another form; a row has no columns but those of the view. */
 export function toAdminProductView(row: AdminProductRow): AdminProductView {
   return {
-    id: row.id,
-    version: row.version,
-    name: row.name,
-    slug: row.slug,
-    shortDescription: row.shortDescription,
-    description: row.description,
+    ...row,
     price: toDecimal(parsePence(row.price)),
     tradePrice: pounds(row.tradePrice),
     compareAtPrice: pounds(row.compareAtPrice),
-    sku: row.sku,
-    sageProductCode: row.sageProductCode,
-    imageUrl: row.imageUrl,
-    images: row.images,
-    trustpilotLink: row.trustpilotLink,
-    categoryId: row.categoryId,
-    subcategoryId: row.subcategoryId,
-    category: row.category,
-    subcategory: row.subcategory,
-    inventory: row.inventory,
-    isActive: row.isActive,
-    withdrawalReason: row.withdrawalReason,
-    isVisibleOnline: row.isVisibleOnline,
-    isFeatured: row.isFeatured,
-    pointsEarned: row.pointsEarned,
     weight: row.weight === null ? null : Number(row.weight),
-    dimensions: row.dimensions,
-    minimumAge: row.minimumAge,
-    goodsKind: row.goodsKind,
-    voc: row.voc,
-    hazardText: row.hazardText,
-    safetyDataSheetUrl: row.safetyDataSheetUrl,
-    technicalDataSheetUrl: row.technicalDataSheetUrl,
-    professionalOnly: row.professionalOnly,
-    tradeOnly: row.tradeOnly,
     lastSageSync: row.lastSageSync?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -228,6 +191,21 @@ export function toProductView(row: ProductRow, { tradePrice, payableExVat, mayBu
     badges: productBadges({ price, compareAtPrice, tradePrice }, row.isFeatured),
   };
 }
+
+/** The fields of a product's page besides those of lists. */
+export const PRODUCT_PAGE_FIELDS = [
+  'longDescription',
+  'specifications',
+  'hazardText',
+  'safetyDataSheetUrl',
+  'technicalDataSheetUrl',
+  'professionalOnly',
+  'voc',
+  'weight',
+  'dimensions',
+  'trustpilotLink',
+  'goodsKind',
+] as const;
 
 /** The id of the product in a path; 404 for an invalid one. */
 export const ProductId = () => Param('id', new UuidPipe({ exceptionFactory: () => new ProductNotFound() }));

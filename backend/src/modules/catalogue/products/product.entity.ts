@@ -3,6 +3,7 @@ import { GOODS_KINDS, type GoodsKind } from '../../../config/delivery-rules.js';
 import { aggregateProperties, decimal, pence } from '../../../platform/database/database.js';
 import type { DomainEvent } from '../../../platform/messaging/event.js';
 import { raise } from '../../../platform/messaging/outbox.js';
+import { toDecimal } from '../../../platform/money.js';
 import { invalidatesResponses } from '../../../platform/response-cache/response-cache.js';
 import { Category, Subcategory } from '../categories/category.entity.js';
 import { ProductChanged, ProductHidden, type ProductPayload, ProductPublished } from '../events.js';
@@ -12,11 +13,9 @@ import {
   CategoryMissing,
   changesBetween,
   checkFiles,
-  editable,
   imagesOf,
   MAX_IMAGES,
   type ProductEdited,
-  type ProductEdits,
   type Specification,
   TooManyImages,
 } from './product-edits.js';
@@ -106,6 +105,58 @@ export const productChecks = [
 
 const searchColumn = () => p.string().columnType('tsvector').defaultRaw(`''`).lazy().hidden();
 
+/** The columns that an admin edits; every change of them is audited (docs/rules.md#field-ownership). */
+const shopColumns = {
+  slug: p.string().length(255).unique(),
+  shortDescription: p.string().length(500).default(''),
+  description: p.text().default(''),
+  longDescription: p.text().default(''),
+  specifications: p.json<Specification[]>().defaultRaw(`'[]'`),
+  categoryId: () => p.manyToOne(Category).mapToPk().nullable().joinColumn('category_id').deleteRule('set null'),
+  subcategoryId: () =>
+    p.manyToOne(Subcategory).mapToPk().nullable().joinColumn('subcategory_id').deleteRule('set null'),
+  /** The first of `images`. */
+  imageUrl: p.text().nullable(),
+  images: p.json<string[]>().defaultRaw(`'[]'`),
+  /** The price before the sale; null when there is no sale. */
+  compareAtPrice: pence().nullable(),
+  trustpilotLink: p.text().nullable(),
+  /** Points per unit in place of one per pound; 0 = one per pound (docs/rules.md#points-earned). */
+  pointsEarned: p.integer().default(0),
+  isFeatured: p.boolean().default(false),
+  isVisibleOnline: p.boolean().default(false),
+  hazardText: p.text().nullable(),
+  safetyDataSheetUrl: p.text().nullable(),
+  technicalDataSheetUrl: p.text().nullable(),
+  voc: p.text().nullable(),
+  minimumAge: p.smallint().nullable(),
+  /** The kind of goods; the delivery rules of the settings say which kind can be delivered where. */
+  goodsKind: p.string().length(20).$type<GoodsKind>().default('any'),
+  /** Kilograms. */
+  weight: decimal(10, 3).nullable(),
+  dimensions: p.text().nullable(),
+  /** Whether the product is for professional use only (docs/rules.md#paint-law). */
+  professionalOnly: p.boolean().default(false),
+  /** Sold to verified trade customers only. */
+  tradeOnly: p.boolean().default(false),
+};
+
+/** The edited fields, in the order of messages; the main picture is changed with `images`. */
+export const EDITABLE_FIELDS = (Object.keys(shopColumns) as (keyof typeof shopColumns)[]).filter(
+  (field) => field !== 'imageUrl',
+);
+export type EditableField = (typeof EDITABLE_FIELDS)[number];
+
+/** Fields to change; omitted ones stay as they are. `imageUrl` has no effect where `images` change too. */
+export type ProductEdits = Partial<Pick<Product, EditableField | 'imageUrl'>>;
+
+/** Returns the edited fields as they are compared, recorded and stored: money as a decimal string. */
+export function editable(product: Product): Record<string, unknown> {
+  const { compareAtPrice } = product;
+  const fields = Object.fromEntries(EDITABLE_FIELDS.map((field) => [field, product[field] ?? null]));
+  return { ...fields, compareAtPrice: compareAtPrice == null ? null : toDecimal(compareAtPrice) };
+}
+
 const ProductSchema = defineEntity({
   name: 'Product',
   schema: 'catalogue',
@@ -130,35 +181,7 @@ const ProductSchema = defineEntity({
     lastSageSync: p.datetime().nullable(),
     /** The quantity that can still be sold: `sageQuantity` less the reservations that it does not include yet. Below zero where Sage lost goods that are sold. */
     available: p.integer().default(0),
-    // The shop's columns.
-    slug: p.string().length(255).unique(),
-    shortDescription: p.string().length(500).default(''),
-    description: p.text().default(''),
-    longDescription: p.text().default(''),
-    specifications: p.json<Specification[]>().defaultRaw(`'[]'`),
-    categoryId: () => p.manyToOne(Category).mapToPk().nullable().joinColumn('category_id').deleteRule('set null'),
-    subcategoryId: () =>
-      p.manyToOne(Subcategory).mapToPk().nullable().joinColumn('subcategory_id').deleteRule('set null'),
-    imageUrl: p.text().nullable(),
-    images: p.json<string[]>().defaultRaw(`'[]'`),
-    compareAtPrice: pence().nullable(),
-    trustpilotLink: p.text().nullable(),
-    pointsEarned: p.integer().default(0),
-    isFeatured: p.boolean().default(false),
-    isVisibleOnline: p.boolean().default(false),
-    hazardText: p.text().nullable(),
-    safetyDataSheetUrl: p.text().nullable(),
-    technicalDataSheetUrl: p.text().nullable(),
-    voc: p.text().nullable(),
-    minimumAge: p.smallint().nullable(),
-    /** The kind of goods; the delivery rules of the settings say which kind can be delivered where. */
-    goodsKind: p.string().length(20).$type<GoodsKind>().default('any'),
-    weight: decimal(10, 3).nullable(),
-    dimensions: p.text().nullable(),
-    /** Whether the product is for professional use only (docs/rules.md#paint-law). */
-    professionalOnly: p.boolean().default(false),
-    /** Sold to verified trade customers only. */
-    tradeOnly: p.boolean().default(false),
+    ...shopColumns,
     /** Time at which customers first saw it; its slugs lead to it for good from then on. */
     publishedAt: p.datetime().nullable(),
     // Search columns, written by the trigger alone.

@@ -4,42 +4,17 @@ import type { AuditEntry } from '../../../platform/audit.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { formatPounds, parsePence } from '../../../platform/money.js';
+import { labelOf } from '../product-files/product-columns.js';
 import type { CatalogueTables } from '../tables.js';
 import type { ProductChanges } from './product-edits.js';
 import type { AdminProductDetailView } from './products.dto.js';
-
-const LABELS: Record<string, string> = {
-  slug: 'address',
-  shortDescription: 'short description',
-  description: 'description',
-  longDescription: 'long description',
-  specifications: 'specifications',
-  categoryId: 'category',
-  subcategoryId: 'subcategory',
-  images: 'pictures',
-  compareAtPrice: 'price before the sale',
-  trustpilotLink: 'review link',
-  pointsEarned: 'points',
-  isFeatured: 'featured',
-  isVisibleOnline: 'visibility',
-  hazardText: 'hazard text',
-  safetyDataSheetUrl: 'safety data sheet',
-  technicalDataSheetUrl: 'technical data sheet',
-  voc: 'VOC',
-  minimumAge: 'minimum age',
-  goodsKind: 'kind of goods',
-  weight: 'weight',
-  dimensions: 'dimensions',
-  professionalOnly: 'professional use only',
-  tradeOnly: 'trade only',
-};
 
 /**
  * The 409 of an outdated edit. It has the present values in its message and as `current`, and the fields in which the
  * edit differs.
  */
 export function versionConflict(message: string, fields: readonly string[], current: AdminProductDetailView): Problem {
-  const now = fields.map((field) => `${LABELS[field] ?? field}${presentValue(field, current)}`);
+  const now = fields.map((field) => `${labelOf(field)}${presentValue(field, current)}`);
   return new Problem(409, `${message} Different from yours: ${now.join(', ')}.`, { current, fields });
 }
 

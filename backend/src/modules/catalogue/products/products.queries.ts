@@ -15,6 +15,9 @@ import { adminProductCondition, LOW_STOCK } from './admin-product-filter.js';
 import { PREVIEWS } from './admin-product-list.input.js';
 import {
   ADMIN_PRODUCT_COLUMNS,
+  columnsOf,
+  PRODUCT_PAGE_FIELDS,
+  PRODUCT_REFERENCES,
   PRODUCT_VIEW_COLUMNS,
   type PriceRow,
   toAdminProductView,
@@ -22,21 +25,7 @@ import {
   type ViewerPrice,
   ViewerPrices,
 } from './product-row.js';
-import type {
-  AdminProductDetailView,
-  CategoryReferenceView,
-  LowStockView,
-  ProductCountsView,
-  ProductDetailView,
-} from './products.dto.js';
-
-/** A row of categories or subcategories under this alias; null where the left join found none. */
-const reference = (alias: string) =>
-  sql<CategoryReferenceView | null>`case when ${sql.ref(`${alias}.id`)} is not null then jsonb_build_object(
-    'id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)}, 'slug', ${sql.ref(`${alias}.slug`)}) end`;
-
-/** The category and subcategory of a product, joined as `c` and `s`. */
-export const PRODUCT_REFERENCES = [reference('c').as('category'), reference('s').as('subcategory')] as const;
+import type { AdminProductDetailView, LowStockView, ProductCountsView, ProductDetailView } from './products.dto.js';
 
 const linksOfFound = linkedProducts(unconnected as Statements<CatalogueTables>).where(
   'g.product_id',
@@ -61,21 +50,8 @@ export const productDetail = (db: Statements<CatalogueTables>, found: ProductId)
     .leftJoin('catalogue.categories as c', 'c.id', 'p.category_id')
     .leftJoin('catalogue.subcategories as s', 's.id', 'p.subcategory_id')
     .select(PRODUCT_VIEW_COLUMNS)
-    .select([
-      'p.long_description as longDescription',
-      'p.specifications',
-      'p.hazard_text as hazardText',
-      'p.safety_data_sheet_url as safetyDataSheetUrl',
-      'p.technical_data_sheet_url as technicalDataSheetUrl',
-      'p.professional_only as professionalOnly',
-      'p.voc',
-      'p.weight',
-      'p.dimensions',
-      'p.trustpilot_link as trustpilotLink',
-      'p.goods_kind as goodsKind',
-      jsonArrayFrom(linksOfFound).as('goesWith'),
-      jsonArrayFrom(familyOfFound).as('family'),
-    ])
+    .select(columnsOf(PRODUCT_PAGE_FIELDS))
+    .select([jsonArrayFrom(linksOfFound).as('goesWith'), jsonArrayFrom(familyOfFound).as('family')])
     .select(PRODUCT_REFERENCES);
 
 /** The rows that a product's page shows a price of. */
@@ -85,24 +61,22 @@ type ProductDetailRow = Awaited<ReturnType<ReturnType<typeof productDetail>['exe
 
 /** The prices of the product, its linked products and its family come from `ViewerPrices`. */
 export function toProductDetailView(row: ProductDetailRow, priceOf: (row: PriceRow) => ViewerPrice): ProductDetailView {
+  // The row itself is not passed on: its trade price is not for every viewer.
+  const page = pick(row, PRODUCT_PAGE_FIELDS);
   return {
     ...toProductView(row, priceOf(row)),
-    longDescription: row.longDescription,
-    specifications: row.specifications.map(({ name, value }) => ({ name, value: inLitres(value) })),
-    hazardText: row.hazardText,
-    safetyDataSheetUrl: row.safetyDataSheetUrl,
-    technicalDataSheetUrl: row.technicalDataSheetUrl,
-    professionalOnly: row.professionalOnly,
-    voc: row.voc,
-    weight: row.weight === null ? null : Number(row.weight),
-    dimensions: row.dimensions,
-    trustpilotLink: row.trustpilotLink,
-    goodsKind: row.goodsKind,
+    ...page,
+    specifications: page.specifications.map(({ name, value }) => ({ name, value: inLitres(value) })),
+    weight: page.weight === null ? null : Number(page.weight),
     category: row.category,
     subcategory: row.subcategory,
     goesWith: row.goesWith.map((linked) => toGoesWithView(linked, priceOf)),
     family: toFamilyView(row.family, priceOf),
   };
+}
+
+function pick<Row, Field extends keyof Row>(row: Row, fields: readonly Field[]): Pick<Row, Field> {
+  return Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>;
 }
 
 /** The queries about products. */
@@ -122,10 +96,8 @@ export class ProductsQueries {
       .leftJoin('catalogue.subcategories as s', 's.id', 'p.subcategory_id')
       .where('p.id', '=', productId)
       .select(ADMIN_PRODUCT_COLUMNS)
-      .select(PRODUCT_REFERENCES)
       .select([
-        'p.long_description as longDescription',
-        'p.specifications',
+        ...columnsOf(['longDescription', 'specifications']),
         sql<string[]>`array(select f.slug from catalogue.former_slugs f where f.product_id = p.id
           order by f.retired_at desc, f.slug)`.as('formerSlugs'),
       ])

@@ -1,7 +1,7 @@
 import { EditConflict } from '../../../ui/form/edit-conflict';
 import { changedFields } from '../../../ui/form/edited-values';
-import { describeValue, type NameOf, PRODUCT_FIELD_LABELS } from '../field-labels';
-import type { ProductField, ProductValues } from '../product-values';
+import { describeValue, type NameOf } from '../field-labels';
+import { PRODUCT_FIELDS, type ProductField, type ProductValues } from '../product-values';
 
 interface ConflictNoticeProps {
   /** Values as loaded, as typed here, and as saved by the colleague. */
@@ -18,7 +18,7 @@ interface ConflictNoticeProps {
 export function ProductConflictNotice({ base, mine, theirs, nameOf, ...actions }: ConflictNoticeProps) {
   const own = changedFields(base, mine);
   const fields = changedFields(base, theirs).map((field) => ({
-    label: PRODUCT_FIELD_LABELS[field],
+    label: PRODUCT_FIELDS[field].label,
     before: text(field, base, nameOf),
     theirs: text(field, theirs, nameOf),
     ...(own.includes(field) && { mine: text(field, mine, nameOf) }),

@@ -1,4 +1,4 @@
-import { Checkbox, Col, Form, Input, Row } from 'antd';
+import { Col, Form, Input, Row } from 'antd';
 import { Link } from 'react-router-dom';
 import { type AdminProduct, useGetAdminProductQuery } from '../../../api/staff-api';
 import { ActionDialog } from '../../../ui/form/action-dialog';
@@ -10,6 +10,7 @@ import { ProductConflictNotice } from '../conflict/conflict-notice';
 import { useProductSaving } from '../conflict/use-product-saving';
 import { TRUSTPILOT_RULES } from '../field-rules';
 import { ProductPointsField } from '../points-field';
+import { ProductFlag, ProductItem } from '../product-item';
 import { type QuickValues, quickValuesOf } from '../product-values';
 import { useCategories } from '../use-categories';
 
@@ -71,13 +72,11 @@ export function EditProductDialog({ product, onClose }: EditProductDialogProps) 
       <Form.Item name="images" label="Image" extra="The main picture; all four are on the product page.">
         <MainPicture productName={product.name} />
       </Form.Item>
-      <Form.Item name="trustpilotLink" label="Trustpilot link" rules={TRUSTPILOT_RULES}>
+      <ProductItem name="trustpilotLink" rules={TRUSTPILOT_RULES}>
         <Input type="url" inputMode="url" maxLength={2000} placeholder="https://uk.trustpilot.com/review/…" />
-      </Form.Item>
+      </ProductItem>
       <ProductPointsField />
-      <Form.Item name="isVisibleOnline" valuePropName="checked">
-        <Checkbox>Visible online</Checkbox>
-      </Form.Item>
+      <ProductFlag name="isVisibleOnline" />
       <p>
         <Link to={`/admin/products/${product.id}`}>Edit texts, specifications, pictures and safety</Link>
       </p>

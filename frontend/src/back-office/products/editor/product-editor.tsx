@@ -16,6 +16,7 @@ import { ProductConflictNotice } from '../conflict/conflict-notice';
 import { useProductSaving } from '../conflict/use-product-saving';
 import { atMost, PRICE_RULES, REQUIRED, TRUSTPILOT_RULES, WEIGHT_RULES } from '../field-rules';
 import { ProductPointsField } from '../points-field';
+import { ProductItem } from '../product-item';
 import { GOODS_KIND_OPTIONS } from '../product-labels';
 import { type ProductValues, productValues } from '../product-values';
 import { useCategories } from '../use-categories';
@@ -47,18 +48,13 @@ export function PriceCard({ price }: { price: string }) {
   const before: string | undefined = Form.useWatch('compareAtPrice', { preserve: true });
   return (
     <Card title="Sale, points and reviews">
-      <Form.Item
-        name="compareAtPrice"
-        label="Price before the sale"
-        rules={PRICE_RULES}
-        extra={saleText(price, before)}
-      >
+      <ProductItem name="compareAtPrice" rules={PRICE_RULES} extra={saleText(price, before)}>
         <Input prefix="£" inputMode="decimal" style={{ maxWidth: 160 }} autoComplete="off" />
-      </Form.Item>
+      </ProductItem>
       <ProductPointsField />
-      <Form.Item name="trustpilotLink" label="Trustpilot link" rules={TRUSTPILOT_RULES}>
+      <ProductItem name="trustpilotLink" rules={TRUSTPILOT_RULES}>
         <Input type="url" inputMode="url" maxLength={2000} placeholder="https://uk.trustpilot.com/review/…" />
-      </Form.Item>
+      </ProductItem>
     </Card>
   );
 }
@@ -108,15 +104,15 @@ export function ProductInSageCard({ product }: { product: AdminProductDetail }) 
 export function ShippingCard() {
   return (
     <Card title="Delivery">
-      <Form.Item name="goodsKind" label="Kind of goods" extra="Decides where it can be delivered.">
+      <ProductItem name="goodsKind" extra="Decides where it can be delivered.">
         <Select options={GOODS_KIND_OPTIONS} />
-      </Form.Item>
+      </ProductItem>
       <Form.Item name="weight" label="Weight" rules={WEIGHT_RULES}>
         <Input suffix="kg" inputMode="decimal" style={{ maxWidth: 160 }} />
       </Form.Item>
-      <Form.Item name="dimensions" label="Dimensions">
+      <ProductItem name="dimensions">
         <Input maxLength={100} placeholder="108 × 108 × 130 mm" />
-      </Form.Item>
+      </ProductItem>
     </Card>
   );
 }
@@ -165,24 +161,18 @@ export function SpecificationsCard() {
 export function TextsCard() {
   return (
     <Card title="Texts">
-      <Form.Item
-        name="shortDescription"
-        label="Short description"
-        extra="Under the name and in lists."
-        rules={[atMost(500)]}
-      >
+      <ProductItem name="shortDescription" extra="Under the name and in lists." rules={[atMost(500)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} showCount maxLength={500} />
-      </Form.Item>
-      <Form.Item name="description" label="Description" extra="Used if there is no long description.">
+      </ProductItem>
+      <ProductItem name="description" extra="Used if there is no long description.">
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={20_000} />
-      </Form.Item>
-      <Form.Item
+      </ProductItem>
+      <ProductItem
         name="longDescription"
-        label="Long description"
         extra="The Description tab of the product page. Leave an empty line between paragraphs."
       >
         <Input.TextArea autoSize={{ minRows: 5, maxRows: 20 }} maxLength={50_000} />
-      </Form.Item>
+      </ProductItem>
     </Card>
   );
 }
@@ -229,7 +219,7 @@ const showSaved = () => showToast({ title: 'Product updated', tone: 'success' })
 export function ProductEditor({ product }: { product: AdminProductDetail }) {
   const [form] = Form.useForm<ProductValues>();
   const categories = useCategories();
-  const saving = useProductSaving(product, product, readDetail, form);
+  const saving = useProductSaving(product, product, productValues, form);
   const goesWith = useGoesWith(product.id);
   const articles = useProductArticles(product.id);
   const family = useFamily(product.id);
@@ -323,5 +313,3 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
     </Form>
   );
 }
-
-const readDetail = (product: AdminProductDetail): ProductValues => productValues(product);

@@ -1,52 +1,40 @@
-import { Checkbox, Col, Form, Input, Row } from 'antd';
+import { Col, Input, Row } from 'antd';
 import { Card } from '../../../../ui/card';
 import { FileField } from '../../../../ui/upload/file-field';
 import { AGE_RULES } from '../../field-rules';
+import { ProductFlag, ProductItem } from '../../product-item';
 
 /** Fields required by paint law (docs/rules.md#paint-law). */
 export function LawCard() {
   return (
     <Card title="Safety and restrictions">
-      <Form.Item name="hazardText" label="Hazard text" extra="Shown above the cart button.">
+      <ProductItem name="hazardText" extra="Shown above the cart button.">
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={5_000} />
-      </Form.Item>
+      </ProductItem>
       <Row gutter={16}>
         <Col xs={24} md={12}>
-          <Form.Item name="safetyDataSheetUrl" label="Safety data sheet">
+          <ProductItem name="safetyDataSheetUrl">
             <FileField purpose="datasheet" what="safety data sheet" />
-          </Form.Item>
+          </ProductItem>
         </Col>
         <Col xs={24} md={12}>
-          <Form.Item name="technicalDataSheetUrl" label="Technical data sheet">
+          <ProductItem name="technicalDataSheetUrl">
             <FileField purpose="datasheet" what="technical data sheet" />
-          </Form.Item>
+          </ProductItem>
         </Col>
         <Col xs={24} md={12}>
-          <Form.Item name="voc" label="VOC" extra="As on the tin.">
+          <ProductItem name="voc" extra="As on the tin.">
             <Input maxLength={100} placeholder="420 g/l" />
-          </Form.Item>
+          </ProductItem>
         </Col>
         <Col xs={24} md={12}>
-          <Form.Item
-            name="minimumAge"
-            label="Minimum age"
-            rules={AGE_RULES}
-            extra="Checked at checkout. Leave empty for no limit."
-          >
+          <ProductItem name="minimumAge" rules={AGE_RULES} extra="Checked at checkout. Leave empty for no limit.">
             <Input inputMode="numeric" style={{ maxWidth: 160 }} />
-          </Form.Item>
+          </ProductItem>
         </Col>
       </Row>
-      <Form.Item
-        name="professionalOnly"
-        valuePropName="checked"
-        extra="Shown on the product page, above the cart button."
-      >
-        <Checkbox>Professional use only</Checkbox>
-      </Form.Item>
-      <Form.Item name="tradeOnly" valuePropName="checked" extra="Only verified trade customers can buy it.">
-        <Checkbox>Trade only</Checkbox>
-      </Form.Item>
+      <ProductFlag name="professionalOnly" extra="Shown on the product page, above the cart button." />
+      <ProductFlag name="tradeOnly" extra="Only verified trade customers can buy it." />
     </Card>
   );
 }

@@ -1,8 +1,9 @@
-import { Checkbox, Form, Input, Typography } from 'antd';
+import { Form, Input, Typography } from 'antd';
 import type { AdminProductDetail } from '../../../../api/staff-api';
 import { Card } from '../../../../ui/card';
 import { CategoryFields } from '../../category-fields';
 import { SLUG_RULES } from '../../field-rules';
+import { ProductFlag, ProductItem } from '../../product-item';
 import type { Categories } from '../../use-categories';
 
 interface PlaceCardProps {
@@ -16,24 +17,19 @@ export function PlaceCard({ product, categories }: PlaceCardProps) {
   return (
     <Card title="In the shop">
       <CategoryFields categories={categories} />
-      <Form.Item
+      <ProductFlag
         name="isVisibleOnline"
-        valuePropName="checked"
         extra={categoryId ? undefined : 'Give it a category before you make it visible.'}
-      >
-        <Checkbox disabled={!categoryId && !product.isVisibleOnline}>Visible online</Checkbox>
-      </Form.Item>
-      <Form.Item name="isFeatured" valuePropName="checked" extra="Shown on the home page, with the badge Best seller.">
-        <Checkbox>Featured</Checkbox>
-      </Form.Item>
-      <Form.Item
+        disabled={!categoryId && !product.isVisibleOnline}
+      />
+      <ProductFlag name="isFeatured" extra="Shown on the home page, with the badge Best seller." />
+      <ProductItem
         name="slug"
-        label="Address"
         rules={SLUG_RULES}
         extra="Once the product has been public, its old addresses redirect to the new one."
       >
         <Input prefix="/products/" maxLength={255} autoComplete="off" spellCheck={false} />
-      </Form.Item>
+      </ProductItem>
       {product.formerSlugs.length > 0 && (
         <>
           <strong>Former addresses</strong>
