@@ -38,13 +38,13 @@ export class ProductFilterInput {
   @MaxLength(255)
   subcategory?: string;
 
-  /** Only what is on sale: `compareAtPrice` above `price`. */
+  /** Only products on sale: `compareAtPrice` above `price`. */
   @IsOptional()
   @QueryBoolean()
   @IsBoolean()
   sale?: boolean;
 
-  /** What the shopper typed: a product code, or words of names and descriptions. Blank is the same as left out. */
+  /** Search text: a product code, or words of names and descriptions. Blank is the same as left out. */
   @IsOptional()
   @Transform(toWords)
   @IsString()
@@ -56,12 +56,12 @@ const POUNDS = /^\d{1,8}(\.\d{1,2})?$/;
 const NOT_POUNDS = '$property must be an amount in pounds, such as 12.50.';
 
 export class ListProductsInput extends IntersectionType(ProductFilterInput, PageInput) {
-  /** Pounds, this price included. */
+  /** Lowest price in pounds, inclusive. */
   @IsOptional()
   @Matches(POUNDS, { message: NOT_POUNDS })
   minPrice?: string;
 
-  /** Pounds, this price included. */
+  /** Highest price in pounds, inclusive. */
   @IsOptional()
   @Matches(POUNDS, { message: NOT_POUNDS })
   maxPrice?: string;
@@ -84,7 +84,7 @@ export class ListProductsInput extends IntersectionType(ProductFilterInput, Page
 }
 
 export class ListSubcategoriesInput {
-  /** Left out: the subcategories of all categories. */
+  /** Id of a category; the subcategories of all categories if left out. */
   @IsOptional()
   @LowerCaseId()
   @IsUUID()
@@ -92,7 +92,7 @@ export class ListSubcategoriesInput {
 }
 
 export class SuggestProductsInput {
-  /** What was typed so far; nothing is suggested for fewer than two characters. */
+  /** Text typed so far; nothing is suggested for fewer than two characters. */
   @IsString()
   @MaxLength(200)
   q: string = '';
