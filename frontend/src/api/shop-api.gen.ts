@@ -3149,19 +3149,19 @@ export type ListProductsApiArg = {
   page?: number;
   /** Number of entries on a page. */
   limit?: number;
-  /** With a `search`, `featured` puts the best match first. */
+  /** Sort order. With a `search`, `featured` puts the best match first. */
   sort?: "featured" | "price-asc" | "price-desc" | "name";
   /** Lowest price in pounds, inclusive. */
   minPrice?: string;
   /** Highest price in pounds, inclusive. */
   maxPrice?: string;
-  /** Only featured products. */
+  /** Whether only featured products are listed. */
   featured?: boolean;
   /** Slug of a category; `hot-deals` is the same as `sale=true`. */
   category?: string;
   /** Slug of a subcategory. */
   subcategory?: string;
-  /** Only products on sale: `compareAtPrice` above `price`. */
+  /** Whether only products on sale are listed: `compareAtPrice` above `price`. */
   sale?: boolean;
   /** Search text: a product code, or words of names and descriptions. Blank is the same as left out. */
   search?: string;
@@ -3173,19 +3173,19 @@ export type ListProductsWithPricingApiArg = {
   page?: number;
   /** Number of entries on a page. */
   limit?: number;
-  /** With a `search`, `featured` puts the best match first. */
+  /** Sort order. With a `search`, `featured` puts the best match first. */
   sort?: "featured" | "price-asc" | "price-desc" | "name";
   /** Lowest price in pounds, inclusive. */
   minPrice?: string;
   /** Highest price in pounds, inclusive. */
   maxPrice?: string;
-  /** Only featured products. */
+  /** Whether only featured products are listed. */
   featured?: boolean;
   /** Slug of a category; `hot-deals` is the same as `sale=true`. */
   category?: string;
   /** Slug of a subcategory. */
   subcategory?: string;
-  /** Only products on sale: `compareAtPrice` above `price`. */
+  /** Whether only products on sale are listed: `compareAtPrice` above `price`. */
   sale?: boolean;
   /** Search text: a product code, or words of names and descriptions. Blank is the same as left out. */
   search?: string;
@@ -3208,13 +3208,13 @@ export type SuggestSpellingApiArg = {
 };
 export type GetPriceRangeApiResponse = /** status 200  */ PriceRangeView;
 export type GetPriceRangeApiArg = {
-  /** Only featured products. */
+  /** Whether only featured products are listed. */
   featured?: boolean;
   /** Slug of a category; `hot-deals` is the same as `sale=true`. */
   category?: string;
   /** Slug of a subcategory. */
   subcategory?: string;
-  /** Only products on sale: `compareAtPrice` above `price`. */
+  /** Whether only products on sale are listed: `compareAtPrice` above `price`. */
   sale?: boolean;
   /** Search text: a product code, or words of names and descriptions. Blank is the same as left out. */
   search?: string;
@@ -5084,7 +5084,7 @@ export type AdminUserView = {
   id: string;
   email: string;
   username: string;
-  /** Empty if an administrator created the account and its owner has not given a name. */
+  /** First name; empty if an administrator created the account and its owner has not given a name. */
   firstName: string;
   lastName: string;
   emailConfirmed: boolean;
@@ -5138,7 +5138,7 @@ export type LinkedContactView = {
   name: string;
   /** Payment terms of invoices, as text. */
   terms: string;
-  /** Null if Sage has no limit. */
+  /** Credit limit; null if Sage has none. */
   creditLimit: string | null;
   /** Amount to pay according to Sage as last read, below 0 in the contact's favour; null if it was never read. */
   balance: string | null;
@@ -5193,7 +5193,7 @@ export type CustomerRecordView = {
   id: string;
   email: string;
   username: string;
-  /** Empty if an administrator created the account and its owner has not given a name. */
+  /** First name; empty if an administrator created the account and its owner has not given a name. */
   firstName: string;
   lastName: string;
   emailConfirmed: boolean;
@@ -5389,7 +5389,7 @@ export type SuggestionView = {
   snippet: string;
 };
 export type SpellingView = {
-  /** Null if nothing similar is sold. */
+  /** Suggested spelling; null if nothing similar is sold. */
   spelling: string | null;
 };
 export type PriceRangeView = {
@@ -5400,7 +5400,7 @@ export type GoesWithView = {
   kind: "hardener" | "thinner" | "primer" | "topcoat" | "gun" | "accessory";
   /** Parts by volume: this product, the other one, and where there is a third, thinner. Null where they are not mixed. */
   ratio: string | null;
-  /** Empty if there is no note. */
+  /** Note for customers; empty if there is none. */
   note: string;
   product: ProductView;
 };
@@ -5425,8 +5425,7 @@ export type FamilyMemberView = {
   imageUrl: string | null;
   /** Price for this viewer. */
   payable: string;
-  /** Price for this viewer without VAT.
-    /** */
+  /** Price for this viewer without VAT. */
   payableExVat: string;
   /** The quantity that can still be sold. */
   inventory: number;
@@ -5540,7 +5539,7 @@ export type AdminGoesWithLinkView = {
   productId: string;
   /** Parts by volume: the product, what goes with it, and where there is a third, thinner. */
   ratio: string | null;
-  /** Empty if there is no note. */
+  /** Note for customers; empty if there is none. */
   note: string;
   product: LinkedProductView;
 };
@@ -5575,7 +5574,7 @@ export type AdminFamilyMemberView = {
 export type AdminFamilyView = {
   /** Version, to send with a change; null if the product is in no family. */
   version: number | null;
-  /** Empty where the product is in no family. */
+  /** Name of the family; empty if the product is in no family. */
   name: string;
   members: AdminFamilyMemberView[];
 };
@@ -6157,9 +6156,9 @@ export type CustomerPointsView = {
   /** Value of the balance at checkout, in pounds; never below 0. */
   worth: string;
   pending: PendingPointsView;
-  /** Null if points do not expire, or there are none. */
+  /** The points that expire next; null if points do not expire, or there are none. */
   expiring: ExpiringPointsView | null;
-  /** Null if every reward on offer can be redeemed. */
+  /** The next reward; null if every reward on offer can be redeemed. */
   next: NextRewardView | null;
 };
 export type LiabilityNowView = {
@@ -6307,9 +6306,9 @@ export type PointsSummaryView = {
   /** Value of the balance at checkout, in pounds; never below 0. */
   worth: string;
   pending: PendingPointsView;
-  /** Null if points do not expire, or there are none. */
+  /** The points that expire next; null if points do not expire, or there are none. */
   expiring: ExpiringPointsView | null;
-  /** Null if every reward on offer can be redeemed. */
+  /** The next reward; null if every reward on offer can be redeemed. */
   next: NextRewardView | null;
 };
 export type RedemptionView = {
@@ -6331,7 +6330,7 @@ export type AdminGrantView = {
   /** Number of orders that use the grant. */
   orders: number;
   userId: string;
-  /** Null if the account was deleted. */
+  /** Name of the customer; null if the account was deleted. */
   customerName: string | null;
   customerEmail: string | null;
   /** Name of the member of staff. */
@@ -6973,7 +6972,7 @@ export type MyCreditView = {
   contactName: string;
   /** Payment terms of invoices, as text. */
   terms: string;
-  /** Null if Sage has no limit: none is checked then. */
+  /** Credit limit; null if Sage has none, and nothing is checked then. */
   creditLimit: string | null;
   /** Amount to pay according to Sage, below 0 in the contact's favour; null if it was never read. */
   balance: string | null;
@@ -7322,7 +7321,7 @@ export type OrderCreditView = {
   contactName: string;
   /** Payment terms of invoices, as text. */
   terms: string;
-  /** Null if Sage has no limit: none is checked then. */
+  /** Credit limit; null if Sage has none, and nothing is checked then. */
   creditLimit: string | null;
   /** Amount to pay according to Sage, below 0 in the contact's favour; null if it was never read. */
   balance: string | null;
@@ -7483,7 +7482,7 @@ export type OrderBackgroundView = {
   stock: LineStockView[];
 };
 export type FreshOrderCreditView = {
-  /** Null if the customer is linked to no Sage contact: nothing is checked then. */
+  /** Credit of the customer; null if the customer is linked to no Sage contact: nothing is checked then. */
   credit: OrderCreditView | null;
   /** Whether Sage did not answer in time; the figures are then the last known ones. */
   sageIsAway: boolean;
@@ -8165,7 +8164,7 @@ export type RunView = {
   to: string;
   /** The admin who requested the run; null for the nightly run. */
   by: string | null;
-  /** Null until the run has finished. */
+  /** Numbers of compared records; null until the run has finished. */
   checked: CheckedView | null;
   sums: ComparedSumView[];
   /** Number of open cases when the run finished. */
@@ -8334,7 +8333,7 @@ export type SyncRunView = {
   itemsRead: number;
   itemsSynced: number;
   pagesRead: number;
-  /** How often the run was resumed after an interruption. */
+  /** Number of times that the run was resumed after an interruption. */
   timesResumed: number;
   /** Number of changes held for an admin when the run finished. */
   itemsHeld: number;
@@ -8500,7 +8499,7 @@ export type ItemRowView = {
   openWrites: number;
   /** Sage's id of the item; if the item left Sage, the id that it had. */
   sageItemId: string;
-  /** Null if the shop made no product of the item. */
+  /** Id of the product; null if the shop made no product of the item. */
   productId: string | null;
   /** Code of the item; empty if it has none. */
   code: string;
@@ -8643,7 +8642,7 @@ export type ArticleBlockView = {
 export type ArticleSectionView = {
   /** Anchor of the section; empty for the text above the first heading. */
   id: string;
-  /** Empty for the text above the first heading. */
+  /** Heading of the section; empty for the text above the first heading. */
   heading: string;
   blocks: ArticleBlockView[];
 };

@@ -20,7 +20,7 @@ const toWords = ({ value }: TransformFnParams) => (typeof value === 'string' ? v
 
 /** The filter shared by the product list and its price range. */
 export class ProductFilterInput {
-  /** Only featured products. */
+  /** Whether only featured products are listed. */
   @IsOptional()
   @QueryBoolean()
   @IsBoolean()
@@ -38,7 +38,7 @@ export class ProductFilterInput {
   @MaxLength(255)
   subcategory?: string;
 
-  /** Only products on sale: `compareAtPrice` above `price`. */
+  /** Whether only products on sale are listed: `compareAtPrice` above `price`. */
   @IsOptional()
   @QueryBoolean()
   @IsBoolean()
@@ -66,7 +66,7 @@ export class ListProductsInput extends IntersectionType(ProductFilterInput, Page
   @Matches(POUNDS, { message: NOT_POUNDS })
   maxPrice?: string;
 
-  /** With a `search`, `featured` puts the best match first. */
+  /** Sort order. With a `search`, `featured` puts the best match first. */
   @ApiPropertyOptional({ enum: SORTS })
   @IsIn(SORTS)
   sort: ProductSort = 'featured';

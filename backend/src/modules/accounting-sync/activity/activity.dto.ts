@@ -73,7 +73,7 @@ export class SyncRunView {
   @ApiProperty({ type: 'integer' })
   pagesRead: number;
 
-  /** How often the run was resumed after an interruption. */
+  /** Number of times that the run was resumed after an interruption. */
   @ApiProperty({ type: 'integer' })
   timesResumed: number;
 

@@ -27,7 +27,7 @@ const STATES = ['matched', 'problem', 'no-product', 'no-item'] as const;
 export class ItemRowView {
   /** Sage's id of the item; if the item left Sage, the id that it had. */
   sageItemId: string;
-  /** Null if the shop made no product of the item. */
+  /** Id of the product; null if the shop made no product of the item. */
   productId: string | null;
   /** Code of the item; empty if it has none. */
   code: string;

@@ -83,7 +83,7 @@ export class RunView {
   to: string;
   /** The admin who requested the run; null for the nightly run. */
   by: string | null;
-  /** Null until the run has finished. */
+  /** Numbers of compared records; null until the run has finished. */
   checked: CheckedView | null;
   sums: ComparedSumView[];
   /** Number of open cases when the run finished. */

@@ -101,7 +101,7 @@ class ArticleBlockView {
 class ArticleSectionView {
   /** Anchor of the section; empty for the text above the first heading. */
   id: string;
-  /** Empty for the text above the first heading. */
+  /** Heading of the section; empty for the text above the first heading. */
   heading: string;
   blocks: ArticleBlockView[];
 }

@@ -100,7 +100,7 @@ class AdminFamilyMemberView {
 export class AdminFamilyView {
   /** Version, to send with a change; null if the product is in no family. */
   version: number | null;
-  /** Empty where the product is in no family. */
+  /** Name of the family; empty if the product is in no family. */
   name: string;
   members: AdminFamilyMemberView[];
 }

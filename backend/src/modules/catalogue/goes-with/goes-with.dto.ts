@@ -115,7 +115,7 @@ class AdminGoesWithLinkView {
    * @example "4:1:0.5"
    */
   ratio: string | null;
-  /** Empty if there is no note. */
+  /** Note for customers; empty if there is none. */
   note: string;
   product: LinkedProductView;
 }

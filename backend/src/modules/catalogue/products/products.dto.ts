@@ -97,7 +97,7 @@ export class GoesWithView {
    * @example "4:1:0.5"
    */
   ratio: string | null;
-  /** Empty if there is no note. */
+  /** Note for customers; empty if there is none. */
   note: string;
   product: ProductView;
 }
@@ -115,7 +115,6 @@ export class FamilyMemberView {
   payable: string;
   /**
    * Price for this viewer without VAT.
-   * /** @example "20.79"
    * @example "20.79"
    */
   payableExVat: string;

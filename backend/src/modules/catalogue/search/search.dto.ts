@@ -62,6 +62,6 @@ export class PriceRangeView {
 
 /** A suggested spelling for a search without results. */
 export class SpellingView {
-  /** Null if nothing similar is sold. */
+  /** Suggested spelling; null if nothing similar is sold. */
   spelling: string | null;
 }

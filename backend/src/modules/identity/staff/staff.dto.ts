@@ -154,7 +154,7 @@ export class AdminUserView {
 
   email: string;
   username: string;
-  /** Empty if an administrator created the account and its owner has not given a name. */
+  /** First name; empty if an administrator created the account and its owner has not given a name. */
   firstName: string;
   lastName: string;
 
@@ -212,7 +212,7 @@ export class LinkedContactView {
   name: string;
   /** Payment terms of invoices, as text. */
   terms: string;
-  /** Null if Sage has no limit. */
+  /** Credit limit; null if Sage has none. */
   creditLimit: string | null;
   /** Amount to pay according to Sage as last read, below 0 in the contact's favour; null if it was never read. */
   balance: string | null;

@@ -57,7 +57,7 @@ export class RedemptionView {
 /** A grant as staff see it. */
 export class AdminGrantView extends GrantView {
   userId: string;
-  /** Null if the account was deleted. */
+  /** Name of the customer; null if the account was deleted. */
   customerName: string | null;
   customerEmail: string | null;
   /** Name of the member of staff. */

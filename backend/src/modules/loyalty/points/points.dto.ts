@@ -87,9 +87,9 @@ export class PointsSummaryView {
    */
   worth: string;
   pending: PendingPointsView;
-  /** Null if points do not expire, or there are none. */
+  /** The points that expire next; null if points do not expire, or there are none. */
   expiring: ExpiringPointsView | null;
-  /** Null if every reward on offer can be redeemed. */
+  /** The next reward; null if every reward on offer can be redeemed. */
   next: NextRewardView | null;
 }
 

@@ -20,7 +20,7 @@ export class ContactCreditView {
   terms: string;
   @ApiProperty({ type: 'integer' })
   creditDays: number;
-  /** Null if Sage has no limit: none is checked then. */
+  /** Credit limit; null if Sage has none, and nothing is checked then. */
   creditLimit: string | null;
   /** Amount to pay according to Sage, below 0 in the contact's favour; null if it was never read. */
   balance: string | null;
@@ -52,7 +52,7 @@ export class OrderCreditView extends ContactCreditView {
 
 /** The credit for an undecided purchase order, read from Sage just now if Sage answered. */
 export class FreshOrderCreditView {
-  /** Null if the customer is linked to no Sage contact: nothing is checked then. */
+  /** Credit of the customer; null if the customer is linked to no Sage contact: nothing is checked then. */
   credit: OrderCreditView | null;
   /** Whether Sage did not answer in time; the figures are then the last known ones. */
   sageIsAway: boolean;
