@@ -43,7 +43,7 @@ export class ConfigErrors extends Error {
   }
 }
 
-/** What runs in this process: the HTTP interface, the background work, or both. */
+/** Parts that run in this process: the HTTP interface, the background work, or both. */
 interface Roles {
   readonly api: boolean;
   readonly worker: boolean;
@@ -108,11 +108,11 @@ export class Config {
   readonly demoPassword: string;
   /** As Express takes it: false, a number of proxies, or the proxies' addresses. */
   readonly trustProxy: false | number | string[];
-  /** Who sees a product's trade price (docs/rules.md#trade-price-audience). */
+  /** Viewers who see a product's trade price (docs/rules.md#trade-price-audience). */
   readonly tradePriceAudience: 'signed-in' | 'verified';
   /** How Sage codes of the range begin, for the counter "from Sage"; empty counts every product with a Sage code. */
   readonly sageCodePrefix: string;
-  /** What a customer's purchase orders may come to together while they wait for a decision, in pence. */
+  /** Limit for the sum of a customer's undecided purchase orders, in pence. */
   readonly purchaseOrderLimit: Pence;
   /** How long rewards and points last. */
   readonly rewards: RewardsConfig;
@@ -130,7 +130,7 @@ export class Config {
   readonly claims: ReadonlySet<Claim>;
   /** Address at which the reviews behind the rating can be read; empty where it is switched off. */
   readonly ratingSource: string;
-  /** Which goods go where. */
+  /** Rules for which goods can be delivered where. */
   readonly deliveryRules: DeliveryRules;
 
   constructor(fields: Omit<Config, 'toJSON'>) {

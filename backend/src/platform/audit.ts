@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 export interface AuditEntry {
   /** A result of `actorName`. */
   readonly actor: string;
-  /** What was done: `user.role-changed`. */
+  /** Name of the action: `user.role-changed`. */
   readonly action: string;
   /** Kind of the subject: `user`, `order`, `event`, `sage`. */
   readonly subjectType: string;

@@ -99,7 +99,7 @@ export interface Explanation {
   readonly title: string;
   /** Reason of the failure. */
   readonly cause: string;
-  /** What to do about it. */
+  /** Advice on how to fix the cause. */
   readonly advice: string;
   readonly repair: Repair | null;
 }
@@ -198,11 +198,11 @@ export interface KnownCause {
   readonly key: string;
   /** Parts of error messages that identify the cause, in lower case; each belongs to one cause only. */
   readonly says: readonly string[];
-  /** What went wrong, in plain words. */
+  /** Reason of the failure, in plain words. */
   readonly cause: string;
   /** Whether the error message itself is plain and more precise: it then replaces `cause`. */
   readonly saidIsPlain?: boolean;
-  /** What to do about it. */
+  /** Advice on how to fix the cause. */
   readonly advice: string;
   readonly repair?: Repair;
 }

@@ -2969,11 +2969,11 @@ export type UnlinkExternalIdentityApiArg = {
 };
 export type ListUsersApiResponse = /** status 200  */ AdminUserView[];
 export type ListUsersApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
-  /** Latest created first if left out. */
+  /** Sort order; latest created first if left out. */
   sort?:
     | "created"
     | "-created"
@@ -2993,11 +2993,11 @@ export type ListUsersApiArg = {
     | "-secondFactor";
   /** `staff` is every role but `customer`. */
   role?: "customer" | "sales" | "support" | "admin" | "staff";
-  /** `off` is staff without one. */
+  /** `off` means staff without a second factor. */
   secondFactor?: "on" | "off";
   lastLogin?: "never" | "within-30-days" | "over-30-days";
   state?: "new" | "active" | "suspended";
-  /** Trade customers of this state. */
+  /** State of the trade customers. */
   trade?: "pending_verification" | "verified" | "declined";
   /** Part of the e-mail address, username, name or company, in any case. */
   search?: string;
@@ -3064,16 +3064,16 @@ export type AddUserNoteApiArg = {
 export type ListTradeApplicationsApiResponse =
   /** status 200  */ TradeApplicationView[];
 export type ListTradeApplicationsApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
   status?: "pending_verification" | "verified" | "declined";
-  /** Those that wait and are overdue, or due by the end of today in London. */
+  /** Undecided applications that are overdue, or due by the end of today in London. */
   due?: "overdue" | "today";
   /** Whether sales contacted the applicant. */
   contacted?: "yes" | "no";
-  /** If left out: those that wait first, the longest waiting at the top; then the others, latest decided first. */
+  /** Sort order. If left out: undecided ones first, the longest waiting at the top; then the others, latest decided first. */
   sort?:
     | "due"
     | "-due"
@@ -3116,9 +3116,9 @@ export type GetMyTradeApplicationApiResponse =
 export type GetMyTradeApplicationApiArg = void;
 export type ListAuditApiResponse = /** status 200  */ AuditRecordView[];
 export type ListAuditApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
   /** Latest first if left out. */
   sort?:
@@ -3134,89 +3134,89 @@ export type ListAuditApiArg = {
   subject?: string;
   /** A user's id or e-mail, or `system`. */
   actor?: string;
-  /** What was done, `user.role-changed`, or all of a group, `user`. */
+  /** Name of an action, `user.role-changed`, or of a group of actions, `user`. */
   action?: string;
-  /** Done on this day in London or later: YYYY-MM-DD. */
+  /** Earliest day in London: YYYY-MM-DD. */
   from?: string;
-  /** Done on this day in London or earlier: YYYY-MM-DD. */
+  /** Latest day in London: YYYY-MM-DD. */
   to?: string;
-  /** Part of what was recorded (an order number, a reason, a value), or of a person's e-mail, name or company. */
+  /** Part of the recorded values (an order number, a reason), or of a person's e-mail, name or company. */
   search?: string;
 };
 export type ListProductsApiResponse = /** status 200  */ ProductView[];
 export type ListProductsApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
-  /** With a `search`, `featured` puts the best match first. */
+  /** Sort order. With a `search`, `featured` puts the best match first. */
   sort?: "featured" | "price-asc" | "price-desc" | "name";
-  /** Pounds, this price included. */
+  /** Lowest price in pounds, inclusive. */
   minPrice?: string;
-  /** Pounds, this price included. */
+  /** Highest price in pounds, inclusive. */
   maxPrice?: string;
-  /** Only featured products. */
+  /** Whether only featured products are listed. */
   featured?: boolean;
   /** Slug of a category; `hot-deals` is the same as `sale=true`. */
   category?: string;
   /** Slug of a subcategory. */
   subcategory?: string;
-  /** Only what is on sale: `compareAtPrice` above `price`. */
+  /** Whether only products on sale are listed: `compareAtPrice` above `price`. */
   sale?: boolean;
-  /** What the shopper typed: a product code, or words of names and descriptions. Blank is the same as left out. */
+  /** Search text: a product code, or words of names and descriptions. Blank is the same as left out. */
   search?: string;
 };
 export type ListProductsWithPricingApiResponse =
   /** status 200  */ ProductView[];
 export type ListProductsWithPricingApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
-  /** With a `search`, `featured` puts the best match first. */
+  /** Sort order. With a `search`, `featured` puts the best match first. */
   sort?: "featured" | "price-asc" | "price-desc" | "name";
-  /** Pounds, this price included. */
+  /** Lowest price in pounds, inclusive. */
   minPrice?: string;
-  /** Pounds, this price included. */
+  /** Highest price in pounds, inclusive. */
   maxPrice?: string;
-  /** Only featured products. */
+  /** Whether only featured products are listed. */
   featured?: boolean;
   /** Slug of a category; `hot-deals` is the same as `sale=true`. */
   category?: string;
   /** Slug of a subcategory. */
   subcategory?: string;
-  /** Only what is on sale: `compareAtPrice` above `price`. */
+  /** Whether only products on sale are listed: `compareAtPrice` above `price`. */
   sale?: boolean;
-  /** What the shopper typed: a product code, or words of names and descriptions. Blank is the same as left out. */
+  /** Search text: a product code, or words of names and descriptions. Blank is the same as left out. */
   search?: string;
 };
 export type SuggestProductsApiResponse = /** status 200  */ SuggestionView[];
 export type SuggestProductsApiArg = {
-  /** What was typed so far; nothing is suggested for fewer than two characters. */
+  /** Text typed so far; nothing is suggested for fewer than two characters. */
   q: string;
 };
 export type SuggestProductsWithPricingApiResponse =
   /** status 200  */ SuggestionView[];
 export type SuggestProductsWithPricingApiArg = {
-  /** What was typed so far; nothing is suggested for fewer than two characters. */
+  /** Text typed so far; nothing is suggested for fewer than two characters. */
   q: string;
 };
 export type SuggestSpellingApiResponse = /** status 200  */ SpellingView;
 export type SuggestSpellingApiArg = {
-  /** What was typed so far; nothing is suggested for fewer than two characters. */
+  /** Text typed so far; nothing is suggested for fewer than two characters. */
   q: string;
 };
 export type GetPriceRangeApiResponse = /** status 200  */ PriceRangeView;
 export type GetPriceRangeApiArg = {
-  /** Only featured products. */
+  /** Whether only featured products are listed. */
   featured?: boolean;
   /** Slug of a category; `hot-deals` is the same as `sale=true`. */
   category?: string;
   /** Slug of a subcategory. */
   subcategory?: string;
-  /** Only what is on sale: `compareAtPrice` above `price`. */
+  /** Whether only products on sale are listed: `compareAtPrice` above `price`. */
   sale?: boolean;
-  /** What the shopper typed: a product code, or words of names and descriptions. Blank is the same as left out. */
+  /** Search text: a product code, or words of names and descriptions. Blank is the same as left out. */
   search?: string;
 };
 export type ListGoesWithApiResponse = /** status 200  */ ProductGoesWithView[];
@@ -3237,7 +3237,7 @@ export type ListCategoriesApiResponse = /** status 200  */ CategoryView[];
 export type ListCategoriesApiArg = void;
 export type ListSubcategoriesApiResponse = /** status 200  */ SubcategoryView[];
 export type ListSubcategoriesApiArg = {
-  /** Left out: the subcategories of all categories. */
+  /** Id of a category; the subcategories of all categories if left out. */
   categoryId?: string;
 };
 export type GetGoesWithApiResponse = /** status 200  */ AdminGoesWithView;
@@ -3266,11 +3266,11 @@ export type RequestBackInStockApiArg = {
 export type ListAdminCategoriesApiResponse =
   /** status 200  */ AdminCategoryView[];
 export type ListAdminCategoriesApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
-  /** With a leading minus descending. */
+  /** Sort order; a leading minus means descending. */
   sort?:
     | "position"
     | "-position"
@@ -3303,17 +3303,17 @@ export type EditCategoryApiArg = {
 export type DeleteCategoryApiResponse = /** status 200  */ CategoryDeletedView;
 export type DeleteCategoryApiArg = {
   id: string;
-  /** The category that products and subcategories go to; 409 without it where there are any. */
+  /** Id of the category to which products and subcategories move. 409 if it is left out and there are any. */
   moveTo?: string;
 };
 export type ListAdminSubcategoriesApiResponse =
   /** status 200  */ AdminSubcategoryView[];
 export type ListAdminSubcategoriesApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
-  /** With a leading minus descending. */
+  /** Sort order; a leading minus means descending. */
   sort?:
     | "position"
     | "-position"
@@ -3331,7 +3331,7 @@ export type ListAdminSubcategoriesApiArg = {
     | "-updated";
   /** Part of a name or slug, in any case. */
   search?: string;
-  /** Only those of one category. */
+  /** Id of a category; only its subcategories are listed. */
   categoryId?: string;
 };
 export type CreateSubcategoryApiResponse =
@@ -3353,16 +3353,17 @@ export type DeleteSubcategoryApiResponse =
   /** status 200  */ SubcategoryDeletedView;
 export type DeleteSubcategoryApiArg = {
   id: string;
-  /** The subcategory that products go to, or `none`: they keep their category only. 409 without it where there are any. */
+  /** Id of the subcategory to which products move, or `none`: they stay in their category only. 409 if it is left out and there
+    are any. */
   moveTo?: string;
 };
 export type ListSynonymsApiResponse = /** status 200  */ SynonymGroupView[];
 export type ListSynonymsApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
-  /** With a leading minus descending. */
+  /** Sort order; a leading minus means descending. */
   sort?: "terms" | "-terms" | "updated" | "-updated";
   /** Part of a term, in any case. */
   search?: string;
@@ -3419,7 +3420,7 @@ export type SignUploadPartsApiResponse = /** status 200  */ SignedPartsView;
 export type SignUploadPartsApiArg = {
   uploadId: string;
   key: string;
-  /** Numbers from 1 to 10,000, separated by commas; at most 100 of them. */
+  /** Part numbers from 1 to 10,000, separated by commas; at most 100. */
   partNumbers: string;
 };
 export type SignUploadPartApiResponse = /** status 200  */ SignedPartView;
@@ -3445,11 +3446,11 @@ export type UndoBulkChangeApiArg = {
 };
 export type ExportProductsApiResponse = unknown;
 export type ExportProductsApiArg = {
-  /** `visible` is what customers see, `hidden` what they do not. */
+  /** `visible` lists products that customers see, `hidden` the others. */
   filter?: "all" | "visible" | "hidden" | "no-category";
-  /** Whether any can be sold; `low` is what is to be ordered again (docs/rules.md#low-stock). */
+  /** State of the stock; `low` lists products to reorder (docs/rules.md#low-stock). */
   stock?: "in" | "low" | "out";
-  /** A minus reverses the order. By `status`: No Category, Hidden, Visible. */
+  /** Sort order; a minus reverses it. By `status`: No Category, Hidden, Visible. */
   sort?:
     | "name"
     | "-name"
@@ -3470,23 +3471,23 @@ export type ExportProductsApiArg = {
   categoryId?: string;
   subcategoryId?: string;
   featured?: boolean;
-  /** `compareAtPrice` above `price`. */
+  /** Whether `compareAtPrice` is above `price`. */
   onSale?: boolean;
 };
 export type ImportProductsApiResponse = /** status 200  */ ImportResultView;
 export type ImportProductsApiArg = {
-  /** Whether the file is only checked; it is applied with `false`. */
+  /** Whether the file is only checked; `false` applies it. */
   dryRun: boolean;
   body: string;
 };
 export type ListAdminProductsApiResponse =
   /** status 200  */ AdminProductView[];
 export type ListAdminProductsApiArg = {
-  /** `visible` is what customers see, `hidden` what they do not. */
+  /** `visible` lists products that customers see, `hidden` the others. */
   filter?: "all" | "visible" | "hidden" | "no-category";
-  /** Whether any can be sold; `low` is what is to be ordered again (docs/rules.md#low-stock). */
+  /** State of the stock; `low` lists products to reorder (docs/rules.md#low-stock). */
   stock?: "in" | "low" | "out";
-  /** A minus reverses the order. By `status`: No Category, Hidden, Visible. */
+  /** Sort order; a minus reverses it. By `status`: No Category, Hidden, Visible. */
   sort?:
     | "name"
     | "-name"
@@ -3502,16 +3503,16 @@ export type ListAdminProductsApiArg = {
     | "-stock"
     | "updated"
     | "-updated";
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
   /** Part of the name or of the Sage code, in any case. */
   search?: string;
   categoryId?: string;
   subcategoryId?: string;
   featured?: boolean;
-  /** `compareAtPrice` above `price`. */
+  /** Whether `compareAtPrice` is above `price`. */
   onSale?: boolean;
 };
 export type CountProductsApiResponse = /** status 200  */ ProductCountsView;
@@ -3520,11 +3521,11 @@ export type GetLowStockApiResponse = /** status 200  */ LowStockView;
 export type GetLowStockApiArg = void;
 export type ListProductIdsApiResponse = /** status 200  */ ProductIdsView;
 export type ListProductIdsApiArg = {
-  /** `visible` is what customers see, `hidden` what they do not. */
+  /** `visible` lists products that customers see, `hidden` the others. */
   filter?: "all" | "visible" | "hidden" | "no-category";
-  /** Whether any can be sold; `low` is what is to be ordered again (docs/rules.md#low-stock). */
+  /** State of the stock; `low` lists products to reorder (docs/rules.md#low-stock). */
   stock?: "in" | "low" | "out";
-  /** A minus reverses the order. By `status`: No Category, Hidden, Visible. */
+  /** Sort order; a minus reverses it. By `status`: No Category, Hidden, Visible. */
   sort?:
     | "name"
     | "-name"
@@ -3545,7 +3546,7 @@ export type ListProductIdsApiArg = {
   categoryId?: string;
   subcategoryId?: string;
   featured?: boolean;
-  /** `compareAtPrice` above `price`. */
+  /** Whether `compareAtPrice` is above `price`. */
   onSale?: boolean;
 };
 export type GetAdminProductApiResponse =
@@ -3594,18 +3595,18 @@ export type GetPointsBalanceApiArg = void;
 export type GetPointsHistoryApiResponse =
   /** status 200  */ PointsTransactionView[];
 export type GetPointsHistoryApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
 };
 export type GetUserPointsApiResponse =
   /** status 200  */ PointsTransactionView[];
 export type GetUserPointsApiArg = {
   id: string;
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
 };
 export type AdjustUserPointsApiResponse = /** status 200  */ PointsBalanceView;
@@ -3650,9 +3651,9 @@ export type DeleteRewardApiArg = {
 };
 export type ListMyGrantsApiResponse = /** status 200  */ GrantView[];
 export type ListMyGrantsApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
   state?: "available" | "used" | "cancelled" | "expired" | "done";
 };
@@ -3671,9 +3672,9 @@ export type RedeemRewardApiArg = {
 };
 export type ListGrantsApiResponse = /** status 200  */ AdminGrantView[];
 export type ListGrantsApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
   /** Latest first if left out. */
   sort?:
@@ -3691,7 +3692,7 @@ export type ListGrantsApiArg = {
   search?: string;
   state?: "available" | "used" | "cancelled" | "expired" | "done";
   type?: "discount" | "product" | "shipping" | "other";
-  /** Of one customer. */
+  /** Id of a customer; only their grants are listed. */
   userId?: string;
 };
 export type CancelGrantApiResponse = /** status 200  */ AdminGrantView;
@@ -3740,22 +3741,22 @@ export type SubmitPurchaseOrderApiArg = {
 };
 export type ListOrdersApiResponse = /** status 200  */ OrderView[];
 export type ListOrdersApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
-  /** Those that are this far. */
+  /** Stage of the orders. */
   stage?: "waiting" | "preparing" | "shipped" | "delivered" | "cancelled";
   /** Part of an order number, purchase order number or invoice number, or of a product's code or name. */
   search?: string;
 };
 export type ExportMyOrdersApiResponse = unknown;
 export type ExportMyOrdersApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
-  /** Those that are this far. */
+  /** Stage of the orders. */
   stage?: "waiting" | "preparing" | "shipped" | "delivered" | "cancelled";
   /** Part of an order number, purchase order number or invoice number, or of a product's code or name. */
   search?: string;
@@ -3861,11 +3862,11 @@ export type ListMyOpenInvoicesApiArg = void;
 export type ListOrderDocumentsApiResponse =
   /** status 200  */ OrderDocumentsRowView[];
 export type ListOrderDocumentsApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
-  /** How far they are in Sage; `none` are those that should have a document. */
+  /** State of the documents in Sage; `none` lists orders that should have a document. */
   state?: "all" | "none" | "waiting" | "attention" | "complete";
   /** Latest first if left out. */
   sort?:
@@ -3881,7 +3882,7 @@ export type ListOrderDocumentsApiArg = {
     | "-state"
     | "synced"
     | "-synced";
-  /** Part of the order number, invoice number, customer or what else the list of orders finds by. */
+  /** Part of the order number, invoice number or customer, or another search text of the list of orders. */
   search?: string;
 };
 export type GetOrderDocumentsApiResponse =
@@ -3907,23 +3908,23 @@ export type GetFiguresApiArg = {
 export type ExportSalesReportApiResponse = unknown;
 export type ExportSalesReportApiArg = {
   by?: "day" | "month";
-  /** From this day in London on: YYYY-MM-DD. */
+  /** First day in London: YYYY-MM-DD. */
   from?: string;
-  /** Up to this day in London: YYYY-MM-DD. */
+  /** Last day in London: YYYY-MM-DD. */
   to?: string;
 };
 export type ExportVatReportApiResponse = unknown;
 export type ExportVatReportApiArg = {
-  /** From this day in London on: YYYY-MM-DD. */
+  /** First day in London: YYYY-MM-DD. */
   from?: string;
-  /** Up to this day in London: YYYY-MM-DD. */
+  /** Last day in London: YYYY-MM-DD. */
   to?: string;
 };
 export type ExportProductReportApiResponse = unknown;
 export type ExportProductReportApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
   sort?:
     | "product"
@@ -3942,16 +3943,16 @@ export type ExportProductReportApiArg = {
     | "-sales";
   /** Part of the name or code. */
   search?: string;
-  /** From this day in London on: YYYY-MM-DD. */
+  /** First day in London: YYYY-MM-DD. */
   from?: string;
-  /** Up to this day in London: YYYY-MM-DD. */
+  /** Last day in London: YYYY-MM-DD. */
   to?: string;
 };
 export type ExportCustomerReportApiResponse = unknown;
 export type ExportCustomerReportApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
   sort?:
     | "customer"
@@ -3968,31 +3969,31 @@ export type ExportCustomerReportApiArg = {
     | "-sales";
   /** Part of the name, company or email address. */
   search?: string;
-  /** From this day in London on: YYYY-MM-DD. */
+  /** First day in London: YYYY-MM-DD. */
   from?: string;
-  /** Up to this day in London: YYYY-MM-DD. */
+  /** Last day in London: YYYY-MM-DD. */
   to?: string;
 };
 export type GetSalesReportApiResponse = /** status 200  */ SalesRowView[];
 export type GetSalesReportApiArg = {
   by?: "day" | "month";
-  /** From this day in London on: YYYY-MM-DD. */
+  /** First day in London: YYYY-MM-DD. */
   from?: string;
-  /** Up to this day in London: YYYY-MM-DD. */
+  /** Last day in London: YYYY-MM-DD. */
   to?: string;
 };
 export type GetVatReportApiResponse = /** status 200  */ VatRowView[];
 export type GetVatReportApiArg = {
-  /** From this day in London on: YYYY-MM-DD. */
+  /** First day in London: YYYY-MM-DD. */
   from?: string;
-  /** Up to this day in London: YYYY-MM-DD. */
+  /** Last day in London: YYYY-MM-DD. */
   to?: string;
 };
 export type GetProductReportApiResponse = /** status 200  */ ProductRowView[];
 export type GetProductReportApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
   sort?:
     | "product"
@@ -4011,16 +4012,16 @@ export type GetProductReportApiArg = {
     | "-sales";
   /** Part of the name or code. */
   search?: string;
-  /** From this day in London on: YYYY-MM-DD. */
+  /** First day in London: YYYY-MM-DD. */
   from?: string;
-  /** Up to this day in London: YYYY-MM-DD. */
+  /** Last day in London: YYYY-MM-DD. */
   to?: string;
 };
 export type GetCustomerReportApiResponse = /** status 200  */ CustomerRowView[];
 export type GetCustomerReportApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
   sort?:
     | "customer"
@@ -4037,20 +4038,20 @@ export type GetCustomerReportApiArg = {
     | "-sales";
   /** Part of the name, company or email address. */
   search?: string;
-  /** From this day in London on: YYYY-MM-DD. */
+  /** First day in London: YYYY-MM-DD. */
   from?: string;
-  /** Up to this day in London: YYYY-MM-DD. */
+  /** Last day in London: YYYY-MM-DD. */
   to?: string;
 };
 export type ListAllOrdersApiResponse = /** status 200  */ OrderView[];
 export type ListAllOrdersApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
-  /** How far they are in Sage. */
+  /** State of the order's documents in Sage. */
   sage?: "none" | "waiting" | "attention" | "complete";
-  /** Those that wait for staff to do this. */
+  /** Task for staff; only orders that wait for it are listed. */
   needs?:
     | "approval"
     | "packing"
@@ -4062,7 +4063,7 @@ export type ListAllOrdersApiArg = {
     | "held"
     | "sage"
     | "attention";
-  /** These orders only, at most 100, separated by commas. */
+  /** Order numbers, at most 100, separated by commas; only these orders are listed. */
   numbers?: string;
   /** Latest first if left out. */
   sort?:
@@ -4096,11 +4097,11 @@ export type ListAllOrdersApiArg = {
     | "cancelled";
   poStatus?: "pending_approval" | "approved" | "rejected";
   paymentMethod?: "stripe" | "purchase_order";
-  /** The orders of this account. */
+  /** Id of an account; only its orders are listed. */
   userId?: string;
-  /** Placed on this day in London or later: YYYY-MM-DD. */
+  /** Earliest day of the order in London: YYYY-MM-DD. */
   from?: string;
-  /** Placed on this day in London or earlier: YYYY-MM-DD. */
+  /** Latest day of the order in London: YYYY-MM-DD. */
   to?: string;
   /** Part of the order number, e-mail, name, company, postcode, purchase order number, Sage invoice number or a
     product's code; or the payment id. */
@@ -4110,13 +4111,13 @@ export type CountOrdersToDoApiResponse = /** status 200  */ OrdersToDoView;
 export type CountOrdersToDoApiArg = void;
 export type ExportOrdersApiResponse = unknown;
 export type ExportOrdersApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
-  /** How far they are in Sage. */
+  /** State of the order's documents in Sage. */
   sage?: "none" | "waiting" | "attention" | "complete";
-  /** Those that wait for staff to do this. */
+  /** Task for staff; only orders that wait for it are listed. */
   needs?:
     | "approval"
     | "packing"
@@ -4128,7 +4129,7 @@ export type ExportOrdersApiArg = {
     | "held"
     | "sage"
     | "attention";
-  /** These orders only, at most 100, separated by commas. */
+  /** Order numbers, at most 100, separated by commas; only these orders are listed. */
   numbers?: string;
   /** Latest first if left out. */
   sort?:
@@ -4162,11 +4163,11 @@ export type ExportOrdersApiArg = {
     | "cancelled";
   poStatus?: "pending_approval" | "approved" | "rejected";
   paymentMethod?: "stripe" | "purchase_order";
-  /** The orders of this account. */
+  /** Id of an account; only its orders are listed. */
   userId?: string;
-  /** Placed on this day in London or later: YYYY-MM-DD. */
+  /** Earliest day of the order in London: YYYY-MM-DD. */
   from?: string;
-  /** Placed on this day in London or earlier: YYYY-MM-DD. */
+  /** Latest day of the order in London: YYYY-MM-DD. */
   to?: string;
   /** Part of the order number, e-mail, name, company, postcode, purchase order number, Sage invoice number or a
     product's code; or the payment id. */
@@ -4174,13 +4175,13 @@ export type ExportOrdersApiArg = {
 };
 export type ExportOrderLinesApiResponse = unknown;
 export type ExportOrderLinesApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
-  /** How far they are in Sage. */
+  /** State of the order's documents in Sage. */
   sage?: "none" | "waiting" | "attention" | "complete";
-  /** Those that wait for staff to do this. */
+  /** Task for staff; only orders that wait for it are listed. */
   needs?:
     | "approval"
     | "packing"
@@ -4192,7 +4193,7 @@ export type ExportOrderLinesApiArg = {
     | "held"
     | "sage"
     | "attention";
-  /** These orders only, at most 100, separated by commas. */
+  /** Order numbers, at most 100, separated by commas; only these orders are listed. */
   numbers?: string;
   /** Latest first if left out. */
   sort?:
@@ -4226,11 +4227,11 @@ export type ExportOrderLinesApiArg = {
     | "cancelled";
   poStatus?: "pending_approval" | "approved" | "rejected";
   paymentMethod?: "stripe" | "purchase_order";
-  /** The orders of this account. */
+  /** Id of an account; only its orders are listed. */
   userId?: string;
-  /** Placed on this day in London or later: YYYY-MM-DD. */
+  /** Earliest day of the order in London: YYYY-MM-DD. */
   from?: string;
-  /** Placed on this day in London or earlier: YYYY-MM-DD. */
+  /** Latest day of the order in London: YYYY-MM-DD. */
   to?: string;
   /** Part of the order number, e-mail, name, company, postcode, purchase order number, Sage invoice number or a
     product's code; or the payment id. */
@@ -4244,13 +4245,13 @@ export type GetOrderNeighboursApiResponse =
   /** status 200  */ OrderNeighboursView;
 export type GetOrderNeighboursApiArg = {
   orderNumber: string;
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
-  /** How far they are in Sage. */
+  /** State of the order's documents in Sage. */
   sage?: "none" | "waiting" | "attention" | "complete";
-  /** Those that wait for staff to do this. */
+  /** Task for staff; only orders that wait for it are listed. */
   needs?:
     | "approval"
     | "packing"
@@ -4262,7 +4263,7 @@ export type GetOrderNeighboursApiArg = {
     | "held"
     | "sage"
     | "attention";
-  /** These orders only, at most 100, separated by commas. */
+  /** Order numbers, at most 100, separated by commas; only these orders are listed. */
   numbers?: string;
   /** Latest first if left out. */
   sort?:
@@ -4296,11 +4297,11 @@ export type GetOrderNeighboursApiArg = {
     | "cancelled";
   poStatus?: "pending_approval" | "approved" | "rejected";
   paymentMethod?: "stripe" | "purchase_order";
-  /** The orders of this account. */
+  /** Id of an account; only its orders are listed. */
   userId?: string;
-  /** Placed on this day in London or later: YYYY-MM-DD. */
+  /** Earliest day of the order in London: YYYY-MM-DD. */
   from?: string;
-  /** Placed on this day in London or earlier: YYYY-MM-DD. */
+  /** Latest day of the order in London: YYYY-MM-DD. */
   to?: string;
   /** Part of the order number, e-mail, name, company, postcode, purchase order number, Sage invoice number or a
     product's code; or the payment id. */
@@ -4420,9 +4421,9 @@ export type GetSageUsageApiArg = void;
 export type SuggestSageContactsApiResponse =
   /** status 200  */ ContactSuggestionView[];
 export type SuggestSageContactsApiArg = {
-  /** Whose e-mail address and company are compared. */
+  /** Id of the customer whose e-mail address and company are compared. */
   userId?: string;
-  /** Part of a contact's name, e-mail address or reference, whatever its case; takes the place of the comparison. */
+  /** Part of a contact's name, e-mail address or reference, whatever its case; replaces the comparison. */
   search?: string;
 };
 export type UnlinkSageContactApiResponse = unknown;
@@ -4432,11 +4433,11 @@ export type UnlinkSageContactApiArg = {
 };
 export type ListSageContactsApiResponse = /** status 200  */ ContactRowView[];
 export type ListSageContactsApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
-  /** By name if left out. */
+  /** Sort order; by name if left out. */
   sort?:
     | "name"
     | "-name"
@@ -4450,7 +4451,7 @@ export type ListSageContactsApiArg = {
     | "-synced";
   /** Part of a name, e-mail address or reference, of the contact or of its accounts, whatever its case. */
   search?: string;
-  /** All if left out. */
+  /** Filter of the list; all if left out. */
   filter?: "all" | "linked" | "unlinked" | "no-contact";
 };
 export type CountSageContactsApiResponse = /** status 200  */ ContactCountsView;
@@ -4459,7 +4460,7 @@ export type SuggestContactAccountsApiResponse =
   /** status 200  */ AccountSuggestionView[];
 export type SuggestContactAccountsApiArg = {
   contactId: string;
-  /** Part of an account's name, company or e-mail address; takes the place of the comparison. */
+  /** Part of an account's name, company or e-mail address; replaces the comparison with the contact. */
   search?: string;
 };
 export type LinkSageContactApiResponse = /** status 200  */ MessageView;
@@ -4474,9 +4475,9 @@ export type ReplayFailedEventsApiArg = {
 };
 export type ListReplayPlansApiResponse = /** status 200  */ ReplayPlanView[];
 export type ListReplayPlansApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
 };
 export type GetReplayPlanApiResponse = /** status 200  */ ReplayPlanView;
@@ -4487,9 +4488,9 @@ export type ListReplayPlanItemsApiResponse =
   /** status 200  */ ReplayPlanItemView[];
 export type ListReplayPlanItemsApiArg = {
   id: string;
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
   state?: "waiting" | "replayed" | "succeeded" | "failed-again" | "skipped";
 };
@@ -4517,11 +4518,11 @@ export type MakeContactOfEventApiArg = {
 };
 export type ListFailedEventsApiResponse = /** status 200  */ FailedEventView[];
 export type ListFailedEventsApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
-  /** What waits for a person if left out. */
+  /** State of the events; those that wait for staff if left out. */
   state?: "failed" | "waiting" | "all";
   kind?: "sage" | "reaction" | "mail" | "refund";
   /** Latest first if left out. */
@@ -4542,20 +4543,20 @@ export type ListFailedEventsApiArg = {
     | "-amount"
     | "tries"
     | "-tries";
-  /** The older name of `state`. */
+  /** Deprecated: the former name of `state`. */
   status?: "failed";
-  /** All of one cause. */
+  /** Key of a group: all events with the same cause. */
   group?: string;
-  /** Part of the order number, customer, email, postcode, payment id, label, or of what was said, whatever its case. */
+  /** Part of the order number, customer, email, postcode, payment id, label or error message, whatever its case. */
   search?: string;
 };
 export type ListFailedEventGroupsApiResponse =
   /** status 200  */ FailedEventGroupView[];
 export type ListFailedEventGroupsApiArg = {
-  /** What waits for a person if left out. */
+  /** State of the events; those that wait for staff if left out. */
   state?: "failed" | "waiting" | "all";
   kind?: "sage" | "reaction" | "mail" | "refund";
-  /** As of the list. */
+  /** Search text, as in the list of failed events. */
   search?: string;
 };
 export type CountFailedEventsApiResponse =
@@ -4589,11 +4590,11 @@ export type GetReconciliationRunApiArg = {
 };
 export type ListReconciliationCasesApiResponse = /** status 200  */ CaseView[];
 export type ListReconciliationCasesApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
-  /** Those that were first seen last come first if left out. */
+  /** Most recently found cases first if left out. */
   sort?:
     | "firstSeen"
     | "-firstSeen"
@@ -4644,9 +4645,9 @@ export type SettleReconciliationCaseApiArg = {
 };
 export type ListHeldChangesApiResponse = /** status 200  */ HeldChangeView[];
 export type ListHeldChangesApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
   /** Latest first if left out. */
   sort?:
@@ -4672,15 +4673,15 @@ export type ReleaseHeldChangesApiArg = {
 };
 export type ListSyncRecordsApiResponse = /** status 200  */ SyncRecordView[];
 export type ListSyncRecordsApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
   /** Latest first if left out. */
   sort?: "date" | "-date" | "duration" | "-duration";
   /** Part of the order number, of the label or of the error message, whatever its case. */
   search?: string;
-  /** Left out: runs that are frequent and found nothing are left out, too. */
+  /** Type of the records. If left out, frequent runs that found nothing are left out, too. */
   type?:
     | "products"
     | "stock"
@@ -4703,11 +4704,11 @@ export type ChangeSageMappingApiArg = {
 };
 export type ListSageItemsApiResponse = /** status 200  */ ItemRowView[];
 export type ListSageItemsApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
-  /** By code if left out. */
+  /** Sort order; by code if left out. */
   sort?:
     | "code"
     | "-code"
@@ -4725,7 +4726,7 @@ export type ListSageItemsApiArg = {
     | "-added";
   /** Part of code or name, whatever its case. */
   search?: string;
-  /** All if left out. */
+  /** Filter of the list; all if left out. */
   filter?: "all" | "matched" | "problem" | "no-product" | "no-item";
 };
 export type CountSageItemsApiResponse = /** status 200  */ ItemCountsView;
@@ -4749,9 +4750,9 @@ export type GetSyncStatusApiResponse = /** status 200  */ SyncStatusView;
 export type GetSyncStatusApiArg = void;
 export type ListArticlesApiResponse = /** status 200  */ ArticleListView[];
 export type ListArticlesApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
   /** A question or some words. */
   search?: string;
@@ -4794,20 +4795,20 @@ export type ChangeAlertsApiArg = {
 };
 export type ListAlertsApiResponse = /** status 200  */ AlertView[];
 export type ListAlertsApiArg = {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page?: number;
-  /** How many on a page. */
+  /** Number of entries on a page. */
   limit?: number;
-  /** Those that go on first, then the latest, if left out. */
+  /** Open alerts first, then the latest, if left out. */
   sort?: "opened" | "-opened" | "ended" | "-ended" | "mails" | "-mails";
-  /** Part of what was found or of the rule's key, whatever its case. */
+  /** Part of the found value or of the rule's key, whatever its case. */
   search?: string;
-  /** All if left out. */
+  /** State of the alerts; all if left out. */
   state?: "open" | "over";
 };
 export type UserView = {
   role: "customer" | "sales" | "support" | "admin";
-  /** Without meaning for accounts that are not trade. */
+  /** Meaningless for accounts that are not trade accounts. */
   tradeCustomerStatus: "pending_verification" | "verified" | "declined";
   id: string;
   email: string;
@@ -4830,7 +4831,7 @@ export type OwnerProofInput = {
 };
 export type ContactView = {
   message: string;
-  /** Names the message on the telephone; both emails have it. */
+  /** Reference of the message, for telephone calls; both emails contain it. */
   reference: string;
 };
 export type ContactInput = {
@@ -4902,13 +4903,13 @@ export type ResetPasswordInput = {
 };
 export type ProfileView = {
   role: "customer" | "sales" | "support" | "admin";
-  /** Without meaning for accounts that are not trade. */
+  /** Meaningless for accounts that are not trade accounts. */
   tradeCustomerStatus: "pending_verification" | "verified" | "declined";
-  /** A new address that is not confirmed yet. */
+  /** The new email address that is not confirmed yet. */
   pendingEmail: string | null;
-  /** False for accounts that only sign in externally. */
+  /** Whether the account has a password; false for accounts that only sign in externally. */
   hasPassword: boolean;
-  /** Reward points as this module last received them. */
+  /** Reward points as last received from the loyalty module. */
   points: number;
   id: string;
   email: string;
@@ -4930,7 +4931,7 @@ export type ProfileView = {
   vatNumber: string | null;
 };
 export type UpdateProfileInput = {
-  /** Takes effect once it is confirmed. */
+  /** New email address; takes effect once it is confirmed. */
   email?: string;
   businessType?:
     | "Automotive Repair Shop"
@@ -4954,14 +4955,14 @@ export type UpdateProfileInput = {
   lastName: string;
   phoneNumber: string;
   username?: string;
-  /** Needed only to change the e-mail address. */
+  /** Required only to change the email address. */
   currentPassword?: string;
   companyName?: string;
   companyRegistrationNumber?: string;
   companyAddress?: string;
-  /** An empty text removes it. */
+  /** Website; an empty text removes it. */
   website?: string;
-  /** An empty text removes it. */
+  /** VAT number; an empty text removes it. */
   vatNumber?: string;
 };
 export type ChangePasswordInput = {
@@ -4969,31 +4970,31 @@ export type ChangePasswordInput = {
   newPassword: string;
 };
 export type PreferencesView = {
-  /** Always true: emails about orders and the account are always sent. */
+  /** Always true: emails about orders and the account cannot be switched off. */
   orders: boolean;
-  /** The newsletter; only after consent. */
+  /** Whether the user receives the newsletter; only after consent. */
   news: boolean;
-  /** One email for each reward that comes within reach; only where asked for. */
+  /** Whether the user gets one email for each reward that comes within reach; only on request. */
   rewards: boolean;
 };
 export type UpdatePreferencesInput = {
   news: boolean;
-  /** Left out, it stays as it is. */
+  /** Emails about rewards; unchanged if left out. */
   rewards?: boolean;
 };
 export type DeleteAccountInput = {
   password?: string;
 };
 export type SessionView = {
-  /** Not the value of the cookie. */
+  /** Id of the session, which is not the value of its cookie. */
   id: string;
   /** ISO 8601, UTC. */
   startedAt: string;
   /** ISO 8601, UTC, to about five minutes. */
   lastSeen: string;
-  /** For example "Firefox on Windows". */
+  /** Browser and system: "Firefox on Windows". */
   browser: string;
-  /** The session of this request. */
+  /** Whether this is the session of the request. */
   current: boolean;
 };
 export type SavedAddressView = {
@@ -5026,17 +5027,17 @@ export type SavedAddressInput = {
   /** County. */
   state?: string;
   postalCode: string;
-  /** If left out: United Kingdom. */
+  /** Country; United Kingdom if left out. */
   country?: string;
-  /** Makes this address the default. */
+  /** Whether this address becomes the default. */
   isDefault?: boolean;
 };
 export type SecondFactorView = {
-  /** What a pending sign-in needs: a code, or an app to be set up first; null where none is pending. */
+  /** Next step of a pending sign-in: a code, or an app to be set up first; null if no sign-in is pending. */
   missing: ("code" | "enrolment") | null;
-  /** An authenticator app is set up. */
+  /** Whether an authenticator app is set up. */
   enabled: boolean;
-  /** Required: staff of a live shop. */
+  /** Whether a second factor is required, as for staff of a live shop. */
   demanded: boolean;
   recoveryCodesLeft: number;
 };
@@ -5071,23 +5072,23 @@ export type ExternalAddressView = {
   address: string;
 };
 export type ConfirmExternallyInput = {
-  /** A path of this site; the settings page where it is not one. */
+  /** Path of this site to return to; the settings page if it is not a path of this site. */
   returnTo?: string;
 };
 export type AdminUserView = {
-  /** To be sent with an edit. */
+  /** Version, to send with an edit: 409 if it is outdated. */
   version: number;
   role: "customer" | "sales" | "support" | "admin";
-  /** Without meaning for accounts that are not trade. */
+  /** Meaningless for accounts that are not trade accounts. */
   tradeCustomerStatus: "pending_verification" | "verified" | "declined";
   id: string;
   email: string;
   username: string;
-  /** Empty where an administrator created the account and its owner has not given a name. */
+  /** First name; empty if an administrator created the account and its owner has not given a name. */
   firstName: string;
   lastName: string;
   emailConfirmed: boolean;
-  /** A new address, which replaces `email` once it is confirmed. */
+  /** The new email address that replaces `email` once it is confirmed. */
   pendingEmail: string | null;
   isTradeCustomer: boolean;
   companyName: string | null;
@@ -5095,13 +5096,13 @@ export type AdminUserView = {
   hasSecondFactor: boolean;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** When staff stopped sign-ins, ISO 8601, UTC; null where they are open. */
+  /** Time at which staff stopped sign-ins, ISO 8601, UTC; null if sign-ins are allowed. */
   suspendedAt: string | null;
   /** Whether the owner was invited and has not chosen a password yet. */
   isInvited: boolean;
-  /** ISO 8601, UTC; null: the account is New, else Active. */
+  /** Last sign-in, ISO 8601, UTC; null if there was none: the account is shown as New, otherwise as Active. */
   lastLogin: string | null;
-  /** When its Sage contact was last written or read, ISO 8601, UTC; null where it has none. */
+  /** Time at which the Sage contact was last written or read, ISO 8601, UTC; null if there is none. */
   lastSageSync: string | null;
 };
 export type CreateUserInput = {
@@ -5111,7 +5112,7 @@ export type CreateUserInput = {
 };
 export type InviteUserInput = {
   email: string;
-  /** `customer` if left out. */
+  /** Role of the account; `customer` if left out. */
   role?: ("customer" | "sales" | "support" | "admin") | null;
   firstName: string;
   lastName: string;
@@ -5125,25 +5126,25 @@ export type ReasonInput = {
 };
 export type UpdateUserInput = {
   email: string;
-  /** As it was read: 409 where the account has another by now. */
+  /** The version that was edited; 409 if it is outdated. */
   version?: number | null;
   username: string;
 };
 export type LinkedContactView = {
-  /** How many other accounts of the shop are linked to it. */
+  /** Number of other accounts of the shop that are linked to this contact. */
   otherAccounts: number;
   /** Sage's id. */
   id: string;
   name: string;
-  /** When an invoice is to be paid, as people read it. */
+  /** Payment terms of invoices, as text. */
   terms: string;
-  /** Null where Sage has no limit. */
+  /** Credit limit; null if Sage has none. */
   creditLimit: string | null;
-  /** What is to be paid according to Sage as last read, below 0 in the contact's favour; null where it was never read. */
+  /** Amount to pay according to Sage as last read, below 0 in the contact's favour; null if it was never read. */
   balance: string | null;
-  /** Unpaid invoices past their day; null where they were never read. */
+  /** Sum of the overdue invoices; null if they were never read. */
   overdue: string | null;
-  /** When the balance was read, ISO 8601, UTC. */
+  /** Time at which the balance was read, ISO 8601, UTC. */
   readAt: string | null;
 };
 export type UserNoteView = {
@@ -5161,10 +5162,10 @@ export type ColleagueView = {
   name: string;
 };
 export type CustomerRecordView = {
-  /** To be sent with an edit. */
+  /** Version, to send with an edit: 409 if it is outdated. */
   version: number;
   role: "customer" | "sales" | "support" | "admin";
-  /** Without meaning for accounts that are not trade. */
+  /** Meaningless for accounts that are not trade accounts. */
   tradeCustomerStatus: "pending_verification" | "verified" | "declined";
   /** The points that the account shows; null for sales (docs/rules.md#customer-records). */
   points: number | null;
@@ -5178,11 +5179,11 @@ export type CustomerRecordView = {
   /** ISO 8601, UTC. */
   tradeDecidedAt: string | null;
   tradeDecisionNote: string | null;
-  /** The name of the member of staff who decided last; null where that is not recorded. */
+  /** Name of the member of staff who decided last; null if that is not recorded. */
   tradeDecidedBy: string | null;
-  /** Null where none is linked. */
+  /** Linked contact in Sage; null if there is none. */
   sageContact: LinkedContactView | null;
-  /** Why sign-ins are stopped; null where they are open. */
+  /** Reason why sign-ins are stopped; null if they are allowed. */
   suspendedReason: string | null;
   addresses: SavedAddressView[];
   /** Newest first. */
@@ -5192,11 +5193,11 @@ export type CustomerRecordView = {
   id: string;
   email: string;
   username: string;
-  /** Empty where an administrator created the account and its owner has not given a name. */
+  /** First name; empty if an administrator created the account and its owner has not given a name. */
   firstName: string;
   lastName: string;
   emailConfirmed: boolean;
-  /** A new address, which replaces `email` once it is confirmed. */
+  /** The new email address that replaces `email` once it is confirmed. */
   pendingEmail: string | null;
   isTradeCustomer: boolean;
   companyName: string | null;
@@ -5204,13 +5205,13 @@ export type CustomerRecordView = {
   hasSecondFactor: boolean;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** When staff stopped sign-ins, ISO 8601, UTC; null where they are open. */
+  /** Time at which staff stopped sign-ins, ISO 8601, UTC; null if sign-ins are allowed. */
   suspendedAt: string | null;
   /** Whether the owner was invited and has not chosen a password yet. */
   isInvited: boolean;
-  /** ISO 8601, UTC; null: the account is New, else Active. */
+  /** Last sign-in, ISO 8601, UTC; null if there was none: the account is shown as New, otherwise as Active. */
   lastLogin: string | null;
-  /** When its Sage contact was last written or read, ISO 8601, UTC; null where it has none. */
+  /** Time at which the Sage contact was last written or read, ISO 8601, UTC; null if there is none. */
   lastSageSync: string | null;
 };
 export type ChangeRoleInput = {
@@ -5221,14 +5222,14 @@ export type UserNoteInput = {
   text: string;
 };
 export type TradeApplicationView = {
-  /** To be sent with an edit. */
+  /** Version, to send with an edit: 409 if it is outdated. */
   version: number;
   tradeCustomerStatus: "pending_verification" | "verified" | "declined";
   /** The account's id. */
   id: string;
   email: string;
   emailConfirmed: boolean;
-  /** A new address that is not confirmed yet. */
+  /** The new email address that is not confirmed yet. */
   pendingEmail: string | null;
   username: string;
   firstName: string;
@@ -5236,18 +5237,18 @@ export type TradeApplicationView = {
   phoneNumber: string;
   /** ISO 8601, UTC. */
   appliedAt: string;
-  /** Two business days after that, by London's clock: ISO 8601, UTC. */
+  /** Two business days after `appliedAt`, in London time: ISO 8601, UTC. */
   dueAt: string;
-  /** Undecided after `dueAt`. */
+  /** Whether the application is undecided after `dueAt`. */
   overdue: boolean;
   salesRepContacted: boolean;
   /** The note by sales. */
   notes: string | null;
   /** ISO 8601, UTC. */
   decidedAt: string | null;
-  /** Why it was declined, as the customer reads it; or a note by sales when verifying. */
+  /** Reason for declining, as the customer reads it; or a note by sales about verifying. */
   decisionNote: string | null;
-  /** The name of the member of staff who decided last; null where that is not recorded. */
+  /** Name of the member of staff who decided last; null if that is not recorded. */
   decidedBy: string | null;
   companyName: string | null;
   companyRegistrationNumber: string | null;
@@ -5260,7 +5261,7 @@ export type TradeApplicationView = {
 };
 export type TradeApplicationCountsView = {
   waiting: number;
-  /** Of those that wait. */
+  /** Number of undecided applications that are overdue. */
   overdue: number;
   verified: number;
   declined: number;
@@ -5269,16 +5270,17 @@ export type DecideTradeInput = {
   status: "verified" | "declined";
   /** Required to decline: the customer reads it. Optional to verify: only staff read it. */
   note?: string;
-  /** One of `suggestSageContacts`. If left out none is linked, and the first order creates a contact for the customer. */
+  /** Id of one of the contacts from `suggestSageContacts`. If left out, none is linked, and the first order creates a contact for
+    the customer. */
   sageContactId?: string;
   /** True once sales have confirmed a contact that has neither the email address nor the company of the customer. */
   contactDiffers?: boolean;
 };
 export type NoteContactInput = {
-  /** As it was read: 409 where the application has another by now. */
+  /** The version that was edited; 409 if it is outdated. */
   version?: number | null;
   contacted: boolean;
-  /** If left out it stays; an empty text removes it. */
+  /** Note; unchanged if left out, removed by an empty text. */
   note?: string;
 };
 export type MyTradeApplicationView = {
@@ -5287,15 +5289,15 @@ export type MyTradeApplicationView = {
   isEmailConfirmed: boolean;
   /** ISO 8601, UTC. */
   appliedAt: string;
-  /** ISO 8601, UTC; null while it waits. */
+  /** ISO 8601, UTC; null while the application is undecided. */
   decidedAt: string | null;
-  /** The last day on which sales call in time, YYYY-MM-DD in London; null once it is decided. */
+  /** The last day on which a call by sales is in time, YYYY-MM-DD in London; null once the application is decided. */
   callBy: string | null;
-  /** Whether that day has passed without a decision. */
+  /** Whether `callBy` has passed without a decision. */
   isLate: boolean;
 };
 export type AuditRecordView = {
-  /** Only what changed. */
+  /** Former values of the changed fields. */
   before: {
     [key: string]: any;
   } | null;
@@ -5309,24 +5311,24 @@ export type AuditRecordView = {
   actor: string;
   /** The actor's e-mail today; null for the system and for deleted accounts. */
   actorEmail: string | null;
-  /** The actor's name today, or the username of one who gave none; null as `actorEmail` is. */
+  /** The actor's name today, or the username if there is no name; null for the system and for deleted accounts. */
   actorName: string | null;
-  /** What was done: `user.role-changed`. */
+  /** Name of the action: `user.role-changed`. */
   action: string;
-  /** `user`, `order`, `product`, `event`, `export`, `sage` … */
+  /** Kind of the subject: `user`, `order`, `product`, `event`, `export`, `sage` … */
   subjectType: string;
-  /** A user's or event's id, or an order number. */
+  /** Id of the subject; of an order its number. */
   subjectId: string;
-  /** For users their e-mail today; null for deleted accounts. */
+  /** The subject's e-mail today, for users; null for deleted accounts. */
   subjectEmail: string | null;
-  /** For users their company or name today; null as `subjectEmail` is. */
+  /** The subject's company or name today, for users; null for deleted accounts. */
   subjectName: string | null;
   reason: string | null;
 };
 export type PricesExVatView = {
   price: string;
   compareAtPrice: string | null;
-  /** Absent where the viewer has no trade price. */
+  /** Trade price without VAT; absent if the viewer has none. */
   tradePrice?: string;
 };
 export type ProductBadgeView = {
@@ -5343,15 +5345,15 @@ export type ProductView = {
   price: string;
   /** The price before the sale. */
   compareAtPrice: string | null;
-  /** What a signed-in viewer pays, where that is below the price; absent otherwise, and always absent for guests. */
+  /** Price for a signed-in viewer, if it is below the standard price; absent otherwise, and always absent for guests. */
   tradePrice?: string;
-  /** What this viewer pays, without VAT; for verified trade customers only, absent for everyone else. */
+  /** Price for this viewer without VAT; for verified trade customers only, absent for everyone else. */
   payableExVat?: string;
   /** The prices above, without VAT. */
   exVat: PricesExVatView;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
-  /** Up to four, the main picture first. */
+  /** Addresses of up to four pictures, the main one first. */
   images: string[];
   /** The quantity that can still be sold. */
   inventory: number;
@@ -5361,15 +5363,15 @@ export type ProductView = {
   isVisibleOnline: boolean;
   categoryId: string | null;
   subcategoryId: string | null;
-  /** Years; null where anyone may buy it. */
+  /** Age in years; null if anyone may buy it. */
   minimumAge: number | null;
-  /** Sold to verified trade customers only; everyone sees it (docs/rules.md#trade-only). */
+  /** Whether only verified trade customers may buy it; everyone sees it (docs/rules.md#trade-only). */
   tradeOnly: boolean;
-  /** Whether this viewer may buy it, if it is in stock. */
+  /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
   /** Percent: 20 is 20 %. */
   vatRate: number;
-  /** Labels that follow from the two prices of this answer, percent off first. */
+  /** Labels for the two prices of this response, percent off first. */
   badges: ProductBadgeView[];
 };
 export type SuggestionView = {
@@ -5377,9 +5379,9 @@ export type SuggestionView = {
   slug: string;
   /** The product code. */
   sku: string;
-  /** What this viewer pays; of the public call, what everyone pays. */
+  /** Price for this viewer; in the public call, the price for everyone. */
   price: string;
-  /** The same without VAT. */
+  /** The price without VAT. */
   priceExVat: string;
   /** The main picture. */
   imageUrl: string | null;
@@ -5387,7 +5389,7 @@ export type SuggestionView = {
   snippet: string;
 };
 export type SpellingView = {
-  /** Null where nothing like it is sold. */
+  /** Suggested spelling; null if nothing similar is sold. */
   spelling: string | null;
 };
 export type PriceRangeView = {
@@ -5398,7 +5400,7 @@ export type GoesWithView = {
   kind: "hardener" | "thinner" | "primer" | "topcoat" | "gun" | "accessory";
   /** Parts by volume: this product, the other one, and where there is a third, thinner. Null where they are not mixed. */
   ratio: string | null;
-  /** Empty where there is none. */
+  /** Note for customers; empty if there is none. */
   note: string;
   product: ProductView;
 };
@@ -5421,50 +5423,51 @@ export type FamilyMemberView = {
   slug: string;
   name: string;
   imageUrl: string | null;
-  /** What this viewer pays. */
+  /** Price for this viewer. */
   payable: string;
+  /** Price for this viewer without VAT. */
   payableExVat: string;
   /** The quantity that can still be sold. */
   inventory: number;
-  /** Whether this viewer may buy it, if it is in stock. */
+  /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
-  /** Empty where the family has no colours. */
+  /** Name of the colour; empty if the family has no colours. */
   colour: string;
-  /** The colour on the screen; null where it is not known. */
+  /** The colour on the screen; null if it is not known. */
   swatch: string | null;
-  /** In `packUnit`; null where the family has one size. */
+  /** Size of the pack, in `packUnit`; null if the family has one size. */
   packSize: number | null;
 };
 export type FamilyView = {
   name: string;
-  /** In the order of the page: this product and the visible others, with what the viewer pays. */
+  /** Members in the order of the page: this product and the other visible ones, with prices for the viewer. */
   members: FamilyMemberView[];
 };
 export type ProductDetailView = {
-  /** Which places it can be delivered to (docs/rules.md#where-goods-go). */
+  /** Kind of goods, which decides where the product can be delivered (docs/rules.md#where-goods-go). */
   goodsKind: "any" | "flammable" | "mainland-only";
   /** Paragraphs separated by an empty line. */
   longDescription: string;
   specifications: SpecificationView[];
-  /** Shown before the basket button. */
+  /** Warning to show before the basket button. */
   hazardText: string | null;
-  /** The PDF that the law asks for where the product is dangerous. */
+  /** Address of the safety data sheet (PDF) that the law requires for dangerous products. */
   safetyDataSheetUrl: string | null;
-  /** The maker's PDF: how to mix, apply and dry it. */
+  /** Address of the maker's PDF on mixing, applying and drying. */
   technicalDataSheetUrl: string | null;
-  /** Made for users who are trained to work with it; said before the basket button. */
+  /** Whether the product is made for trained users only; shown before the basket button. */
   professionalOnly: boolean;
   /** Volatile organic compounds, as text: "420 g/l". */
   voc: string | null;
-  /** Kilograms. */
+  /** Weight in kilograms. */
   weight: number | null;
   dimensions: string | null;
   trustpilotLink: string | null;
   category: CategoryReferenceView | null;
   subcategory: CategoryReferenceView | null;
-  /** In the order of the page; visible products only, with what the viewer pays. */
+  /** Visible products that go with this one, in the order of the page, with prices for the viewer. */
   goesWith: GoesWithView[];
-  /** Null where there is no other product to choose. */
+  /** Family of the product; null if there is no other product to choose. */
   family: FamilyView | null;
   id: string;
   name: string;
@@ -5475,15 +5478,15 @@ export type ProductDetailView = {
   price: string;
   /** The price before the sale. */
   compareAtPrice: string | null;
-  /** What a signed-in viewer pays, where that is below the price; absent otherwise, and always absent for guests. */
+  /** Price for a signed-in viewer, if it is below the standard price; absent otherwise, and always absent for guests. */
   tradePrice?: string;
-  /** What this viewer pays, without VAT; for verified trade customers only, absent for everyone else. */
+  /** Price for this viewer without VAT; for verified trade customers only, absent for everyone else. */
   payableExVat?: string;
   /** The prices above, without VAT. */
   exVat: PricesExVatView;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
-  /** Up to four, the main picture first. */
+  /** Addresses of up to four pictures, the main one first. */
   images: string[];
   /** The quantity that can still be sold. */
   inventory: number;
@@ -5493,15 +5496,15 @@ export type ProductDetailView = {
   isVisibleOnline: boolean;
   categoryId: string | null;
   subcategoryId: string | null;
-  /** Years; null where anyone may buy it. */
+  /** Age in years; null if anyone may buy it. */
   minimumAge: number | null;
-  /** Sold to verified trade customers only; everyone sees it (docs/rules.md#trade-only). */
+  /** Whether only verified trade customers may buy it; everyone sees it (docs/rules.md#trade-only). */
   tradeOnly: boolean;
-  /** Whether this viewer may buy it, if it is in stock. */
+  /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
   /** Percent: 20 is 20 %. */
   vatRate: number;
-  /** Labels that follow from the two prices of this answer, percent off first. */
+  /** Labels for the two prices of this response, percent off first. */
   badges: ProductBadgeView[];
 };
 export type CategoryView = {
@@ -5510,7 +5513,7 @@ export type CategoryView = {
   slug: string;
   description: string;
   imageUrl: string | null;
-  /** Slugs that it had before; they still lead to it. */
+  /** Former slugs that still lead to the category. */
   formerSlugs: string[];
 };
 export type SubcategoryView = {
@@ -5518,9 +5521,9 @@ export type SubcategoryView = {
   name: string;
   slug: string;
   description: string;
-  /** Null where its category was removed. */
+  /** Id of the category; null if the category was removed. */
   categoryId: string | null;
-  /** Slugs that it had before; they still lead to it. */
+  /** Former slugs that still lead to the subcategory. */
   formerSlugs: string[];
 };
 export type LinkedProductView = {
@@ -5528,7 +5531,7 @@ export type LinkedProductView = {
   name: string;
   sku: string;
   imageUrl: string | null;
-  /** Whether customers see it; hidden ones are left out of the product's page. */
+  /** Whether customers see the product; hidden products are left out of the product's page. */
   isVisible: boolean;
 };
 export type AdminGoesWithLinkView = {
@@ -5536,12 +5539,12 @@ export type AdminGoesWithLinkView = {
   productId: string;
   /** Parts by volume: the product, what goes with it, and where there is a third, thinner. */
   ratio: string | null;
-  /** Empty where there is none. */
+  /** Note for customers; empty if there is none. */
   note: string;
   product: LinkedProductView;
 };
 export type AdminGoesWithView = {
-  /** The product's version, to send back with a change. */
+  /** The product's version, to send with a change. */
   version: number;
   goesWith: AdminGoesWithLinkView[];
 };
@@ -5550,45 +5553,45 @@ export type GoesWithLinkInput = {
   productId: string;
   /** Parts by volume: the product, what goes with it, and where there is a third, thinner. */
   ratio: string | null;
-  /** Empty where there is none. */
+  /** Note for customers; empty for none. */
   note: string;
 };
 export type SetGoesWithInput = {
-  /** The product's version that the change was made on; 409 where it has another one since. */
+  /** The product's version that was edited; 409 if it is outdated. */
   version?: number;
   goesWith: GoesWithLinkInput[];
 };
 export type AdminFamilyMemberView = {
   packUnit: ("ml" | "g" | "pcs") | null;
   productId: string;
-  /** Empty where the family has no colours. */
+  /** Name of the colour; empty if the family has no colours. */
   colour: string;
   swatch: string | null;
-  /** In `packUnit`. */
+  /** Size of the pack, in `packUnit`. */
   packSize: number | null;
   product: LinkedProductView;
 };
 export type AdminFamilyView = {
-  /** To send back with a change; null where the product is in no family. */
+  /** Version, to send with a change; null if the product is in no family. */
   version: number | null;
-  /** Empty where the product is in no family. */
+  /** Name of the family; empty if the product is in no family. */
   name: string;
   members: AdminFamilyMemberView[];
 };
 export type FamilyMemberInput = {
-  /** Empty where the family has no colours. */
+  /** Name of the colour; empty if the family has no colours. */
   colour?: string;
   packUnit?: ("ml" | "g" | "pcs") | null;
   productId: string;
   /** The colour on the screen. */
   swatch: string | null;
-  /** In `packUnit`. */
+  /** Size of the pack, in `packUnit`. */
   packSize: number | null;
 };
 export type SetFamilyInput = {
-  /** The family's version that the change was made on, null for none; 409 where it has another one since. */
+  /** The family's version that was edited, null for no family; 409 if it is outdated. */
   version?: number | null;
-  /** None ends the family. */
+  /** Products of the family; an empty list dissolves the family. */
   members: FamilyMemberInput[];
   name: string;
 };
@@ -5603,21 +5606,21 @@ export type AdminSubcategoryView = {
   name: string;
   slug: string;
   description: string;
-  /** Null where its category was removed. */
+  /** Id of the category; null if the category was removed. */
   categoryId: string | null;
   categoryName: string | null;
-  /** The order in the menu. */
+  /** Position in the menu. */
   position: number;
-  /** Addresses that still lead to it. */
+  /** Former slugs that still lead to the subcategory. */
   formerSlugs: string[];
-  /** All products in it. */
+  /** Number of all products in the subcategory. */
   products: number;
-  /** Those that customers see. */
+  /** Number of products that customers see. */
   visibleProducts: number;
   /** ISO 8601, UTC. */
   createdAt: string;
   updatedAt: string;
-  /** To be sent with an edit: 409 where it is not the current one. */
+  /** Version, to send with an edit: 409 if it is outdated. */
   version: number;
 };
 export type AdminCategoryView = {
@@ -5626,22 +5629,22 @@ export type AdminCategoryView = {
   slug: string;
   description: string;
   imageUrl: string | null;
-  /** The order in the menu. */
+  /** Position in the menu. */
   position: number;
-  /** Addresses that still lead to it. */
+  /** Former slugs that still lead to the category. */
   formerSlugs: string[];
-  /** All products in it. */
+  /** Number of all products in the category. */
   products: number;
-  /** Those that customers see. */
+  /** Number of products that customers see. */
   visibleProducts: number;
-  /** Hot Deals shows what is on sale: it can be neither deleted nor get another address. */
+  /** Whether this is Hot Deals, which lists products on sale. It can neither be deleted nor get another slug. */
   isHotDeals: boolean;
   /** ISO 8601, UTC. */
   createdAt: string;
   updatedAt: string;
-  /** To be sent with an edit: 409 where it is not the current one. */
+  /** Version, to send with an edit: 409 if it is outdated. */
   version: number;
-  /** In the order of the menu. */
+  /** Subcategories in the order of the menu. */
   subcategories: AdminSubcategoryView[];
 };
 export type CreateCategoryInput = {
@@ -5653,12 +5656,12 @@ export type CreateCategoryInput = {
   description?: string;
 };
 export type ArrangeInput = {
-  /** In the new order; those that are left out follow. */
+  /** Ids in the new order; ids that are left out follow. */
   ids: string[];
 };
 export type EditCategoryInput = {
   name?: string;
-  /** The version that was edited; 409 where it is not the current one. */
+  /** The version that was edited; 409 if it is outdated. */
   version?: number;
   /** The address of a picture; null for none. */
   imageUrl?: string | null;
@@ -5679,9 +5682,9 @@ export type CreateSubcategoryInput = {
 };
 export type EditSubcategoryInput = {
   name?: string;
-  /** In another category its products follow it. */
+  /** Id of the category; the subcategory's products move with it. */
   categoryId?: string;
-  /** The version that was edited; 409 where it is not the current one. */
+  /** The version that was edited; 409 if it is outdated. */
   version?: number;
   /** Lower-case words joined by hyphens; made from the name if left out. */
   slug?: string;
@@ -5692,33 +5695,33 @@ export type SubcategoryDeletedView = {
 };
 export type SynonymGroupView = {
   id: string;
-  /** In lower case. */
+  /** Terms in lower case. */
   terms: string[];
   /** ISO 8601, UTC. */
   createdAt: string;
   updatedAt: string;
-  /** To be sent with an edit: 409 where it is not the current one. */
+  /** Version, to send with an edit: 409 if it is outdated. */
   version: number;
 };
 export type SynonymsInput = {
   terms: string[];
-  /** The version that was edited; 409 where it is not the current one. */
+  /** The version that was edited; 409 if it is outdated. */
   version?: number;
 };
 export type StartedUploadView = {
-  /** Names the upload at its end. */
+  /** Key of the upload, for finalising it. */
   objectKey: string;
-  /** Takes the file by PUT for ten minutes, as often as needed. */
+  /** Address that accepts the file by PUT for ten minutes, also repeatedly. */
   uploadURL: string;
 };
 export type StartUploadInput = {
-  /** Bytes. */
+  /** Size in bytes. */
   size?: number;
-  /** Left out: a PDF is a data sheet, anything else a picture. */
+  /** Use of the file; if left out, a PDF is a data sheet and anything else a picture. */
   purpose?: "image" | "datasheet";
-  /** As the file is called on its uploader's machine. */
+  /** Name of the file on the uploader's machine. */
   filename: string;
-  /** `image/jpeg`, `application/pdf`. */
+  /** Content type: `image/jpeg`, `application/pdf`. */
   type: string;
 };
 export type FinalizedUploadView = {
@@ -5730,7 +5733,7 @@ export type FinalizeUploadInput = {
 };
 export type UploadParametersView = {
   method: "PUT" | "POST";
-  /** What a form sends before the file; always with the `key` that names the upload at its end. */
+  /** Form fields to send before the file, including the `key` of the upload. */
   fields: {
     [key: string]: string;
   };
@@ -5738,7 +5741,7 @@ export type UploadParametersView = {
     [key: string]: string;
   };
   url: string;
-  /** Seconds. */
+  /** Lifetime in seconds. */
   expires: number;
 };
 export type StartedMultipartView = {
@@ -5746,7 +5749,7 @@ export type StartedMultipartView = {
   uploadId: string;
 };
 export type StartMultipartInput = {
-  /** `purpose` and `size` as in the upload of a whole file; other entries have no meaning. */
+  /** `purpose` and `size` as in the upload of a whole file; other entries are ignored. */
   metadata?: {
     [key: string]: string;
   };
@@ -5756,7 +5759,7 @@ export type StartMultipartInput = {
 export type UploadedPartView = {
   PartNumber: number;
   ETag: string;
-  /** Bytes. */
+  /** Size in bytes. */
   Size: number;
 };
 export type AbortedMultipartView = {};
@@ -5764,12 +5767,12 @@ export type SignedPartsView = {
   presignedUrls: {
     [key: string]: string;
   };
-  /** Seconds. */
+  /** Lifetime in seconds. */
   expires: number;
 };
 export type SignedPartView = {
   url: string;
-  /** Seconds. */
+  /** Lifetime in seconds. */
   expires: number;
 };
 export type CompletedMultipartView = {
@@ -5788,15 +5791,15 @@ export type BulkOutcome = "changed" | "unchanged" | "skipped" | "not-found";
 export type BulkRowView = {
   outcome: BulkOutcome;
   productId: string;
-  /** In plain words; absent where it is simply what was asked for. */
+  /** Reason for the result, in plain words; absent if the product was changed as requested. */
   reason?: string;
 };
 export type BulkResultView = {
   changed: number;
   skipped: number;
-  /** One for each product of the request, in its order. */
+  /** Results of the products, in the order of the request. */
   results: BulkRowView[];
-  /** Undoes the change; null where nothing was changed, and after an undo. */
+  /** Id for undoing the change; null if nothing was changed, and after an undo. */
   undoId: string | null;
   /** ISO 8601, UTC. */
   undoUntil: string | null;
@@ -5804,9 +5807,9 @@ export type BulkResultView = {
 export type BulkDataInput = {
   /** Products without a category are not shown. */
   isVisibleOnline?: boolean;
-  /** Null takes the category away. Another category clears the subcategory. */
+  /** Id of the category; null removes it. Another category clears the subcategory. */
   categoryId?: string | null;
-  /** Null takes the subcategory away. */
+  /** Id of the subcategory; null removes it. */
   subcategoryId?: string | null;
 };
 export type BulkChangeInput = {
@@ -5819,77 +5822,77 @@ export type ImportChangeView = {
   name: string;
   /** The heading of the column. */
   column: string;
-  /** As the cells would be written; long texts are cut. */
+  /** Cell texts before and after the change; long texts are cut. */
   before: string;
   after: string;
 };
 export type ImportErrorView = {
-  /** The heading of the column; null where the whole line is meant. */
+  /** The heading of the column; null if the error concerns the whole line. */
   column: string | null;
-  /** As spreadsheets count, the headings being 1. */
+  /** Number of the line as in spreadsheets; the headings are line 1. */
   line: number;
   message: string;
 };
 export type ImportResultView = {
-  /** False for a dry run, and where there are errors: then nothing was changed. */
+  /** Whether the changes were applied; false for a dry run, and if there are errors. */
   applied: boolean;
-  /** How many lines name a product. */
+  /** Number of lines that name a product. */
   lines: number;
-  /** How many products are different afterwards. */
+  /** Number of products that change. */
   changedProducts: number;
-  /** How many fields of them are. */
+  /** Number of fields that change. */
   changedFields: number;
-  /** The first `MAX_CHANGES` of them, by line. */
+  /** The first `MAX_CHANGES` changes, by line. */
   changes: ImportChangeView[];
   errorCount: number;
-  /** The first `MAX_ERRORS` of them, by line. */
+  /** The first `MAX_ERRORS` errors, by line. */
   errors: ImportErrorView[];
-  /** Headings that mean nothing to the shop. */
+  /** Headings that the shop does not know; their columns are ignored. */
   ignoredColumns: string[];
 };
 export type AdminProductView = {
   id: string;
-  /** Counts the shop's changes: sent back with an edit, it finds out changes made in between. */
+  /** Version of the shop's fields, to send with an edit: 409 if it is outdated. */
   version: number;
-  /** Sage's, as are `price`, `tradePrice`, `sageProductCode`, `inventory` and `isActive`. */
+  /** Name from Sage; `price`, `tradePrice`, `sageProductCode`, `inventory` and `isActive` are Sage's, too. */
   name: string;
   slug: string;
   shortDescription: string;
   description: string;
   price: string;
   tradePrice: string | null;
-  /** The price before the sale; it is on sale where this is above `price`. */
+  /** The price before the sale; the product is on sale if this is above `price`. */
   compareAtPrice: string | null;
-  /** Its Sage code at the first sync; never changes. */
+  /** The product's Sage code at the first sync; never changes. */
   sku: string;
-  /** Its code in Sage today. */
+  /** The product's current code in Sage. */
   sageProductCode: string;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
-  /** Up to four, the main picture first. */
+  /** Addresses of up to four pictures, the main one first. */
   images: string[];
   trustpilotLink: string | null;
   categoryId: string | null;
   subcategoryId: string | null;
   category: CategoryReferenceView | null;
   subcategory: CategoryReferenceView | null;
-  /** The quantity that can still be sold; below 0 where Sage lost goods that are sold. */
+  /** The quantity that can still be sold; below 0 if Sage has fewer units than were sold. */
   inventory: number;
   /** Whether Sage's item can be sold. */
   isActive: boolean;
-  /** Why Sage's item cannot be sold, in plain words; null while it can. */
+  /** Reason why Sage's item cannot be sold, in plain words; null if it can. */
   withdrawalReason: string | null;
-  /** The shop's choice; customers see the product while `isActive` is true as well. */
+  /** Whether the shop shows the product; customers see it only if `isActive` is true as well. */
   isVisibleOnline: boolean;
   isFeatured: boolean;
   /** Points per unit in place of one per whole pound; 0 = one per pound. */
   pointsEarned: number;
-  /** Kilograms. */
+  /** Weight in kilograms. */
   weight: number | null;
   dimensions: string | null;
-  /** Years; null where anyone may buy it. */
+  /** Age in years; null if anyone may buy it. */
   minimumAge: number | null;
-  /** `any`, `flammable` or `mainland-only`. */
+  /** Kind of goods: `any`, `flammable` or `mainland-only`. */
   goodsKind: string;
   voc: string | null;
   hazardText: string | null;
@@ -5904,74 +5907,74 @@ export type AdminProductView = {
 };
 export type ProductCountsView = {
   total: number;
-  /** What customers see. */
+  /** Number of products that customers see. */
   visible: number;
   needCategory: number;
-  /** Those whose code begins with `SAGE_CODE_PREFIX`; every one with a Sage code where that is not set. */
+  /** Number of products whose code begins with `SAGE_CODE_PREFIX`, or that have any Sage code if it is not set. */
   fromSage: number;
 };
 export type LowStockProductView = {
   id: string;
   sku: string;
   name: string;
-  /** What can still be sold; below zero where Sage lost goods that are sold. */
+  /** Quantity that can still be sold; below 0 if Sage has fewer units than were sold. */
   available: number;
 };
 export type LowStockView = {
-  /** So many left, or fewer. */
+  /** Products with this number of units left, or fewer, count as low. */
   limit: number;
-  /** How many products, named here or not. */
+  /** Number of all low products, not only the listed ones. */
   total: number;
-  /** Fewest first. */
+  /** Products with the fewest units first. */
   products: LowStockProductView[];
 };
 export type ProductIdsView = {
-  /** At most 20,000. */
+  /** Ids, at most 20,000. */
   ids: string[];
 };
 export type AdminProductDetailView = {
   id: string;
-  /** Counts the shop's changes: sent back with an edit, it finds out changes made in between. */
+  /** Version of the shop's fields, to send with an edit: 409 if it is outdated. */
   version: number;
-  /** Sage's, as are `price`, `tradePrice`, `sageProductCode`, `inventory` and `isActive`. */
+  /** Name from Sage; `price`, `tradePrice`, `sageProductCode`, `inventory` and `isActive` are Sage's, too. */
   name: string;
   slug: string;
   shortDescription: string;
   description: string;
   price: string;
   tradePrice: string | null;
-  /** The price before the sale; it is on sale where this is above `price`. */
+  /** The price before the sale; the product is on sale if this is above `price`. */
   compareAtPrice: string | null;
-  /** Its Sage code at the first sync; never changes. */
+  /** The product's Sage code at the first sync; never changes. */
   sku: string;
-  /** Its code in Sage today. */
+  /** The product's current code in Sage. */
   sageProductCode: string;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
-  /** Up to four, the main picture first. */
+  /** Addresses of up to four pictures, the main one first. */
   images: string[];
   trustpilotLink: string | null;
   categoryId: string | null;
   subcategoryId: string | null;
   category: CategoryReferenceView | null;
   subcategory: CategoryReferenceView | null;
-  /** The quantity that can still be sold; below 0 where Sage lost goods that are sold. */
+  /** The quantity that can still be sold; below 0 if Sage has fewer units than were sold. */
   inventory: number;
   /** Whether Sage's item can be sold. */
   isActive: boolean;
-  /** Why Sage's item cannot be sold, in plain words; null while it can. */
+  /** Reason why Sage's item cannot be sold, in plain words; null if it can. */
   withdrawalReason: string | null;
-  /** The shop's choice; customers see the product while `isActive` is true as well. */
+  /** Whether the shop shows the product; customers see it only if `isActive` is true as well. */
   isVisibleOnline: boolean;
   isFeatured: boolean;
   /** Points per unit in place of one per whole pound; 0 = one per pound. */
   pointsEarned: number;
-  /** Kilograms. */
+  /** Weight in kilograms. */
   weight: number | null;
   dimensions: string | null;
-  /** Years; null where anyone may buy it. */
+  /** Age in years; null if anyone may buy it. */
   minimumAge: number | null;
-  /** `any`, `flammable` or `mainland-only`. */
+  /** Kind of goods: `any`, `flammable` or `mainland-only`. */
   goodsKind: string;
   voc: string | null;
   hazardText: string | null;
@@ -5986,7 +5989,7 @@ export type AdminProductDetailView = {
   /** Paragraphs separated by an empty line. */
   longDescription: string;
   specifications: SpecificationView[];
-  /** Addresses under which it was public; they still lead to it. Latest first. */
+  /** Former public slugs that still lead to the product, latest first. */
   formerSlugs: string[];
 };
 export type SpecificationInput = {
@@ -5999,7 +6002,7 @@ export type EditProductInput = {
   /** Paragraphs separated by an empty line. */
   longDescription?: string;
   specifications?: SpecificationInput[];
-  /** Another main picture, where `images` are as they were. */
+  /** Address of another main picture, while `images` stay as they are. */
   imageUrl?: string | null;
   trustpilotLink?: string | null;
   isFeatured?: boolean;
@@ -6012,11 +6015,11 @@ export type EditProductInput = {
   dimensions?: string | null;
   professionalOnly?: boolean;
   tradeOnly?: boolean;
-  /** The version that was edited; 409 where the product has another one by now. */
+  /** The version that was edited; 409 if it is outdated. */
   version?: number;
-  /** Part of the product's address. Once public, the former one keeps leading to it. */
+  /** Part of the product's address. A former public slug still leads to the product. */
   slug?: string;
-  /** Another category clears the subcategory of the former one. */
+  /** Id of the category; another one clears the subcategory. */
   categoryId?: string | null;
   subcategoryId?: string | null;
   /** Addresses of uploaded pictures, the main one first. */
@@ -6025,14 +6028,14 @@ export type EditProductInput = {
   compareAtPrice?: string | null;
   /** Points per unit in place of one per whole pound; 0 = one per pound. */
   pointsEarned?: number;
-  /** Years; null or 0 where anyone may buy it. */
+  /** Age in years; null or 0 if anyone may buy it. */
   minimumAge?: number | null;
-  /** Kilograms. */
+  /** Weight in kilograms. */
   weight?: number | null;
 };
 export type CartChangeView = {
   kind: "price" | "stock" | "gone" | "trade-only";
-  /** `price`: pounds for one; `stock`: how many of the line could be had; else null. */
+  /** Former value. `price`: pounds for one unit; `stock`: available units of the line; otherwise null. */
   before: string | null;
   now: string | null;
 };
@@ -6043,27 +6046,27 @@ export type CartItemView = {
   quantity: number;
   createdAt: string;
   updatedAt: string;
-  /** As this customer sees it now. For a product withdrawn from sale, or no longer sold to this customer, `isVisibleOnline` is false and `inventory` 0; an
-    `inventory` below the quantity is what can still be bought. */
+  /** The product as this customer sees it now. If it was withdrawn from sale, or is no longer sold to this customer,
+    `isVisibleOnline` is false and `inventory` 0; an `inventory` below the quantity is the number that can still be bought. */
   product: ProductView;
-  /** What changed since it was put in, until the customer agrees. */
+  /** Changes since the product was added, until the customer accepts them. */
   changes: CartChangeView[];
 };
 export type AddToCartInput = {
   productId: string;
-  /** Added to what the cart holds of it. */
+  /** Units to add to the quantity in the cart. */
   quantity: number;
-  /** Made by the browser, one per addition: when an answer was lost, sending the same id again adds nothing twice. Without
-    one every call adds. */
+  /** Id made by the browser, one per addition: if a response was lost, sending the same id again adds nothing twice. Without an id
+    every call adds. */
   additionId?: string;
-  /** What the page showed for one, in pounds: only remembered, so that the customer is shown a price that changed since. */
+  /** Price for one unit as shown on the page, in pounds. Only stored, to show the customer later changes of the price. */
   shownPrice?: string;
 };
 export type SeenCartItemInput = {
   id: string;
-  /** What the page showed for one, in pounds; left out where the line is no longer sold. */
+  /** Price for one unit as shown on the page, in pounds; left out if the line is no longer sold. */
   price?: string;
-  /** How many could be had; 0 for a line that is no longer sold. */
+  /** Available units as shown; 0 for a line that is no longer sold. */
   available: number;
 };
 export type ChangesSeenInput = {
@@ -6072,26 +6075,26 @@ export type ChangesSeenInput = {
 export type CartAdjustmentView = {
   productId: string;
   name: string;
-  /** What both carts together held. */
+  /** Quantity in both carts together. */
   requested: number;
-  /** What the cart holds now; 0 where the line was left out. */
+  /** Quantity in the cart now; 0 if the line was left out. */
   quantity: number;
 };
 export type MergedCartView = {
   items: CartItemView[];
-  /** Empty where everything was kept. */
+  /** Lines that were reduced or left out; empty if everything was kept. */
   adjusted: CartAdjustmentView[];
 };
 export type MergeCartItemInput = {
   productId: string;
   quantity: number;
-  /** What the guest was shown for one, in pounds; see adding to the cart. */
+  /** Price for one unit as shown to the guest, in pounds; only stored, as in adding to the cart. */
   shownPrice?: string;
 };
 export type MergeCartInput = {
   items: MergeCartItemInput[];
-  /** The guest cart's own id, made and kept by the browser together with it: when an answer was lost, asking again with the
-    same id gets the same answer and adds nothing but what came into it since. Without one every call adds. */
+  /** The guest cart's own id, made and kept by the browser. If a response was lost, sending the same id again returns the same
+    result and adds only items that came in since. Without an id every call adds. */
   mergeId?: string;
 };
 export type UpdateCartItemInput = {
@@ -6100,45 +6103,45 @@ export type UpdateCartItemInput = {
 export type PointsBalanceView = {
   /** Whole points; each is worth a penny at checkout. Below 0 where a refund took back spent points. */
   balance: number;
-  /** The balance without points that are on their way: what an order or a reward can use. Never below 0. */
+  /** Points that an order or a reward can use: the balance without pending points. Never below 0. */
   spendable: number;
 };
 export type PointsTransactionView = {
   id: string;
   /** `earned` adds, `spent` takes away. */
   type: "earned" | "spent";
-  /** Whole points above 0; the type says which way. */
+  /** Whole points above 0; `type` gives the direction. */
   points: number;
   description: string;
-  /** The order that it belongs to; null where none is behind it. */
+  /** Number of the order; null if the movement belongs to none. */
   orderNumber: string | null;
-  /** The redeemed reward that it belongs to; null where none is behind it. */
+  /** Id of the redeemed reward; null if the movement belongs to none. */
   grantId: string | null;
-  /** ISO 8601, UTC: until when what is left of added points can be used; null where they do not expire or none are left. */
+  /** ISO 8601, UTC: time at which the unused rest of added points expires; null if they do not expire or none are left. */
   expiresAt: string | null;
   createdAt: string;
 };
 export type AdjustPointsInput = {
   points: number;
-  /** The customer reads it in the history. */
+  /** Reason, which the customer reads in the history. */
   reason: string;
 };
 export type PendingPointsView = {
-  /** Points that are earned once sales approve purchase orders. */
+  /** Points to be earned once sales approve purchase orders. */
   purchaseOrders: number;
-  /** Points of the balance that were earned with orders that are not shipped yet. */
+  /** Points of the balance from orders that are not shipped yet. */
   unshipped: number;
-  /** Points of the balance that were earned with purchase orders that are shipped and not paid yet. */
+  /** Points of the balance from purchase orders that are shipped and not paid yet. */
   unpaid: number;
 };
 export type ExpiringPointsView = {
   points: number;
-  /** The last day on which they can be used, YYYY-MM-DD. */
+  /** The last day on which the points can be used, YYYY-MM-DD. */
   on: string;
 };
 export type NextRewardView = {
   pointsCost: number;
-  /** How many points are missing. */
+  /** Number of missing points. */
   missing: number;
   rewardId: string;
   name: string;
@@ -6146,38 +6149,38 @@ export type NextRewardView = {
 export type CustomerPointsView = {
   /** Whole points. Below 0 where a refund took back spent points. */
   balance: number;
-  /** The balance without points that are on their way: what an order or a reward can use. Never below 0. */
+  /** Points that an order or a reward can use: the balance without pending points. Never below 0. */
   spendable: number;
   name: string;
   email: string;
-  /** What the balance is worth at checkout, in pounds; never below 0. */
+  /** Value of the balance at checkout, in pounds; never below 0. */
   worth: string;
   pending: PendingPointsView;
-  /** Null where points do not expire, or there are none. */
+  /** The points that expire next; null if points do not expire, or there are none. */
   expiring: ExpiringPointsView | null;
-  /** Null where every reward on offer can be redeemed. */
+  /** The next reward; null if every reward on offer can be redeemed. */
   next: NextRewardView | null;
 };
 export type LiabilityNowView = {
-  /** All balances together; those below 0 reduce it. */
+  /** Sum of all balances; balances below 0 reduce it. */
   points: number;
-  /** Customers with points. */
+  /** Number of customers with points. */
   customers: number;
-  /** Redeemed rewards that are not used. */
+  /** Number of redeemed rewards that are not used. */
   grants: number;
-  /** A penny a point. */
+  /** Value of the points in pounds, a penny each. */
   pounds: string;
-  /** Redeemed rewards that are not used, each worth the points it cost. */
+  /** Value of the unused redeemed rewards in pounds, each worth the points it cost. */
   grantsPounds: string;
 };
 export type LiabilityDayView = {
-  /** All balances together; those below 0 reduce it. */
+  /** Sum of all balances; balances below 0 reduce it. */
   points: number;
-  /** YYYY-MM-DD; the figures are those of its end, in London. */
+  /** YYYY-MM-DD; the figures are those at the end of this day in London. */
   day: string;
-  /** A penny a point. */
+  /** Value of the points in pounds, a penny each. */
   pounds: string;
-  /** Redeemed rewards that are not used, each worth the points it cost. */
+  /** Value of the unused redeemed rewards in pounds, each worth the points it cost. */
   grantsPounds: string;
 };
 export type LiabilityView = {
@@ -6198,26 +6201,26 @@ export type RewardView = {
   description: string;
   /** Whole points. */
   pointsCost: number;
-  /** Only active rewards can be redeemed. */
+  /** Whether the reward is on offer; only active rewards can be redeemed. */
   isActive: boolean;
-  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for what has no amount. */
+  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for rewards without an amount. */
   value: string | null;
-  /** What it is worth in pounds: a discount its value, a product its price; null where that is no fixed amount. */
+  /** Value in pounds: the amount of a discount, or the price of the product; null if there is no fixed amount. */
   worth: string | null;
-  /** What it gives where `worth` is null; null where the description alone says it. */
+  /** Value in words if `worth` is null; null if the description alone says it. */
   worthText: string | null;
-  /** Null where it gives no product, or one that is not sold any more. */
+  /** Product of the reward; null if there is none, or if it is no longer sold. */
   product: RewardProductView | null;
-  /** False where its product is not sold any more or out of stock: then it cannot be redeemed. */
+  /** Whether the reward can be redeemed; false if its product is no longer sold or out of stock. */
   isAvailable: boolean;
 };
 export type AdminRewardView = {
   type: "discount" | "product" | "shipping" | "other";
-  /** To be sent with an edit. */
+  /** Version, to send with an edit: 409 if it is outdated. */
   version: number;
-  /** How often it was redeemed. */
+  /** Number of redemptions. */
   redeemed: number;
-  /** Also where that product is not sold any more. */
+  /** Id of the product, even if it is no longer sold. */
   productId: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
@@ -6226,17 +6229,17 @@ export type AdminRewardView = {
   description: string;
   /** Whole points. */
   pointsCost: number;
-  /** Only active rewards can be redeemed. */
+  /** Whether the reward is on offer; only active rewards can be redeemed. */
   isActive: boolean;
-  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for what has no amount. */
+  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for rewards without an amount. */
   value: string | null;
-  /** What it is worth in pounds: a discount its value, a product its price; null where that is no fixed amount. */
+  /** Value in pounds: the amount of a discount, or the price of the product; null if there is no fixed amount. */
   worth: string | null;
-  /** What it gives where `worth` is null; null where the description alone says it. */
+  /** Value in words if `worth` is null; null if the description alone says it. */
   worthText: string | null;
-  /** Null where it gives no product, or one that is not sold any more. */
+  /** Product of the reward; null if there is none, or if it is no longer sold. */
   product: RewardProductView | null;
-  /** False where its product is not sold any more or out of stock: then it cannot be redeemed. */
+  /** Whether the reward can be redeemed; false if its product is no longer sold or out of stock. */
   isAvailable: boolean;
 };
 export type CreateRewardInput = {
@@ -6247,7 +6250,7 @@ export type CreateRewardInput = {
   description: string;
   /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`), a text for `other`; none for a product. */
   value?: string | null;
-  /** The product that is given; for the type `product` only. */
+  /** Id of the product that the reward gives; for the type `product` only. */
   productId?: string | null;
   /** Whether customers see and redeem it; true if left out. */
   isActive?: boolean;
@@ -6258,14 +6261,14 @@ export type ArrangeRewardsInput = {
 export type UpdateRewardInput = {
   pointsCost: number;
   type: "discount" | "product" | "shipping" | "other";
-  /** As it was read: 409 where the reward has another. */
+  /** The version that was edited; 409 if it is outdated. */
   version: number;
   name: string;
   /** May be empty. */
   description: string;
   /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`), a text for `other`; none for a product. */
   value?: string | null;
-  /** The product that is given; for the type `product` only. */
+  /** Id of the product that the reward gives; for the type `product` only. */
   productId?: string | null;
   /** Whether customers see and redeem it; true if left out. */
   isActive?: boolean;
@@ -6277,46 +6280,46 @@ export type GrantView = {
   state: "available" | "used" | "cancelled" | "expired" | "done";
   id: string;
   rewardId: string;
-  /** The reward's name as it was. */
+  /** The reward's name at the time of redemption. */
   name: string;
-  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for what has no amount. */
+  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for rewards without an amount. */
   value: string | null;
   productId: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** ISO 8601, UTC: the last second in which it can be used; null where that has no end. */
+  /** ISO 8601, UTC: the last second in which the grant can be used; null if it does not expire. */
   expiresAt: string | null;
-  /** ISO 8601, UTC: when an order used it; of free delivery the latest one. */
+  /** ISO 8601, UTC: time at which an order used the grant; for free delivery, the latest one. */
   usedAt: string | null;
   orderNumber: string | null;
   /** ISO 8601, UTC. */
   cancelledAt: string | null;
   cancelReason: string | null;
-  /** ISO 8601, UTC: when staff gave what is not for an order. */
+  /** ISO 8601, UTC: time at which staff delivered a reward that is not used on an order. */
   doneAt: string | null;
 };
 export type PointsSummaryView = {
   /** Whole points. Below 0 where a refund took back spent points. */
   balance: number;
-  /** The balance without points that are on their way: what an order or a reward can use. Never below 0. */
+  /** Points that an order or a reward can use: the balance without pending points. Never below 0. */
   spendable: number;
-  /** What the balance is worth at checkout, in pounds; never below 0. */
+  /** Value of the balance at checkout, in pounds; never below 0. */
   worth: string;
   pending: PendingPointsView;
-  /** Null where points do not expire, or there are none. */
+  /** The points that expire next; null if points do not expire, or there are none. */
   expiring: ExpiringPointsView | null;
-  /** Null where every reward on offer can be redeemed. */
+  /** The next reward; null if every reward on offer can be redeemed. */
   next: NextRewardView | null;
 };
 export type RedemptionView = {
   /** Whole points. */
   balance: number;
-  /** The balance without points that are on their way. */
+  /** Points that can be spent: the balance without pending points. */
   spendable: number;
   grant: GrantView;
 };
 export type RedeemRewardInput = {
-  /** What the reward cost, in whole points: compared, never used. 409 where it costs something else by now. */
+  /** Cost of the reward as shown to the customer, in whole points. Only compared: 409 if the cost differs by now. */
   pointsCost?: number;
 };
 export type AdminGrantView = {
@@ -6324,49 +6327,49 @@ export type AdminGrantView = {
   /** Whole points. */
   pointsCost: number;
   state: "available" | "used" | "cancelled" | "expired" | "done";
-  /** How many orders use it. */
+  /** Number of orders that use the grant. */
   orders: number;
   userId: string;
-  /** Null where the account is gone. */
+  /** Name of the customer; null if the account was deleted. */
   customerName: string | null;
   customerEmail: string | null;
-  /** A name. */
+  /** Name of the member of staff. */
   cancelledBy: string | null;
-  /** A name. */
+  /** Name of the member of staff. */
   doneBy: string | null;
-  /** What staff did. */
+  /** Note by staff about the work done. */
   doneNote: string | null;
   id: string;
   rewardId: string;
-  /** The reward's name as it was. */
+  /** The reward's name at the time of redemption. */
   name: string;
-  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for what has no amount. */
+  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for rewards without an amount. */
   value: string | null;
   productId: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** ISO 8601, UTC: the last second in which it can be used; null where that has no end. */
+  /** ISO 8601, UTC: the last second in which the grant can be used; null if it does not expire. */
   expiresAt: string | null;
-  /** ISO 8601, UTC: when an order used it; of free delivery the latest one. */
+  /** ISO 8601, UTC: time at which an order used the grant; for free delivery, the latest one. */
   usedAt: string | null;
   orderNumber: string | null;
   /** ISO 8601, UTC. */
   cancelledAt: string | null;
   cancelReason: string | null;
-  /** ISO 8601, UTC: when staff gave what is not for an order. */
+  /** ISO 8601, UTC: time at which staff delivered a reward that is not used on an order. */
   doneAt: string | null;
 };
 export type CancelGrantInput = {
-  /** The customer reads it. */
+  /** Reason, which the customer reads. */
   reason: string;
 };
 export type CompleteGrantInput = {
-  /** What was done; staff read it. */
+  /** Note about the work done, for staff. */
   note: string;
 };
 export type StripeConfigView = {
   publishableKey: string;
-  /** Address of the script to load first; null where the library's own loader is right. */
+  /** Address of the script to load first; null for the library's own loader. */
   scriptUrl: string | null;
 };
 export type RatingView = {
@@ -6393,7 +6396,7 @@ export type DeliveryRegionView = {
 };
 export type CompanyView = {
   name: string;
-  /** Lines, as on an envelope, below the name. */
+  /** Lines of the address as on an envelope, without the name. */
   address: string[];
   phone: string | null;
   phoneHref: string | null;
@@ -6408,14 +6411,14 @@ export type ShopConfigView = {
   shippingPrice: string;
   minimumTotal: string;
   defaultCountry: string;
-  /** Whether /api/login leads to another sign-in than the form (`docs/rules.md#external-sign-in`). */
+  /** Whether /api/login leads to an external sign-in instead of the form (`docs/rules.md#external-sign-in`). */
   externalSignIn: boolean;
   claims: ClaimsView;
   deliveryRegions: DeliveryRegionView[];
   company: CompanyView;
 };
 export type QuoteLineView = {
-  /** Which places it can be delivered to. */
+  /** Kind of goods, which decides where the product can be delivered. */
   goodsKind: "any" | "flammable" | "mainland-only";
   productId: string;
   sku: string;
@@ -6424,30 +6427,30 @@ export type QuoteLineView = {
   imageUrl: string | null;
   quantity: number;
   unitPrice: string;
-  /** The shop's price for one, to be struck through, where the viewer pays less; else null. */
+  /** The shop's standard price for one unit, to be struck through, if the viewer pays less; otherwise null. */
   standardPrice: string | null;
   standardPriceExVat: string | null;
   unitPriceExVat: string;
   lineTotal: string;
-  /** Half a penny of VAT counts as one: not always the quantity times `unitPriceExVat`. */
+  /** Net price of the line, half a penny of VAT rounded up; not always the quantity times `unitPriceExVat`. */
   lineTotalExVat: string;
-  /** VAT in the line. */
+  /** VAT contained in the price of the line. */
   tax: string;
   pointsEarned: number;
-  /** What can still be sold. */
+  /** Quantity that can still be sold. */
   inventory: number;
   minimumAge: number | null;
-  /** It cannot be delivered to the place that was given. */
+  /** Whether the product cannot be delivered to the given place. */
   isExcluded: boolean;
-  /** The product of the reward, at £0, beside what is paid for: always the last line, and never in the cart. */
+  /** Whether this is the product that the reward gives, at £0: always the last line, and never in the cart. */
   isGift: boolean;
-  /** `unavailable`, `trade-only` (and the viewer is not), `insufficient-stock`, or null where the line can be had. */
+  /** `unavailable`, `trade-only` (and the viewer is no trade customer), `insufficient-stock`, or null if the line can be bought. */
   problem: string | null;
 };
 export type UsedGrantView = {
   kind: "amount" | "share" | "free-delivery" | "product";
   id: string;
-  /** The reward's name when it was redeemed. */
+  /** The reward's name at the time of redemption. */
   name: string;
 };
 export type GrantProblemView = {
@@ -6461,12 +6464,12 @@ export type GrantProblemView = {
     | "gift-unavailable"
     | "gift-out-of-stock"
     | "no-effect";
-  /** For the customer. */
+  /** Message for the customer. */
   message: string;
 };
 export type DeliveryProblemView = {
   field: "postalCode" | "address" | "country";
-  /** Names the products and the place. */
+  /** Message that names the products and the place. */
   message: string;
 };
 export type QuoteView = {
@@ -6475,26 +6478,26 @@ export type QuoteView = {
   shipping: string;
   tax: string;
   pointsDiscount: string;
-  /** What the reward takes off goods and delivery; "0.00" for a product at £0. */
+  /** Discount by the reward on goods and delivery; "0.00" for a product at £0. */
   grantDiscount: string;
   total: string;
-  /** The reward that is used; null where none is. */
+  /** The reward that is used; null if there is none. */
   grant: UsedGrantView | null;
-  /** Why the one that was asked for is not; then the amounts are those without it. */
+  /** Reason why the requested reward is not used; the amounts are then without it. Otherwise null. */
   grantProblem: GrantProblemView | null;
-  /** The lines without VAT. */
+  /** Sum of the lines without VAT. */
   subtotalExVat: string;
   shippingExVat: string;
   grantDiscountExVat: string;
   pointsDiscountExVat: string;
-  /** `subtotalExVat` + `shippingExVat` − `grantDiscountExVat` − `pointsDiscountExVat`; with `tax` it is `total`. */
+  /** `subtotalExVat` + `shippingExVat` − `grantDiscountExVat` − `pointsDiscountExVat`; adding `tax` gives `total`. */
   totalExVat: string;
-  /** Whether this viewer is shown amounts without VAT: verified trade customers (docs/rules.md#ex-and-inc-vat). */
+  /** Whether amounts without VAT are shown to this viewer: verified trade customers only (docs/rules.md#ex-and-inc-vat). */
   showsExVat: boolean;
   pointsEarned: number;
-  /** What is missing to free delivery; null where nothing is. */
+  /** Pounds that are missing to free delivery; null if none are. */
   freeShippingRemaining: string | null;
-  /** Null where all of it can be delivered, or no place was given. */
+  /** Goods that cannot be delivered to the given place; null if all can, or if no place was given. */
   deliveryProblem: DeliveryProblemView | null;
 };
 export type QuotedItemInput = {
@@ -6503,14 +6506,14 @@ export type QuotedItemInput = {
 };
 export type QuoteInput = {
   cartItems?: QuotedItemInput[];
-  /** Where it is to go: the response then says what cannot be delivered there. */
+  /** Postcode of the delivery: the response then includes goods that cannot be delivered there. */
   postalCode?: string;
-  /** Street address or PO box; looked at only beside a postcode. */
+  /** Street address or PO box; considered only with a postcode. */
   address?: string;
   country?: string;
-  /** `docs/rules.md#points-discount` */
+  /** Points to use (`docs/rules.md#points-discount`). */
   pointsUsed?: number;
-  /** A redeemed reward; null or left out for none (`docs/rules.md#grants-on-orders`). */
+  /** Id of a redeemed reward; null or left out for none (`docs/rules.md#grants-on-orders`). */
   grantId?: string | null;
 };
 export type PaymentIntentView = {
@@ -6518,7 +6521,7 @@ export type PaymentIntentView = {
   paymentIntentId: string;
   /** Pounds. */
   amount: string;
-  /** Whether the card is saved once it has paid. */
+  /** Whether the card is saved after the payment. */
   savesCard: boolean;
   quote: QuoteView;
 };
@@ -6527,12 +6530,12 @@ export type CartItemInput = {
   quantity: number;
 };
 export type GuestPaymentIntentInput = {
-  /** Pounds, as a number or decimal string; compared with the shop's own total. */
+  /** Shown total in pounds, as a number or decimal string; compared with the shop's own total. */
   amount: number | string;
   cartItems: CartItemInput[];
 };
 export type PaidCardView = {
-  /** As Stripe names it. */
+  /** Brand in Stripe's words. */
   brand: string;
   last4: string;
 };
@@ -6558,37 +6561,37 @@ export type OrderLineView = {
   slug: string;
   imageUrl: string | null;
   quantity: number;
-  /** Units of it that a refund of items was of, or of the whole. */
+  /** Number of refunded units, by refunds of items or of the whole order. */
   refundedQuantity: number;
   unitPrice: string;
   total: string;
   discount: string;
-  /** VAT in what the line costs. */
+  /** VAT contained in the price of the line. */
   tax: string;
   /** Percent: 20 is 20 %. */
   vatRate: number;
-  /** As it was at the sale. */
+  /** Minimum age in years, at the time of the sale. */
   minimumAge: number | null;
-  /** What the order's reward gives, at £0. */
+  /** Whether the order's reward gives this line, at £0. */
   isGift: boolean;
 };
 export type OrderRefundView = {
   kind: "whole" | "lines" | "part";
   status: "requested" | "done" | "failed" | "settled";
   amount: string;
-  /** The customer's bank took it, by a dispute that was lost. */
+  /** Whether the customer's bank took the money, by a lost dispute. */
   isByBank: boolean;
   /** ISO 8601, UTC. */
   at: string;
 };
 export type OrderAttentionView = {
   kind: "sage" | "reaction" | "mail" | "refund";
-  /** Of the failed event. */
+  /** Id of the failed event. */
   eventId: string;
   title: string;
-  /** What went wrong, in plain words. */
+  /** Reason of the failure, in plain words. */
   cause: string;
-  /** What to do. */
+  /** Advice on how to fix the cause. */
   advice: string;
   /** ISO 8601, UTC. */
   failedAt: string | null;
@@ -6620,7 +6623,7 @@ export type OrderInvoiceView = {
   terms: string | null;
   /** Pounds that are still to be paid. */
   outstanding: string | null;
-  /** Where it can be fetched as PDF; a caller with a signed link adds its `key`. */
+  /** Address of the PDF; a caller with a signed link adds its `key`. */
   pdf: string;
 };
 export type OrderView = {
@@ -6631,30 +6634,30 @@ export type OrderView = {
   orderNotes: string | null;
   poRejectedReason: string | null;
   subtotal: string;
-  /** Delivery before discount. */
+  /** Delivery charge before discount. */
   shipping: string;
   shippingDiscount: string;
   shippingTax: string;
   /** Percent: 20 is 20 %. */
   shippingVatRate: number;
   tax: string;
-  /** The redeemed reward that it uses; null where it uses none. */
+  /** The redeemed reward of the order; null if there is none. */
   grant: UsedGrantView | null;
-  /** What the reward takes off goods and delivery; "0.00" for a product at £0. */
+  /** Discount by the reward on goods and delivery; "0.00" for a product at £0. */
   grantDiscount: string;
   pointsDiscount: string;
   total: string;
   pointsUsed: number;
   pointsEarned: number;
   customerEmail: string;
-  /** Staff have corrected it, and its mailbox is still to be confirmed: until then the link in an email only shows it. */
+  /** Whether staff corrected the email address and it is not confirmed yet; until then the link in an email only shows the order. */
   emailToConfirm: boolean;
-  /** Of a trade customer, as it was when the order was placed. */
+  /** Company of a trade customer when the order was placed; otherwise null. */
   companyName: string | null;
   companyAddress: string | null;
   vatNumber: string | null;
   paymentMethod: string;
-  /** The card that paid; null of a purchase order, and where it is not known. */
+  /** The card that paid; null for a purchase order, and if the card is not known. */
   paidCard: PaidCardView | null;
   stripePaymentIntentId: string | null;
   sageInvoiceNumber: string | null;
@@ -6662,45 +6665,46 @@ export type OrderView = {
   createdAt: string;
   shippingAddress: OrderAddressView | null;
   billingAddress: OrderAddressView | null;
-  /** What the customer asks of the driver. */
+  /** The customer's request to the driver. */
   deliveryNote: string | null;
   lines: OrderLineView[];
-  /** Who carries it; null before it was shipped. */
+  /** Name of the carrier; null before the order was shipped. */
   carrier: string | null;
   trackingNumber: string | null;
-  /** The carrier's own page about it, where we know one. */
+  /** Address of the carrier's tracking page; null if it is not known. */
   trackingUrl: string | null;
-  /** Pounds given back, or being given back. */
+  /** Pounds of finished and pending refunds. */
   refunded: string;
-  /** Oldest first. Failed ones are staff's to see. */
+  /** Refunds, oldest first; failed ones are shown to staff only. */
   refunds: OrderRefundView[];
-  /** Pounds that a cancellation now would give back; "0.00" for what was never paid or approved. */
+  /** Pounds that a cancellation now would refund; "0.00" if nothing was paid or approved. */
   cancelRefund: string;
-  /** A refund failed and waits to be sent again; false for anyone but staff. */
+  /** Whether a refund failed and waits to be sent again; always false for anyone but staff. */
   refundFailed: boolean;
-  /** Why its goods are held, in plain words: the money was refunded, or the bank has it; null once sent, and for anyone but staff. */
+  /** Reason why shipping is held, in plain words: the money was refunded, or the bank has it. Null once the order is shipped, and
+    for anyone but staff. */
   held: string | null;
-  /** How far it is in Sage: `none`, `waiting`, `attention` or `complete`; null for anyone but staff. */
+  /** State of the order's documents in Sage: `none`, `waiting`, `attention` or `complete`; null for anyone but staff. */
   sageState: string | null;
-  /** Why it needs attention in Sage, in plain words; null for anyone but staff. */
+  /** The problem in Sage, in plain words; null if there is none, and for anyone but staff. */
   sageProblem: string | null;
-  /** What of it failed and waits for staff, what failed first comes first; empty for anyone but staff. */
+  /** Failed work on the order that waits for staff, oldest first; empty for anyone but staff. */
   attention: OrderAttentionView[];
-  /** The states it came into, oldest first. */
+  /** Statuses that the order reached, oldest first. */
   history: OrderStepView[];
-  /** Whether its customer may still cancel it. */
+  /** Whether the customer may still cancel the order. */
   mayCancel: boolean;
-  /** Whether its customer may ask to send something back. */
+  /** Whether the customer may request a return. */
   mayReturn: boolean;
-  /** Paid, but without an address yet. */
+  /** Whether the order is paid but has no address yet. */
   needsAddress: boolean;
-  /** Why some of it cannot be delivered to its address, for a person; null where all of it can. */
+  /** Reason why some goods cannot be delivered to the address, as text; null if all can. */
   undeliverable: string | null;
-  /** The age that its customer still has to confirm before it is shipped; null where there is none. */
+  /** The age that the customer has to confirm before shipping; null if there is none. */
   ageToConfirm: number | null;
-  /** The latest, if there ever was one. */
+  /** The latest return request; null if there was none. */
   returnRequest: ReturnRequestView | null;
-  /** Once Sage has it, and only where a single order is answered. */
+  /** Sage's invoice; null until Sage has one, and in responses with several orders. */
   invoice: OrderInvoiceView | null;
 };
 export type OrderSummaryView = {
@@ -6740,18 +6744,18 @@ export type BillingAddressInput = {
   phone?: string;
 };
 export type GuestCheckoutInput = {
-  /** What the page showed, in pounds; compared with what was authorised. */
+  /** Amount shown on the page, in pounds; compared with the authorised amount. */
   amount?: number | string;
   customerEmail: string;
   paymentIntentId: string;
-  /** The payment's own secret, for a browser that has lost the checkout's cookie. */
+  /** Client secret of the payment, for a browser that has lost the checkout's cookie. */
   clientSecret?: string;
   shippingAddress: AddressInput;
-  /** Left out: the same as the delivery address. */
+  /** Billing address; the delivery address if left out. */
   billingAddress?: BillingAddressInput;
-  /** What the driver should know. */
+  /** Note for the driver. */
   deliveryNote?: string;
-  /** Needed only where a line has a minimum age (`docs/rules.md#age-confirmation`). */
+  /** Whether the customer confirms the age; required only if a line has a minimum age (`docs/rules.md#age-confirmation`). */
   ageConfirmed?: boolean;
 };
 export type PurchaseOrderAddressView = {
@@ -6770,25 +6774,25 @@ export type PurchaseOrderDefaultsView = {
   billingAddress: PurchaseOrderAddressView;
 };
 export type CheckoutDefaultsView = {
-  /** Of the account. */
+  /** Company of the account; email, phone and VAT number are the account's, too. */
   companyName: string | null;
   email: string;
   phone: string | null;
   vatNumber: string | null;
-  /** Of the newest order that has one. */
+  /** Delivery address of the newest order that has one. */
   shippingAddress: OrderAddressView | null;
-  /** Of the same order; null where it was billed to the delivery address. */
+  /** Billing address of the same order; null if it was the delivery address. */
   billingAddress: OrderAddressView | null;
   purchaseOrder: PurchaseOrderDefaultsView | null;
 };
 export type PaymentIntentInput = {
-  /** Pounds, as a number or decimal string; compared with the shop's own total. */
+  /** Shown total in pounds, as a number or decimal string; compared with the shop's own total. */
   amount: number | string;
-  /** Whether the card is kept for next time (`docs/rules.md#saved-cards`); left out: it is not. */
+  /** Whether the card is saved for the next order (`docs/rules.md#saved-cards`); false if left out. */
   saveCard?: boolean;
-  /** `docs/rules.md#points-discount` */
+  /** Points to use (`docs/rules.md#points-discount`). */
   pointsUsed?: number;
-  /** A redeemed reward; null or left out for none (`docs/rules.md#grants-on-orders`). */
+  /** Id of a redeemed reward; null or left out for none (`docs/rules.md#grants-on-orders`). */
   grantId?: string | null;
 };
 export type CheckoutView = {
@@ -6798,17 +6802,17 @@ export type CheckoutView = {
   link: string;
 };
 export type CheckoutInput = {
-  /** What the page showed, in pounds; compared with what was authorised. */
+  /** Amount shown on the page, in pounds; compared with the authorised amount. */
   amount?: number | string;
   paymentIntentId: string;
   shippingAddress: AddressInput;
-  /** Left out: the same as the delivery address. */
+  /** Billing address; the delivery address if left out. */
   billingAddress?: BillingAddressInput;
-  /** What the driver should know. */
+  /** Note for the driver. */
   deliveryNote?: string;
-  /** Needed only where a line has a minimum age (`docs/rules.md#age-confirmation`). */
+  /** Whether the customer confirms the age; required only if a line has a minimum age (`docs/rules.md#age-confirmation`). */
   ageConfirmed?: boolean;
-  /** The redeemed reward that the page showed; compared where `amount` is sent, and then null or left out for none. */
+  /** Id of the redeemed reward shown on the page, null or left out for none; compared only if `amount` is sent. */
   grantId?: string | null;
 };
 export type PurchaseOrderView = {
@@ -6828,58 +6832,58 @@ export type PurchaseOrderAddressInput = {
   country?: string;
 };
 export type PurchaseOrderLineInput = {
-  /** Pounds. */
+  /** Price for one unit in pounds. */
   unitPrice: number | string;
-  /** Pounds. */
+  /** Price of the line in pounds. */
   totalPrice: number | string;
   productId: string;
   quantity: number;
 };
 export type PurchaseOrderInput = {
-  /** Pounds. */
+  /** Sum of the lines in pounds. */
   subtotal: number | string;
-  /** Pounds. */
+  /** Delivery charge in pounds. */
   shipping: number | string;
-  /** Pounds. */
+  /** Total in pounds. */
   total: number | string;
   purchaseOrderNumber: string;
   orderNotes?: string;
-  /** What the driver should know. */
+  /** Note for the driver. */
   deliveryNote?: string;
   shippingAddress: PurchaseOrderAddressInput;
   billingAddress: PurchaseOrderAddressInput;
-  /** Every line of the quote, also what the reward gives. */
+  /** Every line of the quote, including a product given by the reward. */
   cartItems: PurchaseOrderLineInput[];
-  /** A redeemed reward; null or left out for none (`docs/rules.md#grants-on-orders`). */
+  /** Id of a redeemed reward; null or left out for none (`docs/rules.md#grants-on-orders`). */
   grantId?: string | null;
-  /** Needed only where a line has a minimum age (`docs/rules.md#age-confirmation`). */
+  /** Whether the customer confirms the age; required only if a line has a minimum age (`docs/rules.md#age-confirmation`). */
   ageConfirmed?: boolean;
 };
 export type QuickLineView = {
-  /** As it was asked for. */
+  /** Product code as requested. */
   code: string;
   quantity: number;
   productId: string | null;
   name: string | null;
   slug: string | null;
   imageUrl: string | null;
-  /** Pounds, VAT included: what this customer pays. */
+  /** Price for this customer in pounds, VAT included. */
   unitPrice: string | null;
   unitPriceExVat: string | null;
-  /** The quantity times the price, VAT included; null where there is no price. */
+  /** Quantity times price, VAT included; null if there is no price. */
   lineTotal: string | null;
-  /** `lineTotal` less its own VAT: not always the quantity times `unitPriceExVat`. */
+  /** `lineTotal` without its VAT; because of rounding not always the quantity times `unitPriceExVat`. */
   lineTotalExVat: string | null;
-  /** Units of it that are in the customer's cart. */
+  /** Units that are in the customer's cart already. */
   inCart: number;
-  /** Units that can still be put into the cart: those in it are not counted. */
+  /** Units that can still be added to the cart, not counting those in it. */
   available: number | null;
-  /** In plain words; null where the line can go into the cart. */
+  /** Obstacle in plain words; null if the line can be added to the cart. */
   problem: string | null;
 };
 export type QuickLinesView = {
   lines: QuickLineView[];
-  /** Pounds, VAT included: the lines that can go into the cart, without delivery. */
+  /** Pounds, VAT included: sum of the lines that can be added to the cart, without delivery. */
   subtotal: string;
   subtotalExVat: string;
 };
@@ -6899,21 +6903,22 @@ export type MailboxInput = {
 };
 export type OrderAddressInput = {
   shippingAddress: AddressInput;
-  /** Left out: the same as the delivery address. */
+  /** Billing address; the delivery address if left out. */
   billingAddress?: BillingAddressInput;
-  /** What the driver should know. */
+  /** Note for the driver. */
   deliveryNote?: string;
-  /** Left out: the delivery address's. */
+  /** Email address of the customer; the delivery address's if left out. */
   customerEmail?: string;
 };
 export type OrderAccountView = {
-  /** `none`: its customer has no account yet. `sign-in`: there is one of this address. `attached`: the order is in an account. */
+  /** `none`: the customer has no account yet. `sign-in`: an account with this address exists. `attached`: the order is in an
+    account. */
   state: "none" | "sign-in" | "attached";
-  /** The address that the email went to. */
+  /** The address to which the email was sent. */
   email: string;
 };
 export type CreateAccountOfOrderInput = {
-  /** Of the link that was mailed for it. */
+  /** Token of the link that was mailed for this. */
   token: string;
   password: string;
 };
@@ -6931,7 +6936,7 @@ export type PurchaseOrderUseView = {
 export type QuickListView = {
   id: string;
   name: string;
-  /** How many lines it has. */
+  /** Number of lines. */
   count: number;
   /** ISO 8601, UTC. */
   updatedAt: string;
@@ -6947,7 +6952,7 @@ export type ListedLineView = {
 export type QuickListLinesView = {
   id: string;
   name: string;
-  /** How many lines it has. */
+  /** Number of lines. */
   count: number;
   /** ISO 8601, UTC. */
   updatedAt: string;
@@ -6959,39 +6964,39 @@ export type ChangeQuickListInput = {
 };
 export type MyCreditView = {
   creditDays: number;
-  /** What can still be ordered within the limit: less balance and all open purchase orders; null without a limit. */
+  /** Credit left for orders: the limit less the balance and all open purchase orders; null without a limit. */
   available: string | null;
-  /** Sage did not answer in time: the figures are the last known. */
+  /** Whether Sage did not answer in time; the figures are then the last known ones. */
   sageIsAway: boolean;
   /** Sage's name of the contact. */
   contactName: string;
-  /** When an invoice is to be paid, as people read it. */
+  /** Payment terms of invoices, as text. */
   terms: string;
-  /** Null where Sage has no limit: none is checked then. */
+  /** Credit limit; null if Sage has none, and nothing is checked then. */
   creditLimit: string | null;
-  /** What is to be paid according to Sage, below 0 in the contact's favour; null where it was never read. */
+  /** Amount to pay according to Sage, below 0 in the contact's favour; null if it was never read. */
   balance: string | null;
-  /** Unpaid invoices past their day, also those made in Sage by hand; null where they were never read. */
+  /** Sum of the overdue invoices, including those made in Sage by hand; null if they were never read. */
   overdue: string | null;
-  /** The day on which the oldest of them was due, YYYY-MM-DD. */
+  /** The day on which the oldest overdue invoice was due, YYYY-MM-DD. */
   overdueSince: string | null;
-  /** Approved purchase orders that the balance does not include yet. */
+  /** Sum of the approved purchase orders that the balance does not include yet. */
   toInvoice: string;
-  /** Undecided purchase orders, without the one in question. */
+  /** Sum of the undecided purchase orders, without the order in question. */
   undecided: string;
-  /** When the balance was read from Sage; ISO 8601, UTC. */
+  /** Time at which the balance was read from Sage; ISO 8601, UTC. */
   readAt: string | null;
-  /** When the unpaid invoices were read. */
+  /** Time at which the unpaid invoices were read; ISO 8601, UTC. */
   overdueReadAt: string | null;
 };
 export type OpenInvoiceView = {
   number: string;
-  /** Of the order that it is for. */
+  /** Number of the invoiced order. */
   orderNumber: string;
   purchaseOrderNumber: string | null;
-  /** YYYY-MM-DD; null where Sage has not said it yet. */
+  /** YYYY-MM-DD; null if Sage has not given it yet. */
   dueDate: string | null;
-  /** Whether that day has passed, by London's clock. */
+  /** Whether the due date has passed, in London time. */
   isOverdue: boolean;
   /** Pounds that are still to be paid. */
   outstanding: string;
@@ -7005,17 +7010,17 @@ export type DocumentInSageView = {
     | "quote"
     | "credit_note"
     | "refund";
-  /** Null where Sage gives it no number. */
+  /** Number in Sage; null if there is none. */
   number: string | null;
-  /** In Sage's words: `PAID`, `UNPAID`, `VOID` …; `DELETED` where it is gone. */
+  /** Status in Sage's words: `PAID`, `UNPAID`, `VOID` …; `DELETED` if the document is gone. */
   status: string;
-  /** VAT included; null where Sage did not say. */
+  /** Total with VAT; null if Sage did not give it. */
   total: string | null;
-  /** What is still to be paid; null where that means nothing. */
+  /** Amount still to be paid; null for documents that are not paid. */
   outstanding: string | null;
   /** YYYY-MM-DD. */
   dueDate: string | null;
-  /** Its page in Sage; null where Sage names none. */
+  /** Address of the document in Sage; null if Sage gives none. */
   link: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
@@ -7025,25 +7030,25 @@ export type OrderDocumentsRowView = {
   orderNumber: string;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** The company, else the person, else the email address. */
+  /** The company, or the person, or the email address: the first that is known. */
   customer: string;
   status: string;
   paymentMethod: string;
   total: string;
-  /** Given back, or being given back. */
+  /** Amount of finished and pending refunds. */
   refunded: string;
-  /** Why it needs attention, in plain words. */
+  /** The problem in plain words; null if there is none. */
   problem: string | null;
-  /** When Sage last had something of it, ISO 8601, UTC. */
+  /** Time of the last read or write of the order in Sage, ISO 8601, UTC. */
   lastSageSync: string | null;
-  /** Oldest first, without payments and allocations. */
+  /** Documents, oldest first, without payments and allocations. */
   documents: DocumentInSageView[];
-  /** Sales less what was credited, of the documents that stand; null where Sage has none of them, or did not say. */
+  /** Sales less credits of the valid documents; null if Sage has none, or did not give their totals. */
   documentsTotal: string | null;
 };
 export type WrittenStepView = {
   name: string;
-  /** False: it was sent, and it is unknown whether Sage did it. */
+  /** Whether the step is done; if not, it was sent, and its result in Sage is unknown. */
   isDone: boolean;
 };
 export type OrderWriteView = {
@@ -7051,13 +7056,13 @@ export type OrderWriteView = {
   id: string;
   operation: string;
   attempts: number;
-  /** Why it waits or is parked. */
+  /** Reason why the write waits or is parked. */
   cause: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** While it waits: when it is tried next, ISO 8601, UTC. */
+  /** Time of the next attempt while the write waits, ISO 8601, UTC. */
   nextTryAt: string | null;
-  /** When it was finished or dismissed, ISO 8601, UTC. */
+  /** Time at which the write was finished or dismissed, ISO 8601, UTC. */
   settledAt: string | null;
   dismissedBy: string | null;
   dismissReason: string | null;
@@ -7068,9 +7073,9 @@ export type OrderDocumentsView = {
   problem: string | null;
   /** ISO 8601, UTC. */
   lastSageSync: string | null;
-  /** Oldest first. */
+  /** Documents, oldest first. */
   documents: DocumentInSageView[];
-  /** Oldest first. */
+  /** Writes, oldest first. */
   writes: OrderWriteView[];
 };
 export type PlannedDocumentView = {
@@ -7080,30 +7085,30 @@ export type PlannedDocumentView = {
   number: string | null;
 };
 export type DocumentsToCreateView = {
-  /** Why nothing can be made, in plain words; null where it can. */
+  /** Reason why nothing can be created, in plain words; null if documents can be. */
   rejection: string | null;
   documents: PlannedDocumentView[];
-  /** To whom: null for a guest, whose receipt names no one. */
+  /** Name of the customer; null for a guest, whose receipt names no one. */
   customer: string | null;
   total: string;
   tax: string;
-  /** False: Sage could not be asked whether its documents still stand. */
+  /** Whether Sage could be asked which documents still exist. */
   isSageAsked: boolean;
 };
 export type RequestDocumentsInput = {
   reason: string;
 };
 export type SalesSumsView = {
-  /** What was sold, less refunds. */
+  /** Sales less refunds. */
   sales: string;
-  /** What was refunded in the period, of whichever order. */
+  /** Refunds made in the period, also for earlier orders. */
   refunds: string;
   orders: number;
-  /** Of the orders of the period, before refunds; null without any. */
+  /** Average of the period's orders, before refunds; null if there are none. */
   averageOrder: string | null;
 };
 export type FigureSlotView = {
-  /** By London's clock: YYYY-MM-DD, or YYYY-MM-DDTHH for an hour. */
+  /** YYYY-MM-DD, or YYYY-MM-DDTHH for an hour, in London time. */
   at: string;
   sales: string;
   orders: number;
@@ -7113,9 +7118,9 @@ export type FigureSlotView = {
 export type FiguresView = {
   days: number;
   current: SalesSumsView;
-  /** Up to the same time of day as now. */
+  /** Sums of the period before, up to the same time of day as now. */
   before: SalesSumsView;
-  /** By day; of one day by hour, up to now. */
+  /** Sales by day; for a single day by hour, up to now. */
   slots: FigureSlotView[];
 };
 export type SalesRowView = {
@@ -7128,9 +7133,9 @@ export type SalesRowView = {
   refunds: string;
   /** `sold` less `refunds`. */
   sales: string;
-  /** VAT of what was sold, less that of refunds. */
+  /** VAT of the sales less VAT of the refunds. */
   vat: string;
-  /** `sales` with `vat`. */
+  /** Sum of `sales` and `vat`. */
   gross: string;
 };
 export type VatRowView = {
@@ -7144,13 +7149,13 @@ export type VatRowView = {
   /** Refunded, without VAT. */
   refundsNet: string;
   refundsVat: string;
-  /** Sold less refunded. */
+  /** `soldNet` less `refundsNet`. */
   net: string;
   vat: string;
 };
 export type ProductRowView = {
   productId: string;
-  /** Code and name of its latest sale in the period. */
+  /** Code and name in the latest sale of the period. */
   sku: string;
   name: string;
   units: number;
@@ -7160,9 +7165,9 @@ export type ProductRowView = {
   sales: string;
 };
 export type CustomerRowView = {
-  /** Null for a guest, who is known by the email address. */
+  /** Id of the customer's account; null for a guest, who is identified by the email address. */
   userId: string | null;
-  /** Whether the account is still there; false for a guest, too. */
+  /** Whether the account still exists; false for a guest, too. */
   hasAccount: boolean;
   name: string | null;
   companyName: string | null;
@@ -7173,25 +7178,25 @@ export type CustomerRowView = {
   sales: string;
 };
 export type OrdersToDoView = {
-  /** Purchase orders. */
+  /** Purchase orders to approve. */
   approval: number;
-  /** Without those whose goods are held. */
+  /** Orders to pack, without those whose goods are held. */
   packing: number;
-  /** Paid, without an address that can be delivered to. */
+  /** Paid orders without an address that can be delivered to. */
   address: number;
-  /** The customer's age is still to be confirmed. */
+  /** Orders whose customer still has to confirm the age. */
   age: number;
-  /** A return to answer, one whose goods are awaited, or that have come and are to be refunded. */
+  /** Orders with a return to answer, to receive or to refund. */
   return: number;
-  /** A refund failed. */
+  /** Orders with a failed refund. */
   refund: number;
-  /** A chargeback is open. */
+  /** Orders with an open chargeback. */
   dispute: number;
-  /** Not sent yet, and its goods are held: the money was refunded, or the bank has it. */
+  /** Unshipped orders whose goods are held: the money was refunded, or the bank has it. */
   held: number;
-  /** Something could not be written to Sage. */
+  /** Orders with data that could not be written to Sage. */
   sage: number;
-  /** Something failed and waits for staff: in Sage, a reaction, an email, or a refund. */
+  /** Orders with failed work that waits for staff: a write to Sage, a reaction, an email, or a refund. */
   attention: number;
 };
 export type RefundableLineView = {
@@ -7199,9 +7204,9 @@ export type RefundableLineView = {
   line: number;
   sku: string;
   name: string;
-  /** Units that no refund was of. */
+  /** Number of units that are not refunded yet. */
   units: number;
-  /** What is left of the line's money: refunded with the last of these units. */
+  /** Pounds that are left of the line; the refund of the last unit gives back all of it. */
   amount: string;
 };
 export type OrderNoteView = {
@@ -7220,7 +7225,7 @@ export type RefundedUnitsView = {
 export type SettlementView = {
   reference: string;
   reason: string;
-  /** A person's name where one is known. */
+  /** Name of the person, if known. */
   actor: string;
   /** ISO 8601, UTC. */
   at: string;
@@ -7229,24 +7234,24 @@ export type StaffRefundView = {
   kind: "whole" | "lines" | "part";
   status: "requested" | "done" | "failed" | "settled";
   amount: string;
-  /** The customer's bank took it, by a dispute that was lost. */
+  /** Whether the customer's bank took the money, by a lost dispute. */
   isByBank: boolean;
   /** ISO 8601, UTC. */
   at: string;
   id: string;
   reason: string;
   actor: string;
-  /** Why it failed, in plain words. */
+  /** Reason of the failure, in plain words. */
   cause: string | null;
   stripeRefundId: string | null;
-  /** What it is of, where it is of units. */
+  /** The refunded units. Empty for a refund of an amount. */
   units: RefundedUnitsView[];
-  /** Whether these units come back into stock. */
+  /** Whether the refunded units come back into stock. */
   restock: boolean;
   settlement: SettlementView | null;
-  /** It failed, and may be marked as settled another way. */
+  /** Whether the refund failed and may be marked as settled another way. */
   maySettle: boolean;
-  /** It failed at the bank after it was done, and is to be sent again before any other. */
+  /** Whether the refund failed at the bank after it had succeeded; it is then sent again before any other. */
   toRepeat: boolean;
 };
 export type StaffReturnView = {
@@ -7258,19 +7263,19 @@ export type StaffReturnView = {
   answer: string | null;
   lines: ReturnedLineView[];
   id: string;
-  /** When the goods came; ISO 8601, UTC. */
+  /** Time at which the goods arrived; ISO 8601, UTC. */
   arrivedAt: string | null;
-  /** Why it was closed without a refund. */
+  /** Reason why the return was closed without a refund. */
   closeReason: string | null;
 };
 export type OrderDisputeView = {
   id: string;
   amount: string;
-  /** In Stripe's words. */
+  /** Reason in Stripe's words. */
   reason: string;
-  /** In Stripe's words: `needs_response`, `won`, … */
+  /** Status in Stripe's words: `needs_response`, `won`, … */
   status: string;
-  /** Until when it can be answered; ISO 8601, UTC. */
+  /** Time until which staff can answer; ISO 8601, UTC. */
   respondBy: string | null;
   /** ISO 8601, UTC. */
   at: string;
@@ -7284,7 +7289,7 @@ export type StatusChangeView = {
   to: string;
   /** ISO 8601, UTC. */
   at: string;
-  /** A person's name where one is known. */
+  /** Name of the person, if known. */
   actor: string;
   reason: string | null;
   carrier?: string;
@@ -7292,77 +7297,78 @@ export type StatusChangeView = {
 };
 export type AgeConfirmationView = {
   age: number;
-  /** A person's name where one is known. */
+  /** Name of the person, if known. */
   actor: string;
   /** ISO 8601, UTC. */
   at: string;
 };
 export type OpenPurchaseOrderView = {
-  /** Undecided, or approved and not yet in the balance. */
+  /** State: undecided, or approved and not yet in the balance. */
   state: "undecided" | "to-invoice";
   orderNumber: string;
   total: string;
 };
 export type OrderCreditView = {
   creditDays: number;
-  /** Why approval asks for a reason; empty where it does not. */
+  /** Reasons why approval requires a reason; empty if it does not. */
   doubts: ("over-limit" | "overdue" | "unknown")[];
   thisOrder: string;
-  /** What is left of the limit once this order is approved, below 0 beyond it; null without a limit. */
+  /** Credit left within the limit once this order is approved, below 0 if it exceeds the limit; null without a limit. */
   left: string | null;
   /** The orders of `toInvoice` and `undecided`, newest first, at most 20. */
   openOrders: OpenPurchaseOrderView[];
   /** Sage's name of the contact. */
   contactName: string;
-  /** When an invoice is to be paid, as people read it. */
+  /** Payment terms of invoices, as text. */
   terms: string;
-  /** Null where Sage has no limit: none is checked then. */
+  /** Credit limit; null if Sage has none, and nothing is checked then. */
   creditLimit: string | null;
-  /** What is to be paid according to Sage, below 0 in the contact's favour; null where it was never read. */
+  /** Amount to pay according to Sage, below 0 in the contact's favour; null if it was never read. */
   balance: string | null;
-  /** Unpaid invoices past their day, also those made in Sage by hand; null where they were never read. */
+  /** Sum of the overdue invoices, including those made in Sage by hand; null if they were never read. */
   overdue: string | null;
-  /** The day on which the oldest of them was due, YYYY-MM-DD. */
+  /** The day on which the oldest overdue invoice was due, YYYY-MM-DD. */
   overdueSince: string | null;
-  /** Approved purchase orders that the balance does not include yet. */
+  /** Sum of the approved purchase orders that the balance does not include yet. */
   toInvoice: string;
-  /** Undecided purchase orders, without the one in question. */
+  /** Sum of the undecided purchase orders, without the order in question. */
   undecided: string;
-  /** When the balance was read from Sage; ISO 8601, UTC. */
+  /** Time at which the balance was read from Sage; ISO 8601, UTC. */
   readAt: string | null;
-  /** When the unpaid invoices were read. */
+  /** Time at which the unpaid invoices were read; ISO 8601, UTC. */
   overdueReadAt: string | null;
 };
 export type AdminOrderView = {
-  /** Points that the customer owes where a refund took back what had paid for a discount or reward on this order: it is shipped with a
-    reason only. 0 where nothing is owed, or it was shipped. */
+  /** Points that the customer owes because a refund took back points spent on this order's discount or reward: it then ships only
+    with a reason. 0 if nothing is owed, or if the order was shipped. */
   pointsDebt: number;
   customerName: string;
-  /** Null for a guest. */
+  /** Id of the customer's account; null for a guest. */
   userId: string | null;
-  /** The states that staff may change it to now. */
+  /** Statuses to which staff may change the order now. */
   allowedMoves: string[];
   mayRefund: boolean;
-  /** Pounds that may still be given back. */
+  /** Pounds that can still be refunded. */
   refundable: string;
-  /** What can still be refunded of each line. */
+  /** Lines with units or money that can still be refunded. */
   refundLines: RefundableLineView[];
-  /** Pounds that can still be refunded of delivery. */
+  /** Pounds of the delivery charge that can still be refunded. */
   refundableDelivery: string;
-  /** Oldest first, as are all the lists here. */
+  /** Notes by staff, oldest first, as are all lists of this view. */
   notes: OrderNoteView[];
-  /** Failed ones too. */
+  /** All refunds, failed ones included. */
   allRefunds: StaffRefundView[];
   returnRequests: StaffReturnView[];
   disputes: OrderDisputeView[];
   /** Other orders of this customer with the same purchase order number. */
   duplicatePurchaseOrders: string[];
-  /** Those that may be sent again. */
+  /** Mails that may be sent again. */
   mails: OrderMailView[];
   moves: StatusChangeView[];
-  /** Null where no age is asked for, or no one has confirmed it yet. */
+  /** The customer's confirmation of age; null if no age is required, or if it is not confirmed yet. */
   ageConfirmation: AgeConfirmationView | null;
-  /** Of an undecided purchase order, as last read from Sage; null for other orders and where no Sage contact is linked. */
+  /** Customer's credit for an undecided purchase order, as last read from Sage; null for other orders and without a linked Sage
+    contact. */
   credit: OrderCreditView | null;
   orderNumber: string;
   status: string;
@@ -7371,30 +7377,30 @@ export type AdminOrderView = {
   orderNotes: string | null;
   poRejectedReason: string | null;
   subtotal: string;
-  /** Delivery before discount. */
+  /** Delivery charge before discount. */
   shipping: string;
   shippingDiscount: string;
   shippingTax: string;
   /** Percent: 20 is 20 %. */
   shippingVatRate: number;
   tax: string;
-  /** The redeemed reward that it uses; null where it uses none. */
+  /** The redeemed reward of the order; null if there is none. */
   grant: UsedGrantView | null;
-  /** What the reward takes off goods and delivery; "0.00" for a product at £0. */
+  /** Discount by the reward on goods and delivery; "0.00" for a product at £0. */
   grantDiscount: string;
   pointsDiscount: string;
   total: string;
   pointsUsed: number;
   pointsEarned: number;
   customerEmail: string;
-  /** Staff have corrected it, and its mailbox is still to be confirmed: until then the link in an email only shows it. */
+  /** Whether staff corrected the email address and it is not confirmed yet; until then the link in an email only shows the order. */
   emailToConfirm: boolean;
-  /** Of a trade customer, as it was when the order was placed. */
+  /** Company of a trade customer when the order was placed; otherwise null. */
   companyName: string | null;
   companyAddress: string | null;
   vatNumber: string | null;
   paymentMethod: string;
-  /** The card that paid; null of a purchase order, and where it is not known. */
+  /** The card that paid; null for a purchase order, and if the card is not known. */
   paidCard: PaidCardView | null;
   stripePaymentIntentId: string | null;
   sageInvoiceNumber: string | null;
@@ -7402,45 +7408,46 @@ export type AdminOrderView = {
   createdAt: string;
   shippingAddress: OrderAddressView | null;
   billingAddress: OrderAddressView | null;
-  /** What the customer asks of the driver. */
+  /** The customer's request to the driver. */
   deliveryNote: string | null;
   lines: OrderLineView[];
-  /** Who carries it; null before it was shipped. */
+  /** Name of the carrier; null before the order was shipped. */
   carrier: string | null;
   trackingNumber: string | null;
-  /** The carrier's own page about it, where we know one. */
+  /** Address of the carrier's tracking page; null if it is not known. */
   trackingUrl: string | null;
-  /** Pounds given back, or being given back. */
+  /** Pounds of finished and pending refunds. */
   refunded: string;
-  /** Oldest first. Failed ones are staff's to see. */
+  /** Refunds, oldest first; failed ones are shown to staff only. */
   refunds: OrderRefundView[];
-  /** Pounds that a cancellation now would give back; "0.00" for what was never paid or approved. */
+  /** Pounds that a cancellation now would refund; "0.00" if nothing was paid or approved. */
   cancelRefund: string;
-  /** A refund failed and waits to be sent again; false for anyone but staff. */
+  /** Whether a refund failed and waits to be sent again; always false for anyone but staff. */
   refundFailed: boolean;
-  /** Why its goods are held, in plain words: the money was refunded, or the bank has it; null once sent, and for anyone but staff. */
+  /** Reason why shipping is held, in plain words: the money was refunded, or the bank has it. Null once the order is shipped, and
+    for anyone but staff. */
   held: string | null;
-  /** How far it is in Sage: `none`, `waiting`, `attention` or `complete`; null for anyone but staff. */
+  /** State of the order's documents in Sage: `none`, `waiting`, `attention` or `complete`; null for anyone but staff. */
   sageState: string | null;
-  /** Why it needs attention in Sage, in plain words; null for anyone but staff. */
+  /** The problem in Sage, in plain words; null if there is none, and for anyone but staff. */
   sageProblem: string | null;
-  /** What of it failed and waits for staff, what failed first comes first; empty for anyone but staff. */
+  /** Failed work on the order that waits for staff, oldest first; empty for anyone but staff. */
   attention: OrderAttentionView[];
-  /** The states it came into, oldest first. */
+  /** Statuses that the order reached, oldest first. */
   history: OrderStepView[];
-  /** Whether its customer may still cancel it. */
+  /** Whether the customer may still cancel the order. */
   mayCancel: boolean;
-  /** Whether its customer may ask to send something back. */
+  /** Whether the customer may request a return. */
   mayReturn: boolean;
-  /** Paid, but without an address yet. */
+  /** Whether the order is paid but has no address yet. */
   needsAddress: boolean;
-  /** Why some of it cannot be delivered to its address, for a person; null where all of it can. */
+  /** Reason why some goods cannot be delivered to the address, as text; null if all can. */
   undeliverable: string | null;
-  /** The age that its customer still has to confirm before it is shipped; null where there is none. */
+  /** The age that the customer has to confirm before shipping; null if there is none. */
   ageToConfirm: number | null;
-  /** The latest, if there ever was one. */
+  /** The latest return request; null if there was none. */
   returnRequest: ReturnRequestView | null;
-  /** Once Sage has it, and only where a single order is answered. */
+  /** Sage's invoice; null until Sage has one, and in responses with several orders. */
   invoice: OrderInvoiceView | null;
 };
 export type OrderNeighboursView = {
@@ -7459,29 +7466,29 @@ export type EarlierOrdersView = {
   count: number;
   /** Pounds, refunds not counted. */
   total: string;
-  /** How many were cancelled or rejected. */
+  /** Number of orders that were cancelled or rejected. */
   cancelled: number;
-  /** The latest first, five at most, cancelled ones too. */
+  /** The five latest orders at most, latest first, cancelled ones included. */
   latest: EarlierOrderView[];
 };
 export type LineStockView = {
   productId: string;
-  /** Beside what is reserved for orders; 0 for what is no longer sold. */
+  /** Units that are not reserved for orders; 0 if the product is no longer sold. */
   available: number;
 };
 export type OrderBackgroundView = {
-  /** Null for a guest. */
+  /** The customer's earlier orders; null for a guest. */
   earlier: EarlierOrdersView | null;
   stock: LineStockView[];
 };
 export type FreshOrderCreditView = {
-  /** Null where the customer is linked to no Sage contact: nothing is checked then. */
+  /** Credit of the customer; null if the customer is linked to no Sage contact: nothing is checked then. */
   credit: OrderCreditView | null;
-  /** Sage did not answer in time: the figures are the last known. */
+  /** Whether Sage did not answer in time; the figures are then the last known ones. */
   sageIsAway: boolean;
 };
 export type ApprovePurchaseOrderInput = {
-  /** Needed where `credit.doubts` of the order names one; for staff, in the trail and the audit. */
+  /** Reason for staff, recorded in the order's history and the audit trail; required if the order's `credit.doubts` is not empty. */
   reason?: string | null;
 };
 export type RejectPurchaseOrderInput = {
@@ -7496,31 +7503,32 @@ export type ChangeOrderStatusInput = {
     | "delivered"
     | "invoiced"
     | "cancelled";
-  /** Needed to cancel; the customer reads it then. Needed to ship an order whose customer owes points. */
+  /** Reason. Required to cancel, and the customer reads it then; required to ship an order whose goods are held or whose customer
+    owes points. */
   reason?: string;
-  /** Needed to ship. */
+  /** Carrier; required to ship. */
   carrier?: string;
-  /** Needed to ship. */
+  /** Tracking number; required to ship. */
   trackingNumber?: string;
 };
 export type RefundedUnitsInput = {
-  /** As `refundLines` of the order names it. */
+  /** The line's place in the order from 0, as in `refundLines` of the order. */
   line: number;
   quantity: number;
 };
 export type RefundOrderInput = {
-  /** Pounds, as a number or decimal string; left out: everything that is left, with the goods. With `lines` or `delivery`: what
-    the page showed for them; 409 where it is another amount by now. */
+  /** Pounds, as a number or decimal string; left out for everything that is left, with the goods. With `lines` or `delivery`: the
+    shown amount of these; 409 if it differs by now. */
   amount?: number | string;
-  /** Pounds that could be refunded when this was decided; 409 where it is another amount by now. */
+  /** Pounds that could be refunded at the time of the decision; 409 if the amount differs by now. */
   expectedRefundable?: number | string;
-  /** The units that are refunded; `expectedRefundable` is needed then. */
+  /** The units to refund; `expectedRefundable` is required with them. */
   lines?: RefundedUnitsInput[];
-  /** With what is left of delivery. */
+  /** Whether the rest of the delivery charge is refunded. */
   delivery?: boolean;
-  /** Whether the goods come back into stock; true if left out, and always where the order is cancelled by it. */
+  /** Whether the goods come back into stock; true if left out, and always if the refund cancels the order. */
   restock?: boolean;
-  /** The accepted return that this settles. */
+  /** Id of the accepted return that this refund settles. */
   returnId?: string;
   reason: string;
 };
@@ -7532,11 +7540,11 @@ export type AnswerReturnInput = {
   answer: string;
 };
 export type ResendMailInput = {
-  /** As `mails` of the order names it. */
+  /** Type of the mail, as in `mails` of the order. */
   type: string;
 };
 export type SettleRefundInput = {
-  /** Of the bank transfer, or whatever it was; the customer reads it. */
+  /** Reference of the bank transfer or other payment; the customer reads it. */
   reference: string;
   reason: string;
 };
@@ -7555,14 +7563,14 @@ export type CorrectedAddressInput = {
   city: string;
   postalCode: string;
   country?: string;
-  /** County, of a purchase order; as it was if left out. */
+  /** County, for purchase orders; unchanged if left out. */
   state?: string;
 };
 export type CorrectAddressInput = {
-  /** Of the customer, for this order: its emails and the contact in Sage; as it was if left out. */
+  /** Email address of the customer, for the order's emails and the contact in Sage; unchanged if left out. */
   customerEmail?: string | null;
   shippingAddress: CorrectedAddressInput;
-  /** The delivery's if left out. */
+  /** Billing address; the delivery address if left out. */
   billingAddress?: CorrectedAddressInput;
   reason: string;
   password?: string | null;
@@ -7571,17 +7579,17 @@ export type CorrectAddressInput = {
 export type TrailEntryView = {
   /** ISO 8601, UTC. */
   at: string;
-  /** move, refund, return, dispute, note, address, age, points, event, delivery, document, write, mail. */
+  /** Kind of the entry: move, refund, return, dispute, note, address, age, points, event, delivery, document, write, mail. */
   kind: string;
-  /** One line for a person. */
+  /** Title in one line. */
   title: string;
-  /** State of it: done, pending, parked, sent, … */
+  /** State of the entry: done, pending, parked, sent, … */
   status: string | null;
-  /** Id in the system it happened in: the event's, Sage's document id, … */
+  /** Id in the system of the entry: of the event, of Sage's document, … */
   id: string | null;
-  /** The event's type, where it is one. */
+  /** Type of the event; null for other entries. */
   type: string | null;
-  /** Everything else that is known. */
+  /** All other known details. */
   details: {
     [key: string]: any;
   };
@@ -7589,21 +7597,21 @@ export type TrailEntryView = {
 export type PathStepView = {
   stage:
     "click" | "payment" | "order" | "event" | "reactions" | "sage" | "mail";
-  /** `none`: there is nothing to do here for this order. */
+  /** `none`: the stage does not apply to this order. */
   state: "done" | "now" | "waiting" | "failed" | "none";
   title: string;
-  /** Its number or id where it happened: the payment's, the order's, the invoice's … */
+  /** Number or id of the stage's object: of the payment, the order, the invoice … */
   number: string | null;
-  /** When it last came on, ISO 8601, UTC. */
+  /** Time of the last progress, ISO 8601, UTC. */
   at: string | null;
-  /** Where it stands, in plain words. */
+  /** State of the stage, in plain words. */
   detail: string | null;
-  /** The failed event to open. */
+  /** Id of the failed event to open. */
   eventId: string | null;
 };
 export type TrailDetailView = {
   label: string;
-  /** A time as ISO 8601, UTC. */
+  /** Text of the detail; a time in ISO 8601, UTC if `isTime` is true. */
   value: string;
   isTime: boolean;
 };
@@ -7614,10 +7622,10 @@ export type TrailCallView = {
   request: string;
   isSuccess: boolean;
   error: string | null;
-  /** ms. */
+  /** Duration in ms. */
   durationMs: number;
   sageRequestId: string | null;
-  /** What was sent and answered, as JSON; null where nothing was. */
+  /** Bodies of request and response as JSON; null if there was none. */
   sent: string | null;
   answered: string | null;
 };
@@ -7632,35 +7640,35 @@ export type MoneyTrailEntryView = {
     | "failure"
     | "event"
     | "reaction";
-  /** Null where the title says it. */
+  /** State of the entry; null if the title includes it. */
   state: ("done" | "waiting" | "failed" | "dismissed") | null;
   /** ISO 8601, UTC. */
   at: string;
   title: string;
-  /** Who did it, by name. */
+  /** Name of the actor. */
   actor: string | null;
   reason: string | null;
-  /** What it says or what went wrong, in plain words. */
+  /** Text of the entry, or the reason of its failure, in plain words. */
   detail: string | null;
   number: string | null;
-  /** How systems worked together: shown on request, unless it failed. */
+  /** Whether the entry is a technical step between systems: shown on request, unless it failed. */
   isTechnical: boolean;
-  /** The failed event to open. */
+  /** Id of the failed event to open. */
   eventId: string | null;
   details: TrailDetailView[];
-  /** Oldest first. */
+  /** Calls to Sage, oldest first. */
   calls: TrailCallView[];
 };
 export type MoneyTrailView = {
   path: PathStepView[];
   entries: MoneyTrailEntryView[];
-  /** Oldest first. */
+  /** Failed work that waits for staff, oldest first. */
   attention: OrderAttentionView[];
-  /** Something goes on by itself. */
+  /** Whether something is still under way. */
   isUnderWay: boolean;
-  /** Of the request that placed the order; logs of the shop carry it. Null 30 days later. */
+  /** Correlation id of the request that placed the order, as in the shop's logs. Null after 30 days. */
   correlationId: string | null;
-  /** Of the same request, where traces are kept. */
+  /** Trace id of the same request, if traces are stored. */
   traceId: string | null;
 };
 export type PostcodeAddressView = {
@@ -7672,20 +7680,20 @@ export type PostcodeAddressView = {
   county: string | null;
 };
 export type PostcodeView = {
-  /** As the Post Office writes it: "LS12 3AA". */
+  /** The postcode in the Post Office's spelling: "LS12 3AA". */
   postcode: string;
-  /** The post town; null where the area has several. */
+  /** The post town; null if the area has several. */
   town: string | null;
   county: string | null;
-  /** Null where no provider of addresses is set, or it could not be reached. */
+  /** Addresses at the postcode; null if no provider of addresses is set, or if it could not be reached. */
   addresses: PostcodeAddressView[] | null;
 };
 export type PaymentMethodView = {
-  /** What the browser pays with. */
+  /** Id with which the browser pays. */
   id: string;
   brand: string;
   last4: string;
-  /** 1 to 12; the card is valid to the end of that month. */
+  /** Month from 1 to 12; the card is valid to the end of that month. */
   expMonth: number;
   expYear: number;
   isExpired: boolean;
@@ -7696,26 +7704,26 @@ export type SageBusinessView = {
 };
 export type SageStatusView = {
   state: "not-configured" | "not-connected" | "connected" | "expired";
-  /** Whole days until then; 0 on the last day and afterwards. */
+  /** Whole days until `endsAt`; 0 on the last day and afterwards. */
   daysLeft: number | null;
-  /** Writes that wait for another business than the connected one. */
+  /** Number of writes that wait for another business than the connected one. */
   waitingElsewhere: number;
   /** Whether the shop has a client id and secret. */
   configured: boolean;
   connected: boolean;
-  /** Sage wants the admin to connect again. */
+  /** Whether Sage requires the admin to connect again. */
   expired: boolean;
   businessId: string | null;
   businessName: string | null;
-  /** Null where there is no connection, as are the next three. */
+  /** Start of the connection; null if there is none, as are the next three fields. */
   connectedAt: string | null;
-  /** Name or email of who connected; null for the demo and for a deleted account. */
+  /** Name or email of the user who connected; null for the demo and for a deleted account. */
   connectedBy: string | null;
-  /** When the connection ends unless it is used before, or when it ended (docs/rules.md#connection-end). */
+  /** Time at which the connection ends unless it is used before, or at which it ended (docs/rules.md#connection-end). */
   endsAt: string | null;
-  /** The address that has to be registered with Sage, to the letter. */
+  /** The redirect address that has to be registered with Sage, to the letter. */
   redirectAddress: string;
-  /** Those of a login that waits for an admin to confirm one of them by its id; empty where none waits. */
+  /** Businesses of a login that waits for an admin to confirm one of them by its id; empty if no login waits. */
   businessesToConfirm: SageBusinessView[];
 };
 export type SageAuthView = {
@@ -7731,50 +7739,51 @@ export type ConfirmBusinessInput = {
   businessId: string;
 };
 export type SyncCustomerInput = {
-  /** Left out: the caller. */
+  /** Id of the customer; the caller if left out. */
   userId?: string;
 };
 export type SageUsageHourView = {
   calls: number;
-  /** Of those: without an answer, or with an error other than 429. */
+  /** Number of these calls without an answer, or with an error other than 429. */
   failed: number;
-  /** Of those: Sage asked to slow down. */
+  /** Number of these calls that Sage answered with 429, its request to slow down. */
   slowedDown: number;
-  /** Its start. */
+  /** Start of the hour. */
   hour: string;
 };
 export type SageUsageView = {
-  /** Calls that Sage takes in a day. */
+  /** Number of calls that Sage allows in a day. */
   limitPerDay: number;
-  /** Calls since midnight in London. */
+  /** Number of calls since midnight in London. */
   usedToday: number;
-  /** Of today's calls: those that had to wait for their turn. */
+  /** Number of today's calls that had to wait for their turn. */
   waits: number;
-  /** The most calls at once. */
+  /** The most calls that may be sent at once. */
   burst: number;
-  /** Calls that could be sent now. */
+  /** Number of calls that could be sent now. */
   available: number;
-  /** Until then nothing is sent, because Sage has asked to slow down; null where it has not. */
+  /** Time until which no calls are sent, because Sage has asked to slow down; null if it has not. */
   pausedUntil: string | null;
-  /** The last 48 hours, the oldest first, the present one last. */
+  /** The last 48 hours, the oldest first, the present hour last. */
   hours: SageUsageHourView[];
 };
 export type ContactSuggestionView = {
-  /** Accounts of the shop that go by this contact already. */
+  /** Number of the shop's accounts that are linked to this contact already. */
   linkedUsers: number;
-  /** Why it is suggested: linked already, same e-mail, same company, a company of a similar name, e-mail of the same domain, or what was typed. */
+  /** Reason for the suggestion: linked already, same e-mail, same company, a company of a similar name, e-mail of the same domain,
+    or the search text. */
   match: "linked" | "email" | "company" | "similar" | "domain" | "search";
   sageContactId: string;
   name: string;
   email: string | null;
   reference: string | null;
-  /** Whether Sage gives this contact prices of its own. */
+  /** Whether Sage has special prices for this contact. */
   hasNegotiatedPrices: boolean;
-  /** When its invoices are to be paid, as people read it. */
+  /** Payment terms of the contact's invoices, as text. */
   terms: string;
-  /** Pounds; null where Sage has no limit. */
+  /** Pounds; null if Sage has no limit. */
   creditLimit: string | null;
-  /** This customer goes by it already. */
+  /** Whether this customer is linked to the contact already. */
   linked: boolean;
 };
 export type UnlinkContactInput = {
@@ -7783,11 +7792,11 @@ export type UnlinkContactInput = {
 export type ContactAccountView = {
   userId: string;
   email: string;
-  /** The company, or the person where there is none. */
+  /** The company's name, or the person's if there is no company. */
   name: string;
   /** Only a verified trade customer can be linked to a chosen contact. */
   isTradeVerified: boolean;
-  /** Why its contact is not settled yet, in plain words: it is being linked or made, or waits for someone. Null otherwise. */
+  /** Reason why no contact is settled yet, in plain words: it is being linked or made, or waits for staff. Otherwise null. */
   pending: string | null;
 };
 export type SuggestedContactView = {
@@ -7795,21 +7804,21 @@ export type SuggestedContactView = {
   name: string;
 };
 export type ContactRowView = {
-  /** Days to pay an invoice; null: the shop's usual. */
+  /** Days to pay an invoice; null for the shop's usual number. */
   creditDays: number | null;
-  /** Null of an account without a contact; then `accounts` has that account. */
+  /** Id of the contact; null for an account without a contact, which is then in `accounts`. */
   sageContactId: string | null;
   name: string;
   email: string | null;
   reference: string | null;
-  /** The price type whose prices its customers get; null: the shop's own prices. */
+  /** The price type that sets the prices of the contact's customers; null for the shop's own prices. */
   priceType: string | null;
-  /** When it was found deleted in Sage: ISO 8601; null while it is there. */
+  /** Time at which the contact was found deleted in Sage, ISO 8601; null while it is there. */
   deletedAt: string | null;
-  /** When it was last read: ISO 8601. */
+  /** Time at which the contact was last read, ISO 8601. */
   lastSyncAt: string | null;
   accounts: ContactAccountView[];
-  /** Of an account without a contact: one with its email address or company. A person chooses. */
+  /** For an account without a contact: a contact with the same email address or company. A person decides. */
   suggestion: SuggestedContactView | null;
 };
 export type ContactCountsView = {
@@ -7819,13 +7828,13 @@ export type ContactCountsView = {
   noContact: number;
 };
 export type AccountSuggestionView = {
-  /** Why it is suggested: same e-mail, same company, or what was typed. */
+  /** Reason for the suggestion: same e-mail, same company, or the search text. */
   match: "email" | "company" | "search";
   userId: string;
   email: string;
-  /** The company, or the person where there is none. */
+  /** The company's name, or the person's if there is no company. */
   name: string;
-  /** The contact that the account goes by now. */
+  /** Name of the contact to which the account is linked now; null if there is none. */
   linkedTo: string | null;
 };
 export type ChooseContactInput = {
@@ -7835,51 +7844,51 @@ export type ChooseContactInput = {
 };
 export type ReplayPlanCountsView = {
   waiting: number;
-  /** Set going again; the outcome is not known yet. */
+  /** Number of replayed events whose outcome is not known yet. */
   replayed: number;
   succeeded: number;
   failedAgain: number;
-  /** Settled before their turn came, or left out because the plan was cancelled. */
+  /** Number of events that were settled before their turn, or left out because the plan was cancelled. */
   skipped: number;
 };
 export type ReplayPlanView = {
   state: "awaiting-approval" | "running" | "paused" | "cancelled" | "done";
   total: number;
   ratePerMinute: number;
-  /** As fast as it went in the last minute; null where it does not run. */
+  /** Estimate from the speed of the last minute; null while the plan is not running. */
   secondsLeft: number | null;
   id: string;
   name: string;
   reason: string;
-  /** The group that it replays; null where the events were chosen one by one. */
+  /** Key of the replayed group; null if the events were chosen one by one. */
   group: string | null;
   /** Pounds at stake, each order counted once. */
   amount: string;
-  /** Whether a replay of any of them posts or moves money; then approval takes proof of the account. */
+  /** Whether a replay of any event posts or moves money; then approval takes proof of the account. */
   postsMoney: boolean;
   counts: ReplayPlanCountsView;
-  /** Name; null where the shop made it after a repair. */
+  /** Name of the requester; null if the shop made the plan after a repair. */
   requestedBy: string | null;
   /** ISO 8601, UTC. */
   requestedAt: string;
-  /** Name. */
+  /** Name of the approver. */
   approvedBy: string | null;
   /** ISO 8601, UTC. */
   approvedAt: string | null;
   /** ISO 8601, UTC. */
   finishedAt: string | null;
-  /** Whether it waits for approval and the viewer may give it. */
+  /** Whether the plan waits for approval and the viewer may approve it. */
   mayApprove: boolean;
-  /** Why its events failed; null where they failed for several causes. */
+  /** Reason why the events failed; null if they failed for several causes. */
   cause: string | null;
 };
 export type ReplayInput = {
   password?: string | null;
   code?: string | null;
   ids?: string[] | null;
-  /** The `group` of the list. */
+  /** Key of a group, from `group` in the list of failed events. */
   group?: string | null;
-  /** What the plan is called; by its cause if left out. */
+  /** Name of the plan; made from its cause if left out. */
   name?: string | null;
   reason: string;
 };
@@ -7888,9 +7897,9 @@ export type ReplayPlanItemView = {
   eventId: string;
   orderNumber: string | null;
   title: string;
-  /** What came of it, in plain words. */
+  /** The outcome in plain words. */
   result: string | null;
-  /** ISO 8601, UTC: when its state last changed. */
+  /** ISO 8601, UTC: time of the last change of the state. */
   at: string | null;
 };
 export type RepairedView = {
@@ -7914,49 +7923,50 @@ export type RepairView = {
     | "reconnect"
     | "correct-address"
     | "open-order";
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
-  /** Page of the back office; null where it is done on the event's own page. */
+  /** Page of the back office for the repair; null if it is done on the event's own page. */
   href: string | null;
-  /** Whether the viewer's role may do it. */
+  /** Whether the viewer's role may make the repair. */
   allowed: boolean;
 };
 export type FailedEventView = {
   kind: "sage" | "reaction" | "mail" | "refund";
-  /** `failed` waits for a person, `waiting` goes on by itself; `done` and `dismissed` where it is looked up by its id. */
+  /** `failed` waits for staff, `waiting` is retried automatically; `done` and `dismissed` appear only when the event is requested
+    by its id. */
   state: "failed" | "waiting" | "done" | "dismissed";
   attempts: number;
   id: string;
-  /** The kind's own word for the state: `parked`, `pending`. */
+  /** The internal state, depending on the kind: `parked`, `pending`. */
   status: string;
   orderNumber: string | null;
-  /** Name, or email address where no name is known. */
+  /** Name of the customer, or the email address if no name is known. */
   customer: string | null;
-  /** The reaction's name, or the operation. */
+  /** Name of the reaction or of the operation. */
   operation: string;
-  /** What staff call the operation: "Paid invoice". */
+  /** Name of the operation, for staff: "Paid invoice". */
   title: string;
-  /** What went wrong, or what it waits for, in plain words. */
+  /** Reason of the failure or of the wait, in plain words. */
   cause: string;
-  /** What to do about it. */
+  /** Advice for staff on how to fix the cause. */
   advice: string;
-  /** The same for all that failed for the same cause. */
+  /** Key of the group; the same for all events that failed for the same cause. */
   group: string;
-  /** Pounds; null where no money is at stake. */
+  /** Pounds at stake; null if no money is. */
   amount: string | null;
-  /** What was said, word for word. */
+  /** The error message, word for word. */
   errorMessage: string;
   /** ISO 8601, UTC. */
   createdAt: string;
   /** ISO 8601, UTC: the last time that it failed for good. */
   failedAt: string | null;
-  /** ISO 8601, UTC; null where it is not tried by itself. */
+  /** ISO 8601, UTC: time of the next automatic attempt; null if there is none. */
   nextTryAt: string | null;
-  /** Whether a replay posts or moves money; then it takes proof of the account. */
+  /** Whether a replay posts or moves money, and therefore takes proof of the account. */
   postsMoney: boolean;
   actions: FailedEventActionsView;
   repair: RepairView | null;
-  /** The replay plan that has it. */
+  /** Id of the replay plan that includes the event. */
   planId: string | null;
 };
 export type FailedEventGroupView = {
@@ -7967,18 +7977,18 @@ export type FailedEventGroupView = {
   cause: string;
   advice: string;
   repair: RepairView | null;
-  /** ISO 8601, UTC: when the first of them failed, or was asked for where they wait. */
+  /** ISO 8601, UTC: time of the oldest failure; of waiting events, of the oldest request. */
   oldestAt: string;
-  /** Pounds at stake, each order counted once; null where no money is. */
+  /** Pounds at stake, each order counted once; null if no money is. */
   amount: string | null;
   postsMoney: boolean;
-  /** The event itself where it is the only one; null where there are more. */
+  /** Id of the event if it is the only one in the group; otherwise null. */
   eventId: string | null;
 };
 export type FailedEventCountView = {
   failed: number;
   waiting: number;
-  /** ISO 8601, UTC; null where nothing failed. */
+  /** ISO 8601, UTC; null if nothing failed. */
   oldestFailedAt: string | null;
 };
 export type FailedAttemptView = {
@@ -7991,7 +8001,7 @@ export type FailedAttemptView = {
   durationMs: number | null;
   /** ISO 8601, UTC. */
   at: string;
-  /** Method and path; null where it is no call. */
+  /** Method and path of a call; null for other attempts. */
   operation: string | null;
   /** `success` or `failed`. */
   status: string;
@@ -8011,20 +8021,20 @@ export type FailedEventEntryView = {
     "failed" | "replayed" | "dismissed" | "looked" | "repaired" | "succeeded";
   /** ISO 8601, UTC. */
   at: string;
-  /** Name; null where it went by itself. */
+  /** Name of the person; null for automatic entries. */
   actor: string | null;
   reason: string | null;
   message: string | null;
   planId: string | null;
 };
 export type PreviewDifferenceView = {
-  /** `invoice_lines.0.quantity`. */
+  /** Path of the value: `invoice_lines.0.quantity`. */
   path: string;
-  /** "Invoice lines 1: quantity". */
+  /** Readable name of the value: "Invoice lines 1: quantity". */
   label: string;
-  /** As text; null where it was not sent. */
+  /** The former value as text; null if it was not sent. */
   before: string | null;
-  /** As text; null where it is not sent any more. */
+  /** The new value as text; null if it is not sent any more. */
   after: string | null;
 };
 export type FailedEventPreviewView = {
@@ -8034,68 +8044,69 @@ export type FailedEventPreviewView = {
   lastBody: {
     [key: string]: any;
   } | null;
-  /** Whether the other side (Sage; for a refund Stripe) already has it: then nothing is sent. */
+  /** Whether Sage, or Stripe for a refund, already has it; then nothing is sent. */
   inSage: "yes" | "no" | "unknown";
   found: {
     [key: string]: any;
   } | null;
-  /** Null where it cannot even be composed; `problem` says why. */
+  /** Name of the step; null if it cannot be composed, with the reason in `problem`. */
   step: string | null;
-  /** Method and path. */
+  /** Method and path of the request. */
   request: string | null;
   differences: PreviewDifferenceView[];
-  /** Plain words. */
+  /** The problem in plain words. */
   problem: string | null;
-  /** Everything is done: a replay only records that. */
+  /** Whether every step is done already; a replay only records that. */
   nothingLeft: boolean;
 };
 export type FailedEventDetailView = {
   kind: "sage" | "reaction" | "mail" | "refund";
-  /** `failed` waits for a person, `waiting` goes on by itself; `done` and `dismissed` where it is looked up by its id. */
+  /** `failed` waits for staff, `waiting` is retried automatically; `done` and `dismissed` appear only when the event is requested
+    by its id. */
   state: "failed" | "waiting" | "done" | "dismissed";
   attempts: number;
   id: string;
-  /** The kind's own word for the state: `parked`, `pending`. */
+  /** The internal state, depending on the kind: `parked`, `pending`. */
   status: string;
   orderNumber: string | null;
-  /** Name, or email address where no name is known. */
+  /** Name of the customer, or the email address if no name is known. */
   customer: string | null;
-  /** The reaction's name, or the operation. */
+  /** Name of the reaction or of the operation. */
   operation: string;
-  /** What staff call the operation: "Paid invoice". */
+  /** Name of the operation, for staff: "Paid invoice". */
   title: string;
-  /** What went wrong, or what it waits for, in plain words. */
+  /** Reason of the failure or of the wait, in plain words. */
   cause: string;
-  /** What to do about it. */
+  /** Advice for staff on how to fix the cause. */
   advice: string;
-  /** The same for all that failed for the same cause. */
+  /** Key of the group; the same for all events that failed for the same cause. */
   group: string;
-  /** Pounds; null where no money is at stake. */
+  /** Pounds at stake; null if no money is. */
   amount: string | null;
-  /** What was said, word for word. */
+  /** The error message, word for word. */
   errorMessage: string;
   /** ISO 8601, UTC. */
   createdAt: string;
   /** ISO 8601, UTC: the last time that it failed for good. */
   failedAt: string | null;
-  /** ISO 8601, UTC; null where it is not tried by itself. */
+  /** ISO 8601, UTC: time of the next automatic attempt; null if there is none. */
   nextTryAt: string | null;
-  /** Whether a replay posts or moves money; then it takes proof of the account. */
+  /** Whether a replay posts or moves money, and therefore takes proof of the account. */
   postsMoney: boolean;
   actions: FailedEventActionsView;
   repair: RepairView | null;
-  /** The replay plan that has it. */
+  /** Id of the replay plan that includes the event. */
   planId: string | null;
-  /** Whether what its repair has replayed posts money; then make-contact and correct-address take proof of the account. */
+  /** Whether the replays that follow the repair post money; then make-contact and correct-address take proof of the account. */
   repairPostsMoney: boolean;
-  /** The event, or what was to be written, without secrets. */
+  /** The event, or the data to be written, without secrets. */
   payload: {
     [key: string]: any;
   };
-  /** Oldest first. */
+  /** Attempts, oldest first. */
   tries: FailedAttemptView[];
   blocked: BlockedEventView[];
-  /** Oldest first. */
+  /** History, oldest first. */
   entries: FailedEventEntryView[];
   preview: FailedEventPreviewView | null;
   correlationId: string | null;
@@ -8115,34 +8126,34 @@ export type DismissInput = {
 };
 export type RunProgressView = {
   startedAt: string;
-  /** What it is doing, in plain words. */
+  /** The current step, in plain words. */
   step: string;
-  /** Records read so far. */
+  /** Number of records read so far. */
   done: number;
-  /** As many as the run before read; null where there was none. */
+  /** Number of records that the previous run read; null if there was none. */
   total: number | null;
 };
 export type CheckedView = {
   orders: number;
-  /** Captured card payments. */
+  /** Number of captured card payments. */
   payments: number;
   refunds: number;
-  /** Documents, payments and refunds in Sage. */
+  /** Number of documents, payments and refunds in Sage. */
   documents: number;
   pointsMovements: number;
   balances: number;
 };
 export type ComparedSumView = {
   unit: "GBP" | "points";
-  /** What is summed, and against what: `Card payments at Stripe`. */
+  /** Name of the sum and its source: `Card payments at Stripe`. */
   name: string;
-  /** Decimal strings; of points whole numbers. */
+  /** Decimal strings in pounds; whole numbers for points. */
   shop: string;
   other: string;
   difference: string;
 };
 export type RunView = {
-  /** `running` also while it waits for its turn. A failed run says nothing about differences. */
+  /** `running` also while the run waits for its turn. A failed run says nothing about differences. */
   status: "running" | "green" | "differences" | "failed";
   id: string;
   /** ISO 8601, UTC. */
@@ -8151,21 +8162,21 @@ export type RunView = {
   /** First and last day whose orders were compared: YYYY-MM-DD, London. */
   from: string;
   to: string;
-  /** Who asked for it; null for the nightly run. */
+  /** The admin who requested the run; null for the nightly run. */
   by: string | null;
-  /** Null until it has finished. */
+  /** Numbers of compared records; null until the run has finished. */
   checked: CheckedView | null;
   sums: ComparedSumView[];
-  /** Open cases when it finished. */
+  /** Number of open cases when the run finished. */
   cases: number;
-  /** Why it failed, in plain words. */
+  /** Reason of the failure, in plain words. */
   error: string | null;
 };
 export type NightView = {
   status: "green" | "differences" | "failed" | "none";
   /** YYYY-MM-DD, London. */
   date: string;
-  /** Open cases when it finished. */
+  /** Number of open cases when the run finished. */
   cases: number;
   runId: string | null;
 };
@@ -8176,7 +8187,7 @@ export type ReconciliationView = {
   /** The last 30 nights, oldest first. */
   nights: NightView[];
   openCases: number;
-  /** What they come to in money, whatever the direction; a decimal string. */
+  /** Sum of the open differences regardless of their sign, in pounds as a decimal string. */
   openPounds: string;
 };
 export type RunRequestedView = {
@@ -8184,7 +8195,7 @@ export type RunRequestedView = {
   message: string;
 };
 export type RunReconciliationInput = {
-  /** Days whose orders are compared, today included; 35 if left out. Points are always compared whole. */
+  /** Number of days whose orders are compared, today included; 35 if left out. Points are always compared completely. */
   days?: number | null;
 };
 export type CaseActionView = {
@@ -8198,7 +8209,7 @@ export type CaseActionView = {
     | "create-invoice"
     | "rebuild-points";
   label: string;
-  /** Where it is looked into; null where there is no page for it. */
+  /** Page for looking into the case; null if there is none. */
   href: string | null;
   target: string | null;
 };
@@ -8233,14 +8244,14 @@ export type CaseView = {
     | "grant-used";
   unit: "GBP" | "points";
   id: string;
-  /** What differs: an order number, an id at Stripe or Sage, a user's id. */
+  /** Identifies the differing record: an order number, an id at Stripe or Sage, or a user's id. */
   subject: string;
   orderNumber: string | null;
   userId: string | null;
   title: string;
-  /** What happened and what to do, in plain words. */
+  /** Explanation and advice, in plain words. */
   text: string;
-  /** Decimal strings of pounds, or whole points, as `unit` says; the difference is found minus expected. */
+  /** Decimal strings in pounds, or whole points, depending on `unit`; the difference is `found` minus `expected`. */
   expected: string;
   found: string;
   difference: string;
@@ -8249,7 +8260,7 @@ export type CaseView = {
   firstSeen: string;
   lastSeen: string;
   settledAt: string | null;
-  /** `system` where the difference was gone by itself. */
+  /** User who settled the case; `system` if the difference disappeared. */
   settledBy: string | null;
   settledReason: string | null;
 };
@@ -8262,27 +8273,27 @@ export type HeldChangeView = {
   productId: string;
   code: string;
   name: string;
-  /** What the shop sells at. */
+  /** The current price in the shop. */
   oldPrice: string;
-  /** What Sage has now; null of a withdrawal. */
+  /** The new price in Sage; null for a withdrawal. */
   newPrice: string | null;
   oldTradePrice: string | null;
   newTradePrice: string | null;
-  /** The largest move among the item's prices, signed; null of a withdrawal. */
+  /** The largest change among the item's prices in percent, with its sign; null for a withdrawal. */
   percent: number | null;
-  /** Plain words: which price moved, or why the item leaves sale. */
+  /** Reason in plain words: which price changed, or why the item is withdrawn from sale. */
   reason: string;
-  /** False of an item that was off sale already: it comes back with its release. */
+  /** Whether the item is on sale now; if not, the release puts it back on sale. */
   onSale: boolean;
   /** ISO 8601, UTC. */
   heldSince: string;
-  /** ISO 8601, UTC: when Sage's value was last found to be another. */
+  /** ISO 8601, UTC: time at which Sage's value was last found changed. */
   changedAt: string;
 };
 export type HeldChangeCountsView = {
   prices: number;
   withdrawals: number;
-  /** ISO 8601, UTC: the latest change among them; null where none is held. */
+  /** ISO 8601, UTC: time of the latest held change; null if none is held. */
   changedAt: string | null;
 };
 export type HeldChangesReleasedView = {
@@ -8292,11 +8303,11 @@ export type HeldChangesReleasedView = {
 export type ReleaseHeldChangesInput = {
   productIds?: string[];
   kind?: "price" | "withdrawal";
-  /** ISO 8601: the latest `changedAt` that the admin has seen. What changed later in Sage stays held. */
+  /** ISO 8601: the latest `changedAt` that the admin has seen. Later changes in Sage stay held. */
   seenUpTo?: string;
 };
 export type SyncRecordView = {
-  /** ms; absent while it goes on. */
+  /** Duration in ms; absent while the operation is under way. */
   syncDuration?: number;
   id: string;
   /** `products`, `stock`, `customers`, `prices`, `invoices`, `order` or `customer`. */
@@ -8304,9 +8315,9 @@ export type SyncRecordView = {
   /** `success`, `failed`, `pending`, `processing` or `dismissed`. */
   status: string;
   operation: string;
-  /** What staff call the operation: "Invoice from quote". */
+  /** Name of the operation, for staff: "Invoice from quote". */
   label: string;
-  /** Of what was written for an order. */
+  /** Number of the order that was written to Sage; null for other records. */
   orderNumber: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
@@ -8315,24 +8326,24 @@ export type SyncRecordView = {
 export type SkippedItemView = {
   code: string;
   name: string;
-  /** Why, in plain words. */
+  /** Reason in plain words. */
   reason: string;
 };
 export type SyncRunView = {
   itemsRead: number;
   itemsSynced: number;
   pagesRead: number;
-  /** How often it went on after it had broken off. */
+  /** Number of times that the run was resumed after an interruption. */
   timesResumed: number;
-  /** How many changes were held when it had finished. */
+  /** Number of changes held for an admin when the run finished. */
   itemsHeld: number;
-  /** How many items were left out. */
+  /** Number of items that the run left out. */
   itemsSkipped: number;
-  /** ISO 8601, UTC: changes from then on were read; null where the whole list was. */
+  /** ISO 8601, UTC: only changes from this time on were read; null if the whole list was read. */
   since: string | null;
-  /** ISO 8601, UTC; null while it goes on. */
+  /** ISO 8601, UTC; null while the run is under way. */
   finishedAt: string | null;
-  /** Of those the first 200. */
+  /** The first 200 of the items that were left out. */
   skipped: SkippedItemView[];
 };
 export type WriteStepView = {
@@ -8346,13 +8357,13 @@ export type WriteStepView = {
 };
 export type SyncWriteView = {
   attempts: number;
-  /** ISO 8601, UTC: when it is tried next; null where it does not wait. */
+  /** ISO 8601, UTC: time of the next attempt; null if none is scheduled. */
   scheduledFor: string | null;
   /** ISO 8601, UTC. */
   processedAt: string | null;
   dismissedBy: string | null;
   dismissReason: string | null;
-  /** In the order in which they were started. */
+  /** Steps in the order in which they were started. */
   steps: WriteStepView[];
 };
 export type SageCallView = {
@@ -8362,7 +8373,7 @@ export type SageCallView = {
   answer: {
     [key: string]: any;
   } | null;
-  /** ms. */
+  /** Duration in ms. */
   duration: number;
   /** Method and path: `POST /sales_invoices`. */
   operation: string;
@@ -8375,7 +8386,7 @@ export type SageCallView = {
   createdAt: string;
 };
 export type SyncRecordDetailView = {
-  /** ms; absent while it goes on. */
+  /** Duration in ms; absent while the operation is under way. */
   syncDuration?: number;
   id: string;
   /** `products`, `stock`, `customers`, `prices`, `invoices`, `order` or `customer`. */
@@ -8383,32 +8394,32 @@ export type SyncRecordDetailView = {
   /** `success`, `failed`, `pending`, `processing` or `dismissed`. */
   status: string;
   operation: string;
-  /** What staff call the operation: "Invoice from quote". */
+  /** Name of the operation, for staff: "Invoice from quote". */
   label: string;
-  /** Of what was written for an order. */
+  /** Number of the order that was written to Sage; null for other records. */
   orderNumber: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
   errorDetails?: string;
-  /** Of a run. */
+  /** Progress and result of a sync run; null for other records. */
   run: SyncRunView | null;
-  /** Of what was written. */
+  /** Progress of a write to Sage; null for other records. */
   write: SyncWriteView | null;
-  /** Its latest 100 calls to Sage, oldest first; deleted after 30 days, those of orders after 90. */
+  /** The latest 100 calls to Sage of this record, oldest first. Calls are deleted after 30 days, calls for orders after 90. */
   calls: SageCallView[];
 };
 export type SageListedView = {
   id: string;
-  /** As Sage shows it: "Web sales (4010)". */
+  /** Name in Sage: "Web sales (4010)". */
   name: string;
-  /** Why it cannot be chosen, in plain words; null where it can. */
+  /** Reason why the entry cannot be chosen, in plain words; null if it can. */
   problem: string | null;
 };
 export type SageListedRateView = {
   id: string;
-  /** As Sage shows it: "Web sales (4010)". */
+  /** Name in Sage: "Web sales (4010)". */
   name: string;
-  /** Why it cannot be chosen, in plain words; null where it can. */
+  /** Reason why the entry cannot be chosen, in plain words; null if it can. */
   problem: string | null;
   /** Percent: 20 is 20 %. */
   percentage: number;
@@ -8421,44 +8432,44 @@ export type MappingChoiceView = {
     | "taxRate"
     | "retailPrice"
     | "tradePrice";
-  /** `chosen` by an admin, `default`: found by its name; `missing`: nothing is set; `gone`: Sage lists it no more. */
+  /** `chosen` by an admin; `default`: found by its name; `missing`: nothing is set; `gone`: no longer in Sage's list. */
   state: "chosen" | "default" | "missing" | "gone";
-  /** Of a tax rate: how many items on sale have it; 0 of all else. */
+  /** For a tax rate: number of items on sale with this rate; otherwise 0. */
   items: number;
-  /** Of a tax rate, in percent; null of all else. */
+  /** Percentage of the tax rate; null for all other parts. */
   percentage: number | null;
   id: string | null;
-  /** As Sage shows it; null where nothing is set, or where it is no longer in Sage. */
+  /** Name in Sage; null if nothing is set, or if the entry is no longer in Sage. */
   name: string | null;
-  /** Who chose it; null where no one did. */
+  /** The admin who chose it; null if no one did. */
   chosenBy: string | null;
   /** ISO 8601. */
   chosenAt: string | null;
 };
 export type WaitingDocumentView = {
-  /** The failed event, which is replayed by this id. */
+  /** Id of the failed event, for its replay. */
   id: string;
   orderNumber: string | null;
-  /** Plain words. */
+  /** Reason in plain words. */
   cause: string;
 };
 export type MappingView = {
-  /** Sent with a change, which is rejected where another came first. */
+  /** Version of the mapping, to send with a change: 409 if it is outdated. */
   version: number;
-  /** Null where the shop was never connected to Sage; then all else is empty. */
+  /** Name of the business; null if the shop was never connected to Sage, and then everything else is empty. */
   businessName: string | null;
-  /** Whether the lists were read from Sage just now; else they are the last known ones. */
+  /** Whether the lists were read from Sage just now; otherwise they are the last known ones. */
   isLive: boolean;
-  /** When the lists were read: ISO 8601; null where they never were. */
+  /** Time at which the lists were read, ISO 8601; null if they never were. */
   readAt: string | null;
-  /** Why they could not be read now; null where they could. */
+  /** Reason why the lists could not be read now; null if they could. */
   problem: string | null;
   ledgerAccounts: SageListedView[];
   bankAccounts: SageListedView[];
   taxRates: SageListedRateView[];
   priceTypes: SageListedView[];
   choices: MappingChoiceView[];
-  /** At most 100, oldest first. */
+  /** Waiting documents, oldest first, at most 100. */
   waiting: WaitingDocumentView[];
 };
 export type MappingChoiceInput = {
@@ -8469,42 +8480,42 @@ export type MappingChoiceInput = {
     | "taxRate"
     | "retailPrice"
     | "tradePrice";
-  /** Of a tax rate, in percent; left out of all else. */
+  /** Percentage of the tax rate; left out for all other parts. */
   percentage?: number | null;
-  /** One of Sage's list; null where there is to be none, for carriage and trade prices only. */
+  /** Id of an entry in Sage's list; null for none, allowed for carriage and trade prices only. */
   id?: string | null;
 };
 export type ChangeMappingInput = {
-  /** The version that the admin saw. */
+  /** The version of the mapping that the admin saw. */
   version: number;
   choices: MappingChoiceInput[];
 };
 export type ItemRowView = {
-  /** `matched`: both are there; `problem`: both, but the item cannot be sold as it stands; `no-product`: the shop could not
-    read the item; `no-item`: the product's item left Sage. */
+  /** `matched`: both are there; `problem`: both, but the item cannot be sold as it is; `no-product`: the shop could not read the
+    item; `no-item`: the product's item left Sage. */
   state: "matched" | "problem" | "no-product" | "no-item";
   quantityInStock: number;
-  /** Documents that are not in Sage yet and name the product; they will name its item. */
+  /** Number of documents with the product that are still to be written to Sage; they will name its item. */
   openWrites: number;
-  /** Of a product whose item left Sage: the item that it had. */
+  /** Sage's id of the item; if the item left Sage, the id that it had. */
   sageItemId: string;
-  /** Null where the shop made no product of the item. */
+  /** Id of the product; null if the shop made no product of the item. */
   productId: string | null;
-  /** Empty where the item has none. */
+  /** Code of the item; empty if it has none. */
   code: string;
   name: string;
-  /** Why it is not sold, in plain words; null where it may be. */
+  /** Reason why the item is not sold, in plain words; null if it may be. */
   problem: string | null;
-  /** What can be done about it. */
+  /** Advice on how to solve the problem. */
   advice: string | null;
-  /** Decimal string including VAT, as last read; null where the item has no product. */
+  /** Decimal string including VAT, as last read; null if the item has no product. */
   price: string | null;
   tradePrice: string | null;
   /** Percent: 20 is 20 %. */
   vatRate: number | null;
-  /** When the item was last read: ISO 8601. */
+  /** Time at which the item was last read, ISO 8601. */
   lastSyncAt: string;
-  /** When the shop first saw it: ISO 8601. */
+  /** Time at which the shop first read the item, ISO 8601. */
   addedAt: string;
 };
 export type ItemCountsView = {
@@ -8516,43 +8527,43 @@ export type ItemCountsView = {
 };
 export type LinkItemInput = {
   productId: string;
-  /** The product that the item has now and loses by this; left out where it has none. 409 where it is another. */
+  /** The product that has the item now and loses it; left out if there is none. 409 if another product has the item. */
   replacedProductId?: string | null;
   reason: string;
 };
 export type ForcedSyncView = {
-  /** For a toast. */
+  /** Message for a toast. */
   message: string;
-  /** False where it goes on after the answer. */
+  /** Whether the run has finished; if not, it continues after the response. */
   finished: boolean;
 };
 export type RunningSyncView = {
   itemsRead: number;
-  /** How many it will have read, by Sage's own count; null until the last list is being read. */
+  /** Number of records to read, by Sage's own count; null until the last list is being read. */
   itemsTotal: number | null;
-  /** Since it started, or resumed after an interruption; null before the first page. */
+  /** Speed since the start, or since the run was resumed; null before the first page. */
   itemsPerSecond: number | null;
   secondsLeft: number | null;
   runId: string;
   /** ISO 8601, UTC. */
   startedAt: string;
-  /** Whether it broke off and continued. */
+  /** Whether the run was interrupted and resumed. */
   resumed: boolean;
 };
 export type SyncIntervalView = {
   intervalMinutes: number;
-  /** How the last run that ended did; absent before the first. */
+  /** Result of the last finished run; absent before the first. */
   lastResult?: "success" | "failed" | "held";
-  /** What the last run that ended read, and how many of these had changed. */
+  /** Number of records read by the last finished run. */
   lastRead?: number;
   lastChanged?: number;
   enabled: boolean;
-  /** ISO 8601, UTC; absent before the first. */
+  /** ISO 8601, UTC; absent before the first run. */
   lastRun?: string;
-  /** Why it failed. */
+  /** Reason of the last failure. */
   lastError?: string;
   running?: RunningSyncView;
-  /** ISO 8601, UTC: when it may be forced again; absent where it may be now. */
+  /** ISO 8601, UTC: time from which the sync may be forced again; absent if it may be forced now. */
   canForceAt?: string;
 };
 export type SyncIntervalsView = {
@@ -8564,37 +8575,37 @@ export type SyncIntervalsView = {
 };
 export type SyncQueueView = {
   waiting: number;
-  /** Those that wait for staff. */
+  /** Number of writes that wait for staff. */
   parked: number;
-  /** ISO 8601, UTC: since when the oldest waiting one waits; null where none does. */
+  /** ISO 8601, UTC: time since which the oldest write waits; null if none waits. */
   oldestSince: string | null;
 };
 export type WithdrawnItemView = {
-  /** As Sage counted it last. */
+  /** Quantity as last counted by Sage. */
   quantityInStock: number;
   productId: string;
   code: string;
   name: string;
-  /** Why, in plain words. */
+  /** Reason in plain words. */
   reason: string;
-  /** ISO 8601, UTC: when it was last read. */
+  /** ISO 8601, UTC: time at which the item was last read. */
   readAt: string;
 };
 export type SyncStatusView = {
-  /** Sage is connected and a worker is there. */
+  /** Whether Sage is connected and a worker is running. */
   isRunning: boolean;
-  /** Whether anybody is an administrator of the shop. */
+  /** Whether the shop has an administrator. */
   hasAdminUser: boolean;
   intervals: SyncIntervalsView;
   queue: SyncQueueView;
   /** Latest first, at most 50. */
   recentSyncs: SyncRecordView[];
-  /** Products that are not on sale because of how their item stands in Sage; latest first, at most 100. */
+  /** Products that are not on sale because of the state of their Sage item; latest first, at most 100. */
   withdrawnItems: WithdrawnItemView[];
 };
 export type ArticleListView = {
   topic: string;
-  /** Where its text matches the search, as plain text; null without a search. */
+  /** Part of the text that matches the search, as plain text; null without a search. */
   snippet: string | null;
   summary: string;
   slug: string;
@@ -8608,38 +8619,38 @@ export type ArticleLinkView = {
 export type TextRunView = {
   emphasis?: "strong" | "em";
   text: string;
-  /** The slug of another article that it leads to. */
+  /** Slug of the linked article, if the text is a link. */
   article?: string;
 };
 export type ArticleBlockView = {
   kind: "paragraph" | "list" | "table" | "picture";
-  /** Of a paragraph. */
+  /** Text of a paragraph. */
   line?: TextRunView[];
-  /** Of a list. */
+  /** Items of a list. */
   items?: TextRunView[][];
-  /** Of a table: the head of each column. */
+  /** Column heads of a table. */
   head?: TextRunView[][];
-  /** Of a table. */
+  /** Rows of a table. */
   rows?: TextRunView[][][];
-  /** Of a list: whether its items are numbered. */
+  /** Whether the items of a list are numbered. */
   ordered?: boolean;
-  /** Of a picture: the name of its SVG file, such as "fisheyes.svg". */
+  /** Name of a picture's SVG file, such as "fisheyes.svg". */
   file?: string;
-  /** Of a picture: what it shows. */
+  /** Text alternative of a picture. */
   alt?: string;
 };
 export type ArticleSectionView = {
-  /** For links to it; empty for what stands above the first heading. */
+  /** Anchor of the section; empty for the text above the first heading. */
   id: string;
-  /** Empty for what stands above the first heading. */
+  /** Heading of the section; empty for the text above the first heading. */
   heading: string;
   blocks: ArticleBlockView[];
 };
 export type ArticleRatioView = {
   system: string;
-  /** Product, hardener and thinner. */
+  /** Ratio of product, hardener and thinner. */
   parts: string;
-  /** Says among others whether the parts are by volume or by weight. */
+  /** Notes, such as whether the parts are by volume or by weight. */
   note: string;
 };
 export type ArticleReferenceView = {
@@ -8655,25 +8666,25 @@ export type ArticleView = {
   /** Every mixing ratio that the text states. */
   ratios: ArticleRatioView[];
   related: ArticleReferenceView[];
-  /** The one before it in the guide, or null. */
+  /** The previous article in the guide, or null. */
   previous: ArticleReferenceView | null;
   next: ArticleReferenceView | null;
-  /** Visible products that it concerns, as guests see them. */
+  /** Visible products that the article concerns, as guests see them. */
   products: ProductView[];
   /** ISO 8601. */
   updatedAt: string;
 };
 export type ProductArticlesView = {
-  /** To send back with a change; 0 where an administrator has chosen none. */
+  /** Version, to send with a change; 0 if no administrator has chosen articles. */
   version: number;
-  /** Whether an administrator chose these; otherwise they are those that name the product or its category. */
+  /** Whether an administrator chose these; otherwise they are the articles that name the product or its category. */
   isChosen: boolean;
   articles: ArticleReferenceView[];
 };
 export type SetProductArticlesInput = {
-  /** Slugs of articles; null leaves them to the guide again. */
+  /** Slugs of articles; null lets the guide choose them again. */
   slugs: string[] | null;
-  /** The version that the change was made on; 409 where there is another one since. */
+  /** The version that was edited; 409 if it is outdated. */
   version?: number;
 };
 export type ChatSourceView = {
@@ -8691,15 +8702,15 @@ export type ChatAddedView = {
   quantity: number;
 };
 export type ChatAnswerView = {
-  /** `search`: from the catalogue and the guide alone, without a model. */
+  /** `search`: the answer comes from the catalogue and the guide alone, without a model. */
   mode: "model" | "search";
   /** Plain text: paragraphs are separated by an empty line, lines of a list by a line break. */
   response: string;
-  /** Those that the answer names, with the viewer's prices. */
+  /** Products that the answer names, with the viewer's prices. */
   products: ProductView[];
   sources: ChatSourceView[];
   proposal: ChatProposalView | null;
-  /** What was put into the cart. Of a signed-in customer it is there already; a guest's browser adds it to its own. */
+  /** Products added to the cart. A signed-in customer's cart has them already; a guest's browser adds them to its own. */
   added: ChatAddedView[];
 };
 export type ChatTurnInput = {
@@ -8708,84 +8719,84 @@ export type ChatTurnInput = {
 };
 export type ChatInput = {
   message: string;
-  /** Oldest first; the last 20 are used. It says what is spoken of; nothing in it counts as a source. */
+  /** Oldest first; the last 20 are used, only as context and never as a source. */
   conversationHistory?: ChatTurnInput[];
 };
 export type StaffConfigView = {
-  /** A page outside the shop that shows a trace, with `{traceId}` or `{correlationId}` to be filled in. */
+  /** Address template of a page outside the shop that shows a trace, with `{traceId}` or `{correlationId}` to be filled in. */
   tracesUrl: string | null;
-  /** A page outside the shop that shows log lines, with `{traceId}` or `{correlationId}` to be filled in. */
+  /** Address template of a page outside the shop that shows log lines, with `{traceId}` or `{correlationId}` to be filled in. */
   logsUrl: string | null;
 };
 export type HealthCheckView = {
   state: "good" | "warning" | "problem";
-  /** Also of its alert rule and its runbook. */
+  /** Key of the check, of its alert rule and of its runbook. */
   key: string;
   title: string;
-  /** In a few words. */
+  /** The current value, in a few words. */
   value: string;
   detail: string;
-  /** The page where one does something about it; null where the viewer may not open it. */
+  /** Page for acting on the check; null if the viewer may not open it. */
   href: string | null;
-  /** Address of what to do about it, step by step. */
+  /** Address of the runbook: what to do, step by step. */
   runbook: string;
 };
 export type ActivityHourView = {
-  /** Events passed on. */
+  /** Number of published events. */
   events: number;
-  /** Reactions to events done. */
+  /** Number of finished reactions to events. */
   reactions: number;
-  /** Documents made in Sage. */
+  /** Number of documents made in Sage. */
   documents: number;
-  /** Mails sent. */
+  /** Number of sent mails. */
   mails: number;
-  /** Calls to Sage that failed, and reactions and mails that failed for good. */
+  /** Number of failed calls to Sage, and of reactions and mails that failed for good. */
   failures: number;
-  /** ISO time of its beginning. */
+  /** Start of the hour, ISO 8601. */
   hour: string;
 };
 export type HealthView = {
-  /** The worst of the checks. */
+  /** The worst state among the checks. */
   state: "good" | "warning" | "problem";
-  /** ISO time. */
+  /** Time of the checks, ISO 8601. */
   checkedAt: string;
   checks: HealthCheckView[];
-  /** 24, the oldest first. */
+  /** The last 24 hours, the oldest first. */
   hours: ActivityHourView[];
 };
 export type QuietHoursView = {
   /** HH:MM. */
   from: string;
-  /** HH:MM; earlier than `from`: on the next day. */
+  /** HH:MM; on the next day if earlier than `from`. */
   to: string;
   /** Whether Saturdays and Sundays are quiet all day. */
   weekends: boolean;
 };
 export type AlertRuleView = {
   threshold: number;
-  /** Of the threshold; a rule of `none` has no limit to set. */
+  /** Unit of the threshold. A rule with the unit `none` has no threshold to set. */
   unit: "minutes" | "hours" | "days" | "count" | "none";
   roles: ("support" | "admin")[];
   key: string;
   title: string;
   enabled: boolean;
-  /** Whether it is an alert from the threshold down. */
+  /** Whether values at or below the threshold raise the alert, instead of values at or above it. */
   atMost: boolean;
-  /** Whether its mails wait for the end of the quiet hours; false where it is urgent. */
+  /** Whether the rule's mails wait for the end of the quiet hours; false for urgent rules. */
   quietHours: boolean;
 };
 export type AlertsView = {
-  /** For a change: 409 where it is not this one any more. */
+  /** Version of the rules, to send with a change: 409 if it is outdated. */
   version: number;
   quietHours: QuietHoursView;
   /** Whether it is quiet now. */
   isQuietNow: boolean;
   rules: AlertRuleView[];
-  /** ISO time at which the rules were last applied; null where they never were. */
+  /** Time at which the rules were last applied, ISO 8601; null if they never were. */
   checkedAt: string | null;
 };
 export type QuietHoursInput = {
-  /** HH:MM, London time. The same as `to`: none at night. */
+  /** HH:MM, London time. If `from` and `to` are the same, no night is quiet. */
   from: string;
   to: string;
   weekends: boolean;
@@ -8795,32 +8806,32 @@ export type AlertRuleInput = {
   roles: ("support" | "admin")[];
   key: string;
   enabled: boolean;
-  /** Whether its mails wait for the end of the quiet hours. */
+  /** Whether the rule's mails wait for the end of the quiet hours. */
   quietHours: boolean;
 };
 export type ChangeAlertsInput = {
-  /** The version that the admin saw. */
+  /** The version of the rules that the admin saw. */
   version: number;
   quietHours: QuietHoursInput;
-  /** Those that are left out stay as they are. */
+  /** The rules to change; all others stay as they are. */
   rules: AlertRuleInput[];
 };
 export type AlertView = {
   state: "open" | "over";
-  /** How often it was mailed, its end not counted. */
+  /** Number of mails sent about the alert, without the mail about its end. */
   mails: number;
   id: string;
-  /** Of its rule. */
+  /** Key of the alert's rule. */
   key: string;
   title: string;
-  /** What was found last while it went on. */
+  /** The last value found while the alert was open. */
   value: string;
   detail: string;
   openedAt: string;
   endedAt: string | null;
-  /** ISO time of the last of these mails. */
+  /** Time of the last of these mails, ISO 8601; null if there was none. */
   mailedAt: string | null;
-  /** Address of its runbook. */
+  /** Address of the alert's runbook. */
   runbook: string;
 };
 export const {

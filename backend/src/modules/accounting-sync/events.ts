@@ -3,27 +3,25 @@ import type { Pence } from '../../platform/money.js';
 
 /** One item of the accounting system, in the shop's terms. Prices are pence including VAT. */
 export interface SyncedItem {
-  /** The shop's id of the product, given by accounting-sync when it first saw the item. */
+  /** The shop's id of the product, given by accounting-sync when it first read the item. */
   readonly productId: string;
   readonly sageProductId: string;
   readonly code: string;
   readonly name: string;
   readonly price: Pence;
-  /** Null where the item has no trade price. */
+  /** Null if the item has no trade price. */
   readonly tradePrice: Pence | null;
   /** Percent: 20 is 20 %. */
   readonly vatRate: number;
   /** Whole units as the accounting system counts them; fractions are rounded down. */
   readonly quantityInStock: number;
-  /**
-   * Whether the item may be sold. If not, the count is current, but the other values may be as they were last readable.
-   */
+  /** Whether the item may be sold. If not, the quantity is current, but the other values may be the last readable ones. */
   readonly active: boolean;
-  /** Plain words for staff: the reason why it may not be sold; null or absent if it may. */
+  /** Reason why the item may not be sold, in plain words for staff; null or absent if it may. */
   readonly withdrawalReason?: string | null;
 }
 
-/** At most 200 items as the accounting system held them when the read started. */
+/** At most 200 items with the values of the accounting system when the read started. */
 export interface ItemsSyncedPayload {
   readonly businessId: string;
   /** ISO 8601. A sale whose document was counted after this moment is not yet in the quantities (docs/rules.md#stock-after-sync). */
@@ -44,7 +42,7 @@ export const ItemsSynced = defineEvent<ItemsSyncedPayload>(
  */
 export type DocumentKind = 'receipt' | 'invoice' | 'payment' | 'allocation' | 'quote' | 'credit_note' | 'refund';
 
-/** The accounting system has a document of an order. */
+/** A document of an order was created in the accounting system. */
 export interface DocumentCreatedPayload {
   readonly orderId: string;
   readonly orderNumber: string;
@@ -57,7 +55,7 @@ export interface DocumentCreatedPayload {
    * no stock.
    */
   readonly countedAt: string | null;
-  /** The refund by which goods come back; missing where none do. */
+  /** The refund with which goods come back; absent if none do. */
   readonly refundId?: string;
 }
 
@@ -67,15 +65,15 @@ export const DocumentCreated = defineEvent<DocumentCreatedPayload>(
 );
 
 /**
- * An order's goods that come back are about to be written to the accounting system: from now on its stock count may include
- * them, even if its response is lost. Published before anything is sent.
+ * A document about returned goods is about to be written to the accounting system: from now on its stock count may include them,
+ * even if its response is lost. Published before anything is sent.
  */
 export interface ReturnStartedPayload {
   readonly orderId: string;
   readonly orderNumber: string;
   /** ISO 8601. */
   readonly countedAt: string;
-  /** The refund by which goods come back. */
+  /** The refund with which goods come back. */
   readonly refundId: string;
 }
 
@@ -84,7 +82,7 @@ export const ReturnStarted = defineEvent<ReturnStartedPayload>(
   ({ orderId }) => orderId,
 );
 
-/** A document could not be made and waits for a person. */
+/** A document could not be made and waits for staff. */
 interface DocumentParkedPayload {
   readonly orderId: string;
   readonly orderNumber: string;
@@ -93,7 +91,7 @@ interface DocumentParkedPayload {
    * `create_credit_note`, `create_refund`.
    */
   readonly operation: string;
-  /** Plain words. */
+  /** Reason in plain words. */
   readonly cause: string;
 }
 
@@ -102,18 +100,18 @@ export const DocumentParked = defineEvent<DocumentParkedPayload>(
   ({ orderId }) => orderId,
 );
 
-/** Staff dismissed a parked document: it was booked by hand, or is not to be. */
+/** Staff dismissed a parked document: it was booked by hand, or is not needed. */
 export interface DocumentAbandonedPayload {
   readonly orderId: string;
   readonly orderNumber: string;
-  /** As in `DocumentParked`. */
+  /** The parked operation, as in `DocumentParked`. */
   readonly operation: string;
   /**
    * ISO 8601: the time from which Sage's count of returned goods is used as it is. Null if no goods come back with this
    * document.
    */
   readonly returnCountedAt: string | null;
-  /** The refund by which goods come back; missing where none do. */
+  /** The refund with which goods come back; absent if none do. */
   readonly refundId?: string;
 }
 
@@ -151,18 +149,18 @@ export const ContactChosen = defineEvent<ContactChosenPayload>(
 /** State of an order in Sage: no documents, some still to be written, one parked for a person, or all there. */
 export type StateInSage = 'none' | 'waiting' | 'attention' | 'complete';
 
-/** What Sage has of an order, or what is still to be written, changed (docs/rules.md#state-in-sage). */
+/** The documents of an order in Sage, or the documents still to be written, changed (docs/rules.md#state-in-sage). */
 export interface OrderInSageChangedPayload {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly state: StateInSage;
-  /** Plain words; null unless the state is `attention`. */
+  /** The problem in plain words; null unless the state is `attention`. */
   readonly problem: string | null;
   /**
    * Time at which a document of the order was last written to or read from Sage, ISO 8601; null while there is none.
    */
   readonly lastSyncAt: string | null;
-  /** Whether Sage says that the invoice is paid; missing where it is not. */
+  /** Whether the invoice is paid according to Sage; absent if it is not. */
   readonly isPaid?: boolean;
 }
 

@@ -47,14 +47,14 @@ export class CartController {
     private readonly queries: CartQueries,
   ) {}
 
-  /** The items, oldest first. */
+  /** Returns the items of the cart, oldest first. */
   @Get()
   @ApiOperation({ operationId: 'getCart' })
   cart(@CurrentActor() viewer: UserActor): Promise<CartItemView[]> {
     return this.queries.myCart(viewer);
   }
 
-  /** Puts a product into the cart, on top of what is there of it. */
+  /** Adds a product to the cart, on top of the quantity that is there. */
   @Post()
   @ApiOperation({ operationId: 'addToCart' })
   add(
@@ -64,7 +64,7 @@ export class CartController {
     return mapCartErrors(this.commands.execute(new AddToCart(viewer, productId, quantity, additionId, shownPrice)));
   }
 
-  /** Agrees to what changed since it was put in: the cart as it was shown is what later changes are compared with. */
+  /** Accepts the changes of lines: later changes are compared with the cart as it was shown. */
   @Post('changes-seen')
   @HttpCode(200)
   @ApiOperation({ operationId: 'agreeToCartChanges' })
@@ -73,7 +73,7 @@ export class CartController {
     return this.queries.myCart(viewer);
   }
 
-  /** Joins the cart kept before signing in. */
+  /** Adds the items of the cart that was kept before signing in. */
   @Post('merge')
   @HttpCode(200)
   @ApiOperation({ operationId: 'mergeCart' })
@@ -82,7 +82,7 @@ export class CartController {
     return { items: await this.queries.myCart(viewer), adjusted };
   }
 
-  /** Sets how many of it the cart holds. */
+  /** Sets the quantity of an item. */
   @Put(':id')
   @ApiOperation({ operationId: 'updateCartItem' })
   change(

@@ -55,13 +55,13 @@ export class AddToCartInput {
   @IsUUID()
   productId: string;
 
-  /** Added to what the cart holds of it. */
+  /** Units to add to the quantity in the cart. */
   @Quantity()
   quantity: number;
 
   /**
-   * Made by the browser, one per addition: when an answer was lost, sending the same id again adds nothing twice. Without
-   * one every call adds.
+   * Id made by the browser, one per addition: if a response was lost, sending the same id again adds nothing twice. Without an id
+   * every call adds.
    */
   @IsOptional()
   @LowerCaseId()
@@ -69,7 +69,7 @@ export class AddToCartInput {
   additionId?: string;
 
   /**
-   * What the page showed for one, in pounds: only remembered, so that the customer is shown a price that changed since.
+   * Price for one unit as shown on the page, in pounds. Only stored, to show the customer later changes of the price.
    * @example "12.50"
    */
   @IsOptional()
@@ -92,7 +92,7 @@ class MergeCartItemInput {
   quantity: number;
 
   /**
-   * What the guest was shown for one, in pounds; see adding to the cart.
+   * Price for one unit as shown to the guest, in pounds; only stored, as in adding to the cart.
    * @example "12.50"
    */
   @IsOptional()
@@ -107,14 +107,14 @@ class SeenCartItemInput {
   id: string;
 
   /**
-   * What the page showed for one, in pounds; left out where the line is no longer sold.
+   * Price for one unit as shown on the page, in pounds; left out if the line is no longer sold.
    * @example "12.50"
    */
   @IsOptional()
   @IsShownPrice()
   price?: string;
 
-  /** How many could be had; 0 for a line that is no longer sold. */
+  /** Available units as shown; 0 for a line that is no longer sold. */
   @IsInt()
   @Min(0)
   @Max(1_000_000_000)
@@ -141,8 +141,8 @@ export class MergeCartInput {
   items: MergeCartItemInput[];
 
   /**
-   * The guest cart's own id, made and kept by the browser together with it: when an answer was lost, asking again with the
-   * same id gets the same answer and adds nothing but what came into it since. Without one every call adds.
+   * The guest cart's own id, made and kept by the browser. If a response was lost, sending the same id again returns the same
+   * result and adds only items that came in since. Without an id every call adds.
    */
   @IsOptional()
   @LowerCaseId()
@@ -155,7 +155,7 @@ class CartChangeView {
   @ApiProperty({ enum: CHANGE_KINDS })
   kind: ChangeKind;
   /**
-   * `price`: pounds for one; `stock`: how many of the line could be had; else null.
+   * Former value. `price`: pounds for one unit; `stock`: available units of the line; otherwise null.
    * @example "12.50"
    */
   before: string | null;
@@ -172,11 +172,11 @@ export class CartItemView {
   createdAt: string;
   updatedAt: string;
   /**
-   * As this customer sees it now. For a product withdrawn from sale, or no longer sold to this customer, `isVisibleOnline` is false and `inventory` 0; an
-   * `inventory` below the quantity is what can still be bought.
+   * The product as this customer sees it now. If it was withdrawn from sale, or is no longer sold to this customer,
+   * `isVisibleOnline` is false and `inventory` 0; an `inventory` below the quantity is the number that can still be bought.
    */
   product: ProductView;
-  /** What changed since it was put in, until the customer agrees. */
+  /** Changes since the product was added, until the customer accepts them. */
   changes: CartChangeView[];
 }
 
@@ -184,15 +184,15 @@ export class CartItemView {
 class CartAdjustmentView {
   productId: string;
   name: string;
-  /** What both carts together held. */
+  /** Quantity in both carts together. */
   requested: number;
-  /** What the cart holds now; 0 where the line was left out. */
+  /** Quantity in the cart now; 0 if the line was left out. */
   quantity: number;
 }
 
 /** The cart after a guest cart was joined to it, and the adjustments to show to the customer. */
 export class MergedCartView {
   items: CartItemView[];
-  /** Empty where everything was kept. */
+  /** Lines that were reduced or left out; empty if everything was kept. */
   adjusted: CartAdjustmentView[];
 }

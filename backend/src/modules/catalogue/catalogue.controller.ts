@@ -71,7 +71,7 @@ export class StorefrontController {
     private readonly productsQueries: ProductsQueries,
   ) {}
 
-  /** The product list as everyone sees it. */
+  /** Returns the product list as everyone sees it. */
   @Get('products')
   @Allow('anyone')
   @CacheResponse((products: ProductView[]) => productTags(products))
@@ -85,7 +85,7 @@ export class StorefrontController {
     return this.list(GUEST, input, request, response);
   }
 
-  /** The product list with what the signed-in viewer pays. */
+  /** Returns the product list with the signed-in viewer's prices. */
   @Get(`products/${PRODUCT_PATHS.withPricing}`)
   @Allow('customer')
   @Limit(SEARCHES)
@@ -99,7 +99,7 @@ export class StorefrontController {
     return this.list(viewer, input, request, response);
   }
 
-  /** The suggestions of the search box: at most five, the best match first. */
+  /** Returns the suggestions of the search box: at most five, the best match first. */
   @Get(`products/${PRODUCT_PATHS.suggest}`)
   @Allow('anyone')
   @CacheResponse(() => [CATALOGUE_TAG])
@@ -109,7 +109,7 @@ export class StorefrontController {
     return this.suggestProductsQuery.suggestProducts(GUEST, q);
   }
 
-  /** The same with what the signed-in viewer pays. */
+  /** Returns the suggestions of the search box with the signed-in viewer's prices. */
   @Get(`products/${PRODUCT_PATHS.suggest}/with-pricing`)
   @Allow('customer')
   @Limit(SEARCHES)
@@ -121,7 +121,7 @@ export class StorefrontController {
     return this.suggestProductsQuery.suggestProducts(viewer, q);
   }
 
-  /** What may have been meant by a search without results. */
+  /** Returns a suggested spelling for a search without results. */
   @Get(`products/${PRODUCT_PATHS.spelling}`)
   @Allow('anyone')
   @CacheResponse(() => [CATALOGUE_TAG])
@@ -131,7 +131,7 @@ export class StorefrontController {
     return this.searchQueries.suggestSpelling(q);
   }
 
-  /** The lowest and the highest price of a list. */
+  /** Returns the lowest and the highest price of a list. */
   @Get(`products/${PRODUCT_PATHS.priceRange}`)
   @Allow('anyone')
   @CacheResponse(() => [CATALOGUE_TAG])
@@ -141,7 +141,7 @@ export class StorefrontController {
     return this.foundProductsQuery.priceRange({ ...filter, someWords: true });
   }
 
-  /** What goes with the products of a cart, as everyone sees it. */
+  /** Returns the products that go with the products of a cart, as everyone sees them. */
   @Get(`products/${PRODUCT_PATHS.goesWith}`)
   @Allow('anyone')
   @CacheResponse((products: ProductGoesWithView[]) => detailTags(products))
@@ -150,7 +150,7 @@ export class StorefrontController {
     return this.goesWithQueries.goesWithOfProducts(ids);
   }
 
-  /** One product as everyone sees it. Found by a former address too: its `slug` is the one to use. */
+  /** Returns one product as everyone sees it. Also found by a former slug; `slug` is then the current one. */
   @Get('products/:slug')
   @Allow('anyone')
   @CacheResponse((product: ProductDetailView) => detailTags([product]))
@@ -159,7 +159,7 @@ export class StorefrontController {
     return this.one(GUEST, slug);
   }
 
-  /** One product with what the signed-in viewer pays. */
+  /** Returns one product with the signed-in viewer's prices. */
   @Get('products/:slug/with-pricing')
   @Allow('customer')
   @ApiOperation({ operationId: 'getProductWithPricing' })

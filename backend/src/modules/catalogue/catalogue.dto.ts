@@ -20,7 +20,7 @@ const toWords = ({ value }: TransformFnParams) => (typeof value === 'string' ? v
 
 /** The filter shared by the product list and its price range. */
 export class ProductFilterInput {
-  /** Only featured products. */
+  /** Whether only featured products are listed. */
   @IsOptional()
   @QueryBoolean()
   @IsBoolean()
@@ -38,13 +38,13 @@ export class ProductFilterInput {
   @MaxLength(255)
   subcategory?: string;
 
-  /** Only what is on sale: `compareAtPrice` above `price`. */
+  /** Whether only products on sale are listed: `compareAtPrice` above `price`. */
   @IsOptional()
   @QueryBoolean()
   @IsBoolean()
   sale?: boolean;
 
-  /** What the shopper typed: a product code, or words of names and descriptions. Blank is the same as left out. */
+  /** Search text: a product code, or words of names and descriptions. Blank is the same as left out. */
   @IsOptional()
   @Transform(toWords)
   @IsString()
@@ -56,17 +56,17 @@ const POUNDS = /^\d{1,8}(\.\d{1,2})?$/;
 const NOT_POUNDS = '$property must be an amount in pounds, such as 12.50.';
 
 export class ListProductsInput extends IntersectionType(ProductFilterInput, PageInput) {
-  /** Pounds, this price included. */
+  /** Lowest price in pounds, inclusive. */
   @IsOptional()
   @Matches(POUNDS, { message: NOT_POUNDS })
   minPrice?: string;
 
-  /** Pounds, this price included. */
+  /** Highest price in pounds, inclusive. */
   @IsOptional()
   @Matches(POUNDS, { message: NOT_POUNDS })
   maxPrice?: string;
 
-  /** With a `search`, `featured` puts the best match first. */
+  /** Sort order. With a `search`, `featured` puts the best match first. */
   @ApiPropertyOptional({ enum: SORTS })
   @IsIn(SORTS)
   sort: ProductSort = 'featured';
@@ -84,7 +84,7 @@ export class ListProductsInput extends IntersectionType(ProductFilterInput, Page
 }
 
 export class ListSubcategoriesInput {
-  /** Left out: the subcategories of all categories. */
+  /** Id of a category; the subcategories of all categories if left out. */
   @IsOptional()
   @LowerCaseId()
   @IsUUID()
@@ -92,7 +92,7 @@ export class ListSubcategoriesInput {
 }
 
 export class SuggestProductsInput {
-  /** What was typed so far; nothing is suggested for fewer than two characters. */
+  /** Text typed so far; nothing is suggested for fewer than two characters. */
   @IsString()
   @MaxLength(200)
   q: string = '';

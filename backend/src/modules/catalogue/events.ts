@@ -10,11 +10,11 @@ export interface ProductPayload {
 
 const productId = (payload: ProductPayload) => payload.productId;
 
-/** From now on customers can see and buy it (docs/rules.md#visible-products). */
+/** A product became visible: from now on customers can see and buy it (docs/rules.md#visible-products). */
 export const ProductPublished = defineEvent<ProductPayload>('catalogue.product-published.v1', productId);
 
-/** Customers no longer see it. */
+/** A product was hidden: customers no longer see it. */
 export const ProductHidden = defineEvent<ProductPayload>('catalogue.product-hidden.v1', productId);
 
-/** What customers see of a visible product is different now: texts, prices, pictures, place. Not published for stock changes. */
+/** The page of a visible product changed: texts, prices, pictures or category. Not published for stock changes. */
 export const ProductChanged = defineEvent<ProductPayload>('catalogue.product-changed.v1', productId);

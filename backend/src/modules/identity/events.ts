@@ -19,7 +19,7 @@ const userId = (payload: { readonly userId: string }) => payload.userId;
 /** An account was created. */
 export const UserSignedUp = defineEvent<UserPayload>('identity.user-signed-up.v1', userId);
 
-/** Name, address, phone, company or username of a user changed; carries all current values. */
+/** The name, address, phone, company or username of a user changed; carries all current values. */
 export const UserChanged = defineEvent<UserPayload>('identity.user-changed.v1', userId);
 
 export interface UserRoleChangedPayload {
@@ -27,17 +27,14 @@ export interface UserRoleChangedPayload {
   readonly role: Role;
 }
 
-/** The role of an account changed; also published where an account is created with a role other than `customer`. */
+/** The role of an account changed; also published if an account is created with a role other than `customer`. */
 export const UserRoleChanged = defineEvent<UserRoleChangedPayload>('identity.user-role-changed.v1', userId);
 
 export interface TradeCustomerVerifiedPayload {
   readonly userId: string;
   readonly email: string;
   readonly companyName: string | null;
-  /**
-   * The contact in Sage that sales chose; null leaves finding or creating one to accounting
-   * (docs/rules.md#contact-links).
-   */
+  /** The contact in Sage that sales chose; null if accounting is to find or create one (docs/rules.md#contact-links). */
   readonly sageContactId: string | null;
 }
 
@@ -50,15 +47,13 @@ export const TradeCustomerVerified = defineEvent<TradeCustomerVerifiedPayload>(
   userId,
 );
 
-/**
- * Sales declined a trade customer, perhaps one who was verified: no negotiated prices and purchase orders from now on.
- */
+/** Sales declined a trade customer, even one verified before: no negotiated prices and purchase orders from now on. */
 export const TradeCustomerDeclined = defineEvent<{ readonly userId: string }>(
   'identity.trade-customer-declined.v1',
   userId,
 );
 
-/** Staff suspended an account: no new orders, and the payments it has begun end. */
+/** Staff suspended an account: it places no new orders, and its pending payments are cancelled. */
 export const UserSuspended = defineEvent<{ readonly userId: string }>('identity.user-suspended.v1', userId);
 
 export interface UserErasedPayload {

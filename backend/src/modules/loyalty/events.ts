@@ -25,7 +25,7 @@ export interface RewardRedeemedPayload {
   readonly userId: string;
   readonly grantId: string;
   readonly rewardId: string;
-  /** The reward's name as it was. */
+  /** The reward's name at that time. */
   readonly name: string;
   readonly type: 'discount' | 'product' | 'shipping' | 'other';
   /** The value of the reward: pounds (`5.00`), a share (`10%`), months (`3`). */
@@ -33,7 +33,7 @@ export interface RewardRedeemedPayload {
   readonly productId: string | null;
   /** Whole points. */
   readonly pointsCost: number;
-  /** ISO 8601, UTC: the last second in which it can be used; null where that has no end. */
+  /** ISO 8601, UTC: the last second in which the reward can be used; null if it does not expire. */
   readonly expiresAt: string | null;
 }
 

@@ -1,12 +1,12 @@
 import { defineEvent } from '../../platform/messaging/event.js';
 
-/** The recipient and address of a delivery; names as they were when the order was placed. */
+/** The recipient and address of a delivery, as they were when the order was placed. */
 export interface OrderAddress {
   firstName: string;
   lastName: string;
   email: string;
   phone: string;
-  /** The company at the delivery address; the account's own company is the customer's. */
+  /** The company at the delivery address; the company of the account is in `customer`. */
   company?: string;
   address: string;
   /** The second line: a building, a floor. */
@@ -61,15 +61,15 @@ export interface OrderSnapshot {
   placedAt: string;
   /** Null for a guest. */
   customer: OrderCustomer | null;
-  /** Empty where a browser died after paying and no address came. */
+  /** Empty if the browser crashed after paying and no address was sent. */
   customerEmail: string;
   customerName: string;
   lines: OrderPlacedLine[];
   shipping: { total: number; discount: number; tax: number; vatRate: number };
   subtotal: number;
-  /** Null where it uses none. */
+  /** The redeemed reward of the order; null if there is none. */
   grant: OrderGrant | null;
-  /** Part of the lines' and the delivery's `discount`. */
+  /** Discount by the redeemed reward, in pence; part of the `discount` of lines and delivery. */
   grantDiscount: number;
   pointsUsed: number;
   pointsDiscount: number;
@@ -82,7 +82,7 @@ export interface OrderSnapshot {
   deliveryNote: string | null;
   /** The age that the customer still has to confirm before shipping. */
   ageToConfirm: number | null;
-  /** The reason why some of it cannot go to that address, for a person. */
+  /** Reason why some goods cannot be delivered to the address, as text; null if all can. */
   undeliverable: string | null;
 }
 
@@ -91,7 +91,9 @@ export interface OrderPlacedPayload extends OrderSnapshot {
   stripePaymentIntentId: string;
 }
 
-/** An account got its customer at Stripe (`docs/rules.md#saved-cards`); another one where Stripe no longer knew the first. */
+/**
+ * An account got its customer at Stripe (`docs/rules.md#saved-cards`); published again if Stripe no longer knew the first one.
+ */
 export const StripeCustomerCreated = defineEvent<{ userId: string; stripeCustomerId: string }>(
   'ordering.stripe-customer-created.v1',
   ({ userId }) => userId,
@@ -100,31 +102,31 @@ export const StripeCustomerCreated = defineEvent<{ userId: string; stripeCustome
 /** A card order is paid and confirmed. */
 export const OrderPlaced = defineEvent<OrderPlacedPayload>('ordering.order-placed.v1', ({ orderId }) => orderId);
 
-/** An order on a verified trade customer's purchase order; its prices stand (`docs/rules.md#purchase-orders`). */
+/** An order on a verified trade customer's purchase order; its prices are fixed (`docs/rules.md#purchase-orders`). */
 export interface PurchaseOrderPayload extends OrderSnapshot {
   purchaseOrderNumber: string;
   orderNotes: string;
 }
 
-/** Submitted and waiting for sales; its stock is reserved. */
+/** A purchase order was submitted and waits for sales; its stock is reserved. */
 export const PurchaseOrderSubmitted = defineEvent<PurchaseOrderPayload>(
   'ordering.purchase-order-submitted.v1',
   ({ orderId }) => orderId,
 );
 
-/** Approved for good: the order is confirmed and to be invoiced. */
+/** A purchase order was approved for good: the order is confirmed and to be invoiced. */
 export const PurchaseOrderApproved = defineEvent<PurchaseOrderPayload & { approvedBy: string }>(
   'ordering.purchase-order-approved.v1',
   ({ orderId }) => orderId,
 );
 
-/** Rejected for good: its stock is released. */
+/** A purchase order was rejected for good; its stock is released. */
 export const PurchaseOrderRejected = defineEvent<PurchaseOrderPayload & { rejectedBy: string; reason: string }>(
   'ordering.purchase-order-rejected.v1',
   ({ orderId }) => orderId,
 );
 
-/** A placed order got the address that was missing (`docs/rules.md#address-needed`), and perhaps its email address. */
+/** A placed order got its missing address (`docs/rules.md#address-needed`), and perhaps its email address. */
 export const OrderAddressSet = defineEvent<OrderSnapshot>('ordering.order-address-set.v1', ({ orderId }) => orderId);
 
 /** Staff corrected the addresses or the email address of an order (`docs/rules.md#replay-plans`); amounts and lines are as they were. */
@@ -161,8 +163,8 @@ export const OrderStatusChanged = defineEvent<OrderStatusChangedPayload>(
 );
 
 /**
- * Cancelled after it was placed, before it was shipped. What was only reserved is free again. What was paid is given back
- * apart, and what was sold with it: `OrderRefunded` follows when that is done. A rejected purchase order is `PurchaseOrderRejected` instead.
+ * An order was cancelled before it was shipped. Reserved stock is free again. Paid money and sold goods come back with a refund:
+ * `OrderRefunded` follows when that is done. A rejected purchase order is `PurchaseOrderRejected` instead.
  */
 export interface OrderCancelledPayload extends OrderSnapshot {
   paymentMethod: 'stripe' | 'purchase_order';
@@ -199,14 +201,12 @@ export interface RefundedUnits {
 }
 
 /**
- * Money was given back, or, for a purchase order, is credited. Each refund once; all refunds of an order together are
- * never more than its total, and their shares add up to its lines, delivery and VAT to the penny.
+ * Money was given back or, for a purchase order, credited. Published once for each refund; the refunds of an order never exceed
+ * its total, and their shares add up to its lines, delivery and VAT to the penny.
  */
 export interface OrderRefundedPayload extends OrderSnapshot {
   refundId: string;
-  /**
-   * Whole: all lines, with all of the money that is left. Lines: units of some lines. Part: an amount without stock.
-   */
+  /** `whole`: all lines, with all of the money that is left; `lines`: units of some lines; `part`: an amount without stock. */
   kind: 'whole' | 'lines' | 'part';
   /** The refunded units; empty for a part. */
   units: RefundedUnits[];
@@ -214,16 +214,16 @@ export interface OrderRefundedPayload extends OrderSnapshot {
   amount: number;
   /** Only shares above 0. */
   shares: RefundedShare[];
-  /** Whether these units come back into stock. */
+  /** Whether the refunded units come back into stock. */
   restocked: boolean;
   /** Points used on the order that come back with this refund. */
   pointsReturned: number;
   /** Points earned with the order that are taken back; the balance may fall below 0. */
   pointsTakenBack: number;
   paymentMethod: 'stripe' | 'purchase_order';
-  /** Staff paid the customer another way after Stripe or the bank had not taken it. */
+  /** Whether staff paid the customer another way, because Stripe or the bank had not accepted the refund. */
   settled?: boolean;
-  /** The customer's bank took the money by a dispute that was lost. */
+  /** Whether the customer's bank took the money by a lost dispute. */
   disputed?: boolean;
   /** Stripe's refund; null for a purchase order. */
   stripeRefundId: string | null;
@@ -234,7 +234,7 @@ export interface OrderRefundedPayload extends OrderSnapshot {
 
 export const OrderRefunded = defineEvent<OrderRefundedPayload>('ordering.order-refunded.v1', ({ orderId }) => orderId);
 
-/** A refund that a lost dispute had been is none: the dispute was won after all. Each once, after its `OrderRefunded`. */
+/** A refund by a lost dispute was undone: the dispute was won after all. Published once, after its `OrderRefunded`. */
 export interface OrderRefundUndonePayload {
   orderId: string;
   orderNumber: string;
@@ -254,8 +254,8 @@ export const OrderRefundUndone = defineEvent<OrderRefundUndonePayload>(
 );
 
 /**
- * Staff ask for the document of an order's sale that Sage does not have (docs/rules.md#created-by-hand). `placedAt` is when it
- * was confirmed, as the event of that time has it. Earns no points and takes no stock a second time.
+ * Staff requested the document of an order's sale that Sage does not have (docs/rules.md#created-by-hand). `placedAt` is the time
+ * of the order's confirmation, as in its event. Earns no points and takes no stock a second time.
  */
 export interface DocumentRequestedPayload extends OrderSnapshot {
   paymentMethod: 'stripe' | 'purchase_order';
@@ -280,10 +280,10 @@ export interface OrderDisputedPayload {
   stripeDisputeId: string;
   /** Pence. */
   amount: number;
-  /** Stripe's words. */
+  /** Reason in Stripe's words. */
   reason: string;
   status: string;
-  /** Until when Stripe takes evidence; ISO 8601. */
+  /** ISO 8601: time until which Stripe accepts evidence. */
   respondBy: string | null;
 }
 

@@ -7,7 +7,7 @@ import { readEmail } from '../email-address.js';
 
 /** Page of a list; the base class of every list's query (docs/rules.md#guest-answers-are-not-personal). */
 export class PageInput {
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   @ApiPropertyOptional({ type: 'integer' })
   @Type(() => Number)
   @IsInt()
@@ -15,7 +15,7 @@ export class PageInput {
   @Max(100_000)
   page: number = 1;
 
-  /** How many on a page. */
+  /** Number of entries on a page. */
   @ApiPropertyOptional({ type: 'integer' })
   @Type(() => Number)
   @IsInt()

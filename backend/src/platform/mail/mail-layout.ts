@@ -193,8 +193,8 @@ function rowTable(rows: readonly MailRow[]): string {
 }
 
 /**
- * What was bought. The price never breaks, and the name has all the room that is left. Fonts and colours are the table's, so that
- * a hundred lines stay below the size at which mails are cut.
+ * Returns the table of the bought products. The price never breaks, and the name has all the room that is left. Fonts and colours
+ * are the table's, so that a hundred lines stay below the size at which mails are cut.
  */
 function lineTable(lines: readonly MailLine[]): string {
   const pictured = lines.some(({ pictureUrl }) => pictureUrl);

@@ -30,21 +30,21 @@ export class OperationsController {
     private readonly changeAlerts: ChangeAlerts,
   ) {}
 
-  /** Every check with its state, and what was done in the last 24 hours. */
+  /** Returns every check with its state, and the activity of the last 24 hours. */
   @Get('health')
   @ApiOperation({ operationId: 'getHealth' })
   getHealth(@CurrentActor() actor: Actor): Promise<HealthView> {
     return this.health.read(actor);
   }
 
-  /** The alert rules and the quiet hours. */
+  /** Returns the alert rules and the quiet hours. */
   @Get('alerts')
   @ApiOperation({ operationId: 'getAlerts' })
   getAlerts(): Promise<AlertsView> {
     return this.rules.read();
   }
 
-  /** Changes rules and quiet hours. 409 where another admin was quicker. */
+  /** Changes alert rules and quiet hours. 409 if another admin changed them in between. */
   @Put('alerts')
   @Allow('admin')
   @ApiOperation({ operationId: 'changeAlerts' })
@@ -53,7 +53,7 @@ export class OperationsController {
     return this.rules.read();
   }
 
-  /** A page of alerts, those that go on first, then the latest. */
+  /** Returns a page of alerts: open alerts first, then the latest. */
   @Get('alerts/history')
   @ApiOperation({ operationId: 'listAlerts' })
   async list(

@@ -26,7 +26,7 @@ export const OPERATIONS_ROLES: readonly OperationsRole[] = ['support', 'admin'];
 class QuietHoursView {
   /** HH:MM. */
   from: string;
-  /** HH:MM; earlier than `from`: on the next day. */
+  /** HH:MM; on the next day if earlier than `from`. */
   to: string;
   /** Whether Saturdays and Sundays are quiet all day. */
   weekends: boolean;
@@ -39,49 +39,49 @@ class AlertRuleView {
   enabled: boolean;
   @ApiProperty({ type: 'integer' })
   threshold: number;
-  /** Of the threshold; a rule of `none` has no limit to set. */
+  /** Unit of the threshold. A rule with the unit `none` has no threshold to set. */
   @ApiProperty({ enum: UNITS })
   unit: HealthUnit;
-  /** Whether it is an alert from the threshold down. */
+  /** Whether values at or below the threshold raise the alert, instead of values at or above it. */
   atMost: boolean;
   @ApiProperty({ enum: OPERATIONS_ROLES, isArray: true })
   roles: OperationsRole[];
-  /** Whether its mails wait for the end of the quiet hours; false where it is urgent. */
+  /** Whether the rule's mails wait for the end of the quiet hours; false for urgent rules. */
   quietHours: boolean;
 }
 
 /** The alert rules. */
 export class AlertsView {
-  /** For a change: 409 where it is not this one any more. */
+  /** Version of the rules, to send with a change: 409 if it is outdated. */
   @ApiProperty({ type: 'integer' })
   version: number;
   quietHours: QuietHoursView;
   /** Whether it is quiet now. */
   isQuietNow: boolean;
   rules: AlertRuleView[];
-  /** ISO time at which the rules were last applied; null where they never were. */
+  /** Time at which the rules were last applied, ISO 8601; null if they never were. */
   checkedAt: string | null;
 }
 
 /** An open or ended alert. */
 export class AlertView {
   id: string;
-  /** Of its rule. */
+  /** Key of the alert's rule. */
   key: string;
   title: string;
   @ApiProperty({ enum: ['open', 'over'] })
   state: 'open' | 'over';
-  /** What was found last while it went on. */
+  /** The last value found while the alert was open. */
   value: string;
   detail: string;
   openedAt: string;
   endedAt: string | null;
-  /** How often it was mailed, its end not counted. */
+  /** Number of mails sent about the alert, without the mail about its end. */
   @ApiProperty({ type: 'integer' })
   mails: number;
-  /** ISO time of the last of these mails. */
+  /** Time of the last of these mails, ISO 8601; null if there was none. */
   mailedAt: string | null;
-  /** Address of its runbook. */
+  /** Address of the alert's runbook. */
   runbook: string;
 }
 
@@ -89,7 +89,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** New quiet hours. */
 class QuietHoursInput {
-  /** HH:MM, London time. The same as `to`: none at night. */
+  /** HH:MM, London time. If `from` and `to` are the same, no night is quiet. */
   @Matches(TIME, { message: 'Please give a time as HH:MM.' })
   from: string;
 
@@ -122,14 +122,14 @@ class AlertRuleInput {
   @IsIn(OPERATIONS_ROLES, { each: true })
   roles: OperationsRole[];
 
-  /** Whether its mails wait for the end of the quiet hours. */
+  /** Whether the rule's mails wait for the end of the quiet hours. */
   @IsBoolean()
   quietHours: boolean;
 }
 
 /** A change of the alert rules. */
 export class ChangeAlertsInput {
-  /** The version that the admin saw. */
+  /** The version of the rules that the admin saw. */
   @ApiProperty({ type: 'integer' })
   @IsInt()
   @Min(0)
@@ -140,7 +140,7 @@ export class ChangeAlertsInput {
   @Type(() => QuietHoursInput)
   quietHours: QuietHoursInput;
 
-  /** Those that are left out stay as they are. */
+  /** The rules to change; all others stay as they are. */
   @IsArray()
   @ArrayMaxSize(50)
   @ValidateNested({ each: true })
@@ -148,7 +148,7 @@ export class ChangeAlertsInput {
   rules: AlertRuleInput[];
 }
 
-/** By what alerts can be sorted. */
+/** Sort keys of the alerts. */
 const ALERT_COLUMNS = ['opened', 'ended', 'mails'] as const;
 export type AlertColumn = (typeof ALERT_COLUMNS)[number];
 
@@ -157,16 +157,16 @@ type AlertState = (typeof ALERT_STATES)[number];
 
 /** Filter, sort order and page of the list of alerts. */
 export class ListAlertsInput extends PageInput {
-  /** Part of what was found or of the rule's key, whatever its case. */
+  /** Part of the found value or of the rule's key, whatever its case. */
   @SearchText()
   search?: string;
 
-  /** All if left out. */
+  /** State of the alerts; all if left out. */
   @IsOptional()
   @IsIn(ALERT_STATES)
   state?: AlertState;
 
-  /** Those that go on first, then the latest, if left out. */
+  /** Open alerts first, then the latest, if left out. */
   @IsOptional()
   @SortedBy(ALERT_COLUMNS)
   sort?: SortKey<AlertColumn>;
@@ -174,51 +174,51 @@ export class ListAlertsInput extends PageInput {
 
 const STATES: readonly HealthState[] = ['good', 'warning', 'problem'];
 
-/** One figure that staff watch. */
+/** A figure that staff watch. */
 export class HealthCheckView {
-  /** Also of its alert rule and its runbook. */
+  /** Key of the check, of its alert rule and of its runbook. */
   key: string;
   title: string;
   @ApiProperty({ enum: STATES })
   state: HealthState;
-  /** In a few words. */
+  /** The current value, in a few words. */
   value: string;
   detail: string;
-  /** The page where one does something about it; null where the viewer may not open it. */
+  /** Page for acting on the check; null if the viewer may not open it. */
   href: string | null;
-  /** Address of what to do about it, step by step. */
+  /** Address of the runbook: what to do, step by step. */
   runbook: string;
 }
 
 /** Counts of one hour. */
 class ActivityHourView {
-  /** ISO time of its beginning. */
+  /** Start of the hour, ISO 8601. */
   hour: string;
-  /** Events passed on. */
+  /** Number of published events. */
   @ApiProperty({ type: 'integer' })
   events: number;
-  /** Reactions to events done. */
+  /** Number of finished reactions to events. */
   @ApiProperty({ type: 'integer' })
   reactions: number;
-  /** Documents made in Sage. */
+  /** Number of documents made in Sage. */
   @ApiProperty({ type: 'integer' })
   documents: number;
-  /** Mails sent. */
+  /** Number of sent mails. */
   @ApiProperty({ type: 'integer' })
   mails: number;
-  /** Calls to Sage that failed, and reactions and mails that failed for good. */
+  /** Number of failed calls to Sage, and of reactions and mails that failed for good. */
   @ApiProperty({ type: 'integer' })
   failures: number;
 }
 
 /** Health of the shop's background work. */
 export class HealthView {
-  /** ISO time. */
+  /** Time of the checks, ISO 8601. */
   checkedAt: string;
-  /** The worst of the checks. */
+  /** The worst state among the checks. */
   @ApiProperty({ enum: STATES })
   state: HealthState;
   checks: HealthCheckView[];
-  /** 24, the oldest first. */
+  /** The last 24 hours, the oldest first. */
   hours: ActivityHourView[];
 }

@@ -18,9 +18,9 @@ export interface PlotPoint {
 export interface PlotProps {
   /** Bars of several series stand on one another. */
   kind: 'bar' | 'line';
-  /** What is shown, for the table and for screen readers: "Calls to Sage by the hour". */
+  /** Name of the plot, for the table and for screen readers: "Calls to Sage by the hour". */
   title: string;
-  /** What the plot says in one sentence; read out in place of the chart. */
+  /** Message of the plot in one sentence; read out in place of the chart. */
   summary: string;
   /** The head of the table's first column: "Hour". */
   axis: string;

@@ -14,7 +14,7 @@ import { ActivityQueries } from './activity.queries.js';
 export class SyncRecordsController {
   constructor(private readonly queries: ActivityQueries) {}
 
-  /** Runs, writes and cleared prices. */
+  /** Returns a page of sync runs, writes and deletions of all prices. */
   @Get()
   @ApiOperation({ operationId: 'listSyncRecords' })
   async list(
@@ -27,7 +27,7 @@ export class SyncRecordsController {
     return records;
   }
 
-  /** One of them with its calls to Sage. */
+  /** Returns one record with its calls to Sage. */
   @Get(':id')
   @ApiOperation({ operationId: 'getSyncRecord' })
   async one(@Param('id') id: string): Promise<SyncRecordDetailView> {

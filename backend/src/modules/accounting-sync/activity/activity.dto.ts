@@ -10,14 +10,14 @@ export class SyncRecordView {
   /** `success`, `failed`, `pending`, `processing` or `dismissed`. */
   status: string;
   operation: string;
-  /** What staff call the operation: "Invoice from quote". */
+  /** Name of the operation, for staff: "Invoice from quote". */
   label: string;
-  /** Of what was written for an order. */
+  /** Number of the order that was written to Sage; null for other records. */
   orderNumber: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
 
-  /** ms; absent while it goes on. */
+  /** Duration in ms; absent while the operation is under way. */
   @ApiPropertyOptional({ type: 'integer' })
   syncDuration?: number;
 
@@ -39,7 +39,7 @@ export class SageCallView {
 
   error: string | null;
 
-  /** ms. */
+  /** Duration in ms. */
   @ApiProperty({ type: 'integer' })
   duration: number;
 
@@ -53,15 +53,15 @@ export class SageCallView {
 class SkippedItemView {
   code: string;
   name: string;
-  /** Why, in plain words. */
+  /** Reason in plain words. */
   reason: string;
 }
 
 /** Progress and result of a sync run. */
 export class SyncRunView {
-  /** ISO 8601, UTC: changes from then on were read; null where the whole list was. */
+  /** ISO 8601, UTC: only changes from this time on were read; null if the whole list was read. */
   since: string | null;
-  /** ISO 8601, UTC; null while it goes on. */
+  /** ISO 8601, UTC; null while the run is under way. */
   finishedAt: string | null;
 
   @ApiProperty({ type: 'integer' })
@@ -73,19 +73,19 @@ export class SyncRunView {
   @ApiProperty({ type: 'integer' })
   pagesRead: number;
 
-  /** How often it went on after it had broken off. */
+  /** Number of times that the run was resumed after an interruption. */
   @ApiProperty({ type: 'integer' })
   timesResumed: number;
 
-  /** How many changes were held when it had finished. */
+  /** Number of changes held for an admin when the run finished. */
   @ApiProperty({ type: 'integer' })
   itemsHeld: number;
 
-  /** How many items were left out. */
+  /** Number of items that the run left out. */
   @ApiProperty({ type: 'integer' })
   itemsSkipped: number;
 
-  /** Of those the first 200. */
+  /** The first 200 of the items that were left out. */
   skipped: SkippedItemView[];
 }
 
@@ -105,23 +105,23 @@ export class SyncWriteView {
   @ApiProperty({ type: 'integer' })
   attempts: number;
 
-  /** ISO 8601, UTC: when it is tried next; null where it does not wait. */
+  /** ISO 8601, UTC: time of the next attempt; null if none is scheduled. */
   scheduledFor: string | null;
   /** ISO 8601, UTC. */
   processedAt: string | null;
   dismissedBy: string | null;
   dismissReason: string | null;
-  /** In the order in which they were started. */
+  /** Steps in the order in which they were started. */
   steps: WriteStepView[];
 }
 
 /** A record with its calls to Sage. */
 export class SyncRecordDetailView extends SyncRecordView {
-  /** Of a run. */
+  /** Progress and result of a sync run; null for other records. */
   run: SyncRunView | null;
-  /** Of what was written. */
+  /** Progress of a write to Sage; null for other records. */
   write: SyncWriteView | null;
-  /** Its latest 100 calls to Sage, oldest first; deleted after 30 days, those of orders after 90. */
+  /** The latest 100 calls to Sage of this record, oldest first. Calls are deleted after 30 days, calls for orders after 90. */
   calls: SageCallView[];
 }
 
@@ -137,7 +137,7 @@ export class SyncRecordsInput extends PageInput {
   @SearchText()
   search?: string;
 
-  /** Left out: runs that are frequent and found nothing are left out, too. */
+  /** Type of the records. If left out, frequent runs that found nothing are left out, too. */
   @IsOptional()
   @IsIn(RECORD_TYPES)
   type?: (typeof RECORD_TYPES)[number];

@@ -4,7 +4,7 @@ import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import type { AccountingTables } from '../tables.js';
 
-/** What a call needs to be sent. */
+/** Conditions for sending a call. */
 interface Call {
   /** The most under way at once, and the most that may be sent in one burst. */
   readonly atOnce: number;

@@ -11,7 +11,7 @@ import { CallLimitsQueries } from './call-limits.queries.js';
 export class SageUsageController {
   constructor(private readonly queries: CallLimitsQueries) {}
 
-  /** How many calls went to Sage, and how many it allows. */
+  /** Returns the number of calls to Sage, and the number that Sage allows. */
   @Get('usage')
   @ApiOperation({ operationId: 'getSageUsage' })
   getUsage(): Promise<SageUsageView> {

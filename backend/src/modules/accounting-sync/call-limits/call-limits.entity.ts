@@ -30,7 +30,7 @@ const SageUsageHourSchema = defineEntity({
     hour: p.datetime().primary(),
     /** Calls sent, including calls for tokens. */
     calls: p.integer().default(0),
-    /** Of those: without an answer, or with an error other than 429. */
+    /** Number of these calls without an answer, or with an error other than 429. */
     failed: p.integer().default(0),
     /** Calls that Sage answered with 429. */
     slowedDown: p.integer().default(0),

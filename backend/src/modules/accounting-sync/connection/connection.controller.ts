@@ -42,14 +42,14 @@ export class SageController {
     private readonly em: EntityManager,
   ) {}
 
-  /** Whether Sage is connected. */
+  /** Returns the state of the connection to Sage. */
   @Get('status')
   @ApiOperation({ operationId: 'getSageStatus' })
   getStatus(): Promise<SageStatusView> {
     return this.connection.status();
   }
 
-  /** Starts a connection: where to send the admin. */
+  /** Starts a connection. Returns the address to which the admin is sent. */
   @Get('auth')
   @UseGuards(SameSiteGuard)
   @ApiOperation({ operationId: 'beginSageConnection' })
@@ -58,8 +58,9 @@ export class SageController {
   }
 
   /**
-   * Finishes a connection with what Sage sent the admin back with. 409 with the `businesses` of the login where the shop's
-   * books would move: then nothing has changed, and one of them is confirmed by its id within 10 minutes.
+   * Finishes a connection with the code and state from Sage's redirect. 409 with the `businesses` of the login if the shop's
+   * books would move to another business: nothing has changed then, and the admin confirms one of them by its id within 10
+   * minutes.
    */
   @Post('callback')
   @HttpCode(200)
@@ -70,8 +71,8 @@ export class SageController {
   }
 
   /**
-   * Moves the shop's books to the named business of the login that waits for this, for an admin who gives the password or a
-   * code of the second factor again; rejected as `disconnect` is.
+   * Moves the shop's books to the named business of the login that waits for this. Takes the admin's password or a code of the
+   * second factor again; rejected as `disconnect` is.
    */
   @Post('confirm-business')
   @HttpCode(200)
@@ -87,9 +88,8 @@ export class SageController {
   }
 
   /**
-   * Ends the connection, for an admin who gives the password or a code of the second factor again. Mapping and documents
-   * stay. 400 where the proof is missing or wrong, 403 with `signInAgain` for an account without a password, 429 after too
-   * many tries.
+   * Ends the connection. Takes the admin's password or a code of the second factor again. Mapping and documents stay. 400 if the
+   * proof is missing or wrong, 403 with `signInAgain` for an account without a password, 429 after too many tries.
    */
   @Delete('disconnect')
   @ApiOperation({ operationId: 'disconnectSage' })
@@ -103,7 +103,9 @@ export class SageController {
     return { message: wasConnected ? 'Disconnected from Sage' : 'Sage was not connected' };
   }
 
-  /** Gives one customer, the caller where none is named, a contact in Sage, or reads the linked one anew. */
+  /**
+   * Creates a contact in Sage for one customer, or reads the linked contact again. The caller is the customer if none is named.
+   */
   @Post('sync-customer')
   @HttpCode(200)
   @ApiOperation({ operationId: 'syncCustomer' })

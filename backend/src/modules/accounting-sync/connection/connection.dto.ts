@@ -36,32 +36,32 @@ export class SageStatusView implements ConnectionState {
   /** Whether the shop has a client id and secret. */
   configured: boolean;
   connected: boolean;
-  /** Sage wants the admin to connect again. */
+  /** Whether Sage requires the admin to connect again. */
   expired: boolean;
   businessId: string | null;
   businessName: string | null;
-  /** Null where there is no connection, as are the next three. */
+  /** Start of the connection; null if there is none, as are the next three fields. */
   connectedAt: string | null;
-  /** Name or email of who connected; null for the demo and for a deleted account. */
+  /** Name or email of the user who connected; null for the demo and for a deleted account. */
   connectedBy: string | null;
-  /** When the connection ends unless it is used before, or when it ended (docs/rules.md#connection-end). */
+  /** Time at which the connection ends unless it is used before, or at which it ended (docs/rules.md#connection-end). */
   endsAt: string | null;
 
-  /** Whole days until then; 0 on the last day and afterwards. */
+  /** Whole days until `endsAt`; 0 on the last day and afterwards. */
   @ApiProperty({ type: 'integer', nullable: true })
   daysLeft: number | null;
 
-  /** The address that has to be registered with Sage, to the letter. */
+  /** The redirect address that has to be registered with Sage, to the letter. */
   redirectAddress: string;
-  /** Those of a login that waits for an admin to confirm one of them by its id; empty where none waits. */
+  /** Businesses of a login that waits for an admin to confirm one of them by its id; empty if no login waits. */
   businessesToConfirm: SageBusinessView[];
 
-  /** Writes that wait for another business than the connected one. */
+  /** Number of writes that wait for another business than the connected one. */
   @ApiProperty({ type: 'integer' })
   waitingElsewhere: number;
 }
 
-/** The address of the consent page. */
+/** The address of Sage's consent page. */
 export class SageAuthView {
   authUrl: string;
 }

@@ -35,7 +35,7 @@ export class ContactLinksController {
     private readonly commands: CommandBus,
   ) {}
 
-  /** A page of contacts with their accounts, and of accounts without a contact. */
+  /** Returns a page of contacts with their accounts, and of accounts without a contact. */
   @Get()
   @ApiOperation({ operationId: 'listSageContacts' })
   async list(
@@ -48,14 +48,14 @@ export class ContactLinksController {
     return contacts;
   }
 
-  /** How many there are of each filter. */
+  /** Returns the number of contacts and accounts for each filter. */
   @Get('counts')
   @ApiOperation({ operationId: 'countSageContacts' })
   count(): Promise<ContactCountsView> {
     return this.queries.countContacts();
   }
 
-  /** Verified trade customers who may be a contact, best first; nothing is linked by it. */
+  /** Returns verified trade customers to whom the contact may belong, best match first. Links nothing. */
   @Get(':contactId/accounts')
   @ApiOperation({ operationId: 'suggestContactAccounts' })
   suggest(
@@ -65,7 +65,10 @@ export class ContactLinksController {
     return this.queries.accountSuggestions(contactId, search || undefined);
   }
 
-  /** Links an account to a contact, in place of any other. 409 with `contactDiffers` until that is confirmed where neither agrees. */
+  /**
+   * Links an account to a contact, in place of any other. 409 with `contactDiffers` if neither email address nor company agrees
+   * and the caller has not confirmed that.
+   */
   @Put(':contactId/accounts/:userId')
   @DecidesAbout('account', 'userId')
   @ApiOperation({ operationId: 'linkSageContact' })
@@ -93,14 +96,14 @@ export class SageContactsController {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Contacts that a customer may be, best first; nothing is linked by it. */
+  /** Returns contacts that may belong to a customer, best match first. Links nothing. */
   @Get()
   @ApiOperation({ operationId: 'suggestSageContacts' })
   suggest(@Query() { userId, search }: SuggestContactsInput): Promise<ContactSuggestionView[]> {
     return this.queries.contactSuggestions(userId, search || undefined);
   }
 
-  /** Removes the link between a customer and a contact. 409 where there is none. */
+  /** Removes the link between a customer and a contact. 409 if there is none. */
   @Delete('links/:userId')
   @DecidesAbout('account', 'userId')
   @HttpCode(204)

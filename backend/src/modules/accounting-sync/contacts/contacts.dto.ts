@@ -18,12 +18,12 @@ export class ListContactsInput extends PageInput {
   @SearchText()
   search?: string;
 
-  /** All if left out. */
+  /** Filter of the list; all if left out. */
   @IsOptional()
   @IsIn(CONTACT_FILTERS)
   filter?: ContactFilter;
 
-  /** By name if left out. */
+  /** Sort order; by name if left out. */
   @IsOptional()
   @SortedBy(CONTACT_SORT_COLUMNS)
   sort?: SortKey<ContactColumn>;
@@ -31,7 +31,7 @@ export class ListContactsInput extends PageInput {
 
 /** Search for accounts that may belong to a contact. */
 export class SuggestAccountsInput {
-  /** Part of an account's name, company or e-mail address; takes the place of the comparison. */
+  /** Part of an account's name, company or e-mail address; replaces the comparison with the contact. */
   @SearchText()
   search?: string;
 }
@@ -57,11 +57,11 @@ const MATCHES = ['email', 'company', 'search'] as const;
 export class ContactAccountView {
   userId: string;
   email: string;
-  /** The company, or the person where there is none. */
+  /** The company's name, or the person's if there is no company. */
   name: string;
   /** Only a verified trade customer can be linked to a chosen contact. */
   isTradeVerified: boolean;
-  /** Why its contact is not settled yet, in plain words: it is being linked or made, or waits for someone. Null otherwise. */
+  /** Reason why no contact is settled yet, in plain words: it is being linked or made, or waits for staff. Otherwise null. */
   pending: string | null;
 }
 
@@ -73,24 +73,24 @@ class SuggestedContactView {
 
 /** A Sage contact with its linked accounts, or an account without a contact. */
 export class ContactRowView {
-  /** Null of an account without a contact; then `accounts` has that account. */
+  /** Id of the contact; null for an account without a contact, which is then in `accounts`. */
   sageContactId: string | null;
   name: string;
   email: string | null;
   reference: string | null;
-  /** The price type whose prices its customers get; null: the shop's own prices. */
+  /** The price type that sets the prices of the contact's customers; null for the shop's own prices. */
   priceType: string | null;
 
-  /** Days to pay an invoice; null: the shop's usual. */
+  /** Days to pay an invoice; null for the shop's usual number. */
   @ApiProperty({ type: 'integer', nullable: true })
   creditDays: number | null;
 
-  /** When it was found deleted in Sage: ISO 8601; null while it is there. */
+  /** Time at which the contact was found deleted in Sage, ISO 8601; null while it is there. */
   deletedAt: string | null;
-  /** When it was last read: ISO 8601. */
+  /** Time at which the contact was last read, ISO 8601. */
   lastSyncAt: string | null;
   accounts: ContactAccountView[];
-  /** Of an account without a contact: one with its email address or company. A person chooses. */
+  /** For an account without a contact: a contact with the same email address or company. A person decides. */
   suggestion: SuggestedContactView | null;
 }
 
@@ -110,12 +110,12 @@ export class ContactCountsView {
 export class AccountSuggestionView {
   userId: string;
   email: string;
-  /** The company, or the person where there is none. */
+  /** The company's name, or the person's if there is no company. */
   name: string;
-  /** The contact that the account goes by now. */
+  /** Name of the contact to which the account is linked now; null if there is none. */
   linkedTo: string | null;
 
-  /** Why it is suggested: same e-mail, same company, or what was typed. */
+  /** Reason for the suggestion: same e-mail, same company, or the search text. */
   @ApiProperty({ enum: MATCHES })
   match: (typeof MATCHES)[number];
 }
@@ -128,34 +128,37 @@ export class ContactSuggestionView {
   name: string;
   email: string | null;
   reference: string | null;
-  /** Whether Sage gives this contact prices of its own. */
+  /** Whether Sage has special prices for this contact. */
   hasNegotiatedPrices: boolean;
-  /** When its invoices are to be paid, as people read it. */
+  /** Payment terms of the contact's invoices, as text. */
   terms: string;
-  /** Pounds; null where Sage has no limit. */
+  /** Pounds; null if Sage has no limit. */
   creditLimit: string | null;
 
-  /** Accounts of the shop that go by this contact already. */
+  /** Number of the shop's accounts that are linked to this contact already. */
   @ApiProperty({ type: 'integer' })
   linkedUsers: number;
 
-  /** This customer goes by it already. */
+  /** Whether this customer is linked to the contact already. */
   linked: boolean;
 
-  /** Why it is suggested: linked already, same e-mail, same company, a company of a similar name, e-mail of the same domain, or what was typed. */
+  /**
+   * Reason for the suggestion: linked already, same e-mail, same company, a company of a similar name, e-mail of the same domain,
+   * or the search text.
+   */
   @ApiProperty({ enum: SUGGESTION_MATCHES })
   match: (typeof SUGGESTION_MATCHES)[number];
 }
 
 /** Email address and company of the customer for whom contacts are suggested. */
 export class SuggestContactsInput {
-  /** Whose e-mail address and company are compared. */
+  /** Id of the customer whose e-mail address and company are compared. */
   @IsOptional()
   @LowerCaseId()
   @IsUUID()
   userId?: string;
 
-  /** Part of a contact's name, e-mail address or reference, whatever its case; takes the place of the comparison. */
+  /** Part of a contact's name, e-mail address or reference, whatever its case; replaces the comparison. */
   @SearchText()
   search?: string;
 }
@@ -170,9 +173,9 @@ export class UnlinkContactInput {
   reason: string;
 }
 
-/** The customer whose contact is read, or made if there is none. */
+/** The customer whose contact is read, or created if there is none. */
 export class SyncCustomerInput {
-  /** Left out: the caller. */
+  /** Id of the customer; the caller if left out. */
   @IsOptional()
   @LowerCaseId()
   @IsUUID()

@@ -21,7 +21,7 @@ const FailedEventEntrySchema = defineEntity({
     /** A result of `actorName`; null for an automatic action. */
     actor: p.text().nullable(),
     reason: p.text().nullable(),
-    /** What was said, word for word. */
+    /** The message of the error or the answer, word for word. */
     message: p.text().nullable(),
     /** The replay plan that did it. */
     planId: p.uuid().nullable(),

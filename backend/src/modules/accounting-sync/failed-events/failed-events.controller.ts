@@ -35,7 +35,7 @@ export class FailedEventsController {
     private readonly proofs: OwnerProofs,
   ) {}
 
-  /** A page of them. `X-Total-Count` and `Link` say how many there are and where. */
+  /** Returns a page of failed events. `X-Total-Count` and `Link` give their number and the other pages. */
   @Get()
   @ApiOperation({ operationId: 'listFailedEvents' })
   async list(
@@ -49,21 +49,23 @@ export class FailedEventsController {
     return events;
   }
 
-  /** All of them by cause, the largest group first. */
+  /** Returns all failed events grouped by cause, the largest group first. */
   @Get('groups')
   @ApiOperation({ operationId: 'listFailedEventGroups' })
   groups(@Query() input: FailedEventGroupsInput, @CurrentActor() actor: Actor): Promise<FailedEventGroupView[]> {
     return this.queries.listFailedEventGroups(input, roleOf(actor));
   }
 
-  /** How many there are, for the menu. */
+  /** Returns the number of failed events, for the menu. */
   @Get('count')
   @ApiOperation({ operationId: 'countFailedEvents' })
   count(): Promise<FailedEventCountView> {
     return this.queries.countFailedEvents();
   }
 
-  /** One of them, with its history, what will be sent and whether Sage already has it. Records who looked. */
+  /**
+   * Returns one failed event with its history, the data that will be sent, and whether Sage already has it. Records who looked.
+   */
   @Get(':id')
   @ApiOperation({ operationId: 'getFailedEvent' })
   async one(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<FailedEventDetailView> {
@@ -73,7 +75,7 @@ export class FailedEventsController {
     return found;
   }
 
-  /** Replays one. Where that posts money, the owner of the account proves to be there. */
+  /** Replays one failed event. If that posts money, the caller sends proof of the account. */
   @Post(':id/replay')
   @DecidesAbout('failed-event', 'id')
   @TakesSecondPerson()
@@ -93,7 +95,7 @@ export class FailedEventsController {
     return { replayed: 1, message: 'Retry started.' };
   }
 
-  /** Dismisses one with a reason; what waited behind it goes on. */
+  /** Dismisses one failed event with a reason; events that waited behind it continue. */
   @Post(':id/dismiss')
   @DecidesAbout('failed-event', 'id')
   @HttpCode(200)

@@ -21,11 +21,11 @@ export class RepairView {
   @ApiProperty({ enum: REPAIRS })
   kind: RepairKind;
 
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
-  /** Page of the back office; null where it is done on the event's own page. */
+  /** Page of the back office for the repair; null if it is done on the event's own page. */
   href: string | null;
-  /** Whether the viewer's role may do it. */
+  /** Whether the viewer's role may make the repair. */
   allowed: boolean;
 }
 
@@ -44,28 +44,31 @@ export class FailedEventView {
   @ApiProperty({ enum: FAILED_WORK_KINDS })
   kind: FailedWorkKind;
 
-  /** `failed` waits for a person, `waiting` goes on by itself; `done` and `dismissed` where it is looked up by its id. */
+  /**
+   * `failed` waits for staff, `waiting` is retried automatically; `done` and `dismissed` appear only when the event is requested
+   * by its id.
+   */
   @ApiProperty({ enum: ['failed', 'waiting', 'done', 'dismissed'] })
   state: 'failed' | 'waiting' | 'done' | 'dismissed';
 
-  /** The kind's own word for the state: `parked`, `pending`. */
+  /** The internal state, depending on the kind: `parked`, `pending`. */
   status: string;
   orderNumber: string | null;
-  /** Name, or email address where no name is known. */
+  /** Name of the customer, or the email address if no name is known. */
   customer: string | null;
-  /** The reaction's name, or the operation. */
+  /** Name of the reaction or of the operation. */
   operation: string;
-  /** What staff call the operation: "Paid invoice". */
+  /** Name of the operation, for staff: "Paid invoice". */
   title: string;
-  /** What went wrong, or what it waits for, in plain words. */
+  /** Reason of the failure or of the wait, in plain words. */
   cause: string;
-  /** What to do about it. */
+  /** Advice for staff on how to fix the cause. */
   advice: string;
-  /** The same for all that failed for the same cause. */
+  /** Key of the group; the same for all events that failed for the same cause. */
   group: string;
-  /** Pounds; null where no money is at stake. */
+  /** Pounds at stake; null if no money is. */
   amount: string | null;
-  /** What was said, word for word. */
+  /** The error message, word for word. */
   errorMessage: string;
 
   @ApiProperty({ type: 'integer' })
@@ -75,13 +78,13 @@ export class FailedEventView {
   createdAt: string;
   /** ISO 8601, UTC: the last time that it failed for good. */
   failedAt: string | null;
-  /** ISO 8601, UTC; null where it is not tried by itself. */
+  /** ISO 8601, UTC: time of the next automatic attempt; null if there is none. */
   nextTryAt: string | null;
-  /** Whether a replay posts or moves money; then it takes proof of the account. */
+  /** Whether a replay posts or moves money, and therefore takes proof of the account. */
   postsMoney: boolean;
   actions: FailedEventActionsView;
   repair: RepairView | null;
-  /** The replay plan that has it. */
+  /** Id of the replay plan that includes the event. */
   planId: string | null;
 }
 
@@ -100,12 +103,12 @@ export class FailedEventGroupView {
   @ApiProperty({ type: 'integer' })
   count: number;
 
-  /** ISO 8601, UTC: when the first of them failed, or was asked for where they wait. */
+  /** ISO 8601, UTC: time of the oldest failure; of waiting events, of the oldest request. */
   oldestAt: string;
-  /** Pounds at stake, each order counted once; null where no money is. */
+  /** Pounds at stake, each order counted once; null if no money is. */
   amount: string | null;
   postsMoney: boolean;
-  /** The event itself where it is the only one; null where there are more. */
+  /** Id of the event if it is the only one in the group; otherwise null. */
   eventId: string | null;
 }
 
@@ -117,7 +120,7 @@ export class FailedEventCountView {
   @ApiProperty({ type: 'integer' })
   waiting: number;
 
-  /** ISO 8601, UTC; null where nothing failed. */
+  /** ISO 8601, UTC; null if nothing failed. */
   oldestFailedAt: string | null;
 }
 
@@ -125,7 +128,7 @@ export class FailedEventCountView {
 class FailedAttemptView {
   /** ISO 8601, UTC. */
   at: string;
-  /** Method and path; null where it is no call. */
+  /** Method and path of a call; null for other attempts. */
   operation: string | null;
 
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
@@ -164,7 +167,7 @@ export class FailedEventEntryView {
   @ApiProperty({ enum: ENTRY_KINDS })
   kind: EntryKind;
 
-  /** Name; null where it went by itself. */
+  /** Name of the person; null for automatic entries. */
   actor: string | null;
   reason: string | null;
   message: string | null;
@@ -173,21 +176,21 @@ export class FailedEventEntryView {
 
 /** A value that would be sent differently from last time. */
 class PreviewDifferenceView {
-  /** `invoice_lines.0.quantity`. */
+  /** Path of the value: `invoice_lines.0.quantity`. */
   path: string;
-  /** "Invoice lines 1: quantity". */
+  /** Readable name of the value: "Invoice lines 1: quantity". */
   label: string;
-  /** As text; null where it was not sent. */
+  /** The former value as text; null if it was not sent. */
   before: string | null;
-  /** As text; null where it is not sent any more. */
+  /** The new value as text; null if it is not sent any more. */
   after: string | null;
 }
 
 /** The first step of a replay, compared with the last request. */
 export class FailedEventPreviewView {
-  /** Null where it cannot even be composed; `problem` says why. */
+  /** Name of the step; null if it cannot be composed, with the reason in `problem`. */
   step: string | null;
-  /** Method and path. */
+  /** Method and path of the request. */
   request: string | null;
 
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
@@ -198,29 +201,29 @@ export class FailedEventPreviewView {
 
   differences: PreviewDifferenceView[];
 
-  /** Whether the other side (Sage; for a refund Stripe) already has it: then nothing is sent. */
+  /** Whether Sage, or Stripe for a refund, already has it; then nothing is sent. */
   @ApiProperty({ enum: ['yes', 'no', 'unknown'] })
   inSage: 'yes' | 'no' | 'unknown';
 
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   found: unknown;
 
-  /** Plain words. */
+  /** The problem in plain words. */
   problem: string | null;
-  /** Everything is done: a replay only records that. */
+  /** Whether every step is done already; a replay only records that. */
   nothingLeft: boolean;
 }
 
 /** A failed event with its details. */
 export class FailedEventDetailView extends FailedEventView {
-  /** Whether what its repair has replayed posts money; then make-contact and correct-address take proof of the account. */
+  /** Whether the replays that follow the repair post money; then make-contact and correct-address take proof of the account. */
   repairPostsMoney: boolean;
-  /** The event, or what was to be written, without secrets. */
+  /** The event, or the data to be written, without secrets. */
   payload: Record<string, unknown>;
-  /** Oldest first. */
+  /** Attempts, oldest first. */
   tries: FailedAttemptView[];
   blocked: BlockedEventView[];
-  /** Oldest first. */
+  /** History, oldest first. */
   entries: FailedEventEntryView[];
   preview: FailedEventPreviewView | null;
   correlationId: string | null;
@@ -270,25 +273,25 @@ const Reason = (): PropertyDecorator => (target, name) => {
 
 /** Filter, sort order and page of the list of failed events. */
 export class FailedEventsInput extends PageInput {
-  /** The older name of `state`. */
+  /** Deprecated: the former name of `state`. */
   @IsOptional()
   @IsIn(['failed'])
   status?: string;
 
-  /** What waits for a person if left out. */
+  /** State of the events; those that wait for staff if left out. */
   @StateFilter()
   state?: (typeof STATES)[number];
 
   @KindFilter()
   kind?: FailedWorkKind;
 
-  /** All of one cause. */
+  /** Key of a group: all events with the same cause. */
   @IsOptional()
   @IsString()
   @MaxLength(500)
   group?: string;
 
-  /** Part of the order number, customer, email, postcode, payment id, label, or of what was said, whatever its case. */
+  /** Part of the order number, customer, email, postcode, payment id, label or error message, whatever its case. */
   @SearchText()
   search?: string;
 
@@ -299,14 +302,14 @@ export class FailedEventsInput extends PageInput {
 
 /** Filter of the groups of failed events. */
 export class FailedEventGroupsInput {
-  /** What waits for a person if left out. */
+  /** State of the events; those that wait for staff if left out. */
   @StateFilter()
   state?: (typeof STATES)[number];
 
   @KindFilter()
   kind?: FailedWorkKind;
 
-  /** As of the list. */
+  /** Search text, as in the list of failed events. */
   @SearchText()
   search?: string;
 }

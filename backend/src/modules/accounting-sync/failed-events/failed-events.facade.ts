@@ -9,7 +9,7 @@ import type { EntryKind } from './failed-event-entry.js';
 
 /** A failure of an order that waits for staff, in plain words. */
 export interface OrderFailure {
-  /** Of the failed event. */
+  /** Id of the failed event. */
   readonly eventId: string;
   readonly kind: FailedWorkKind;
   readonly orderNumber: string;
@@ -27,7 +27,7 @@ export interface OrderFailureEntry {
   /** A result of `actorName`; null for an automatic action. */
   readonly actor: string | null;
   readonly reason: string | null;
-  /** What was said, word for word. */
+  /** The message of the error or the answer, word for word. */
   readonly message: string | null;
 }
 

@@ -26,7 +26,7 @@ export class HeldChangesController {
     private readonly queries: HeldChangesQueries,
   ) {}
 
-  /** What is held, old and new per item. */
+  /** Returns a page of held changes with the old and new prices of each item. */
   @Get()
   @ApiOperation({ operationId: 'listHeldChanges' })
   async list(
@@ -39,14 +39,14 @@ export class HeldChangesController {
     return rows;
   }
 
-  /** How many are held, by kind. */
+  /** Returns the number of held changes by kind. */
   @Get('counts')
   @ApiOperation({ operationId: 'countHeldChanges' })
   counts(): Promise<HeldChangeCountsView> {
     return this.queries.countHeldChanges();
   }
 
-  /** Applies held changes in the shop: of the named products, or all of a kind. What is not held any more is left out. */
+  /** Applies held changes in the shop: of the named products, or all of a kind. Changes that are no longer held are skipped. */
   @Post('release')
   @HttpCode(200)
   @ApiOperation({ operationId: 'releaseHeldChanges' })

@@ -13,17 +13,17 @@ export class HeldChangeView {
   @ApiProperty({ enum: HELD_KINDS })
   kind: HeldKind;
 
-  /** What the shop sells at. */
+  /** The current price in the shop. */
   oldPrice: string;
-  /** What Sage has now; null of a withdrawal. */
+  /** The new price in Sage; null for a withdrawal. */
   newPrice: string | null;
   oldTradePrice: string | null;
   newTradePrice: string | null;
-  /** The largest move among the item's prices, signed; null of a withdrawal. */
+  /** The largest change among the item's prices in percent, with its sign; null for a withdrawal. */
   percent: number | null;
-  /** Plain words: which price moved, or why the item leaves sale. */
+  /** Reason in plain words: which price changed, or why the item is withdrawn from sale. */
   reason: string;
-  /** False of an item that was off sale already: it comes back with its release. */
+  /** Whether the item is on sale now; if not, the release puts it back on sale. */
   onSale: boolean;
 
   @ApiProperty({ type: 'integer' })
@@ -31,7 +31,7 @@ export class HeldChangeView {
 
   /** ISO 8601, UTC. */
   heldSince: string;
-  /** ISO 8601, UTC: when Sage's value was last found to be another. */
+  /** ISO 8601, UTC: time at which Sage's value was last found changed. */
   changedAt: string;
 }
 
@@ -43,7 +43,7 @@ export class HeldChangeCountsView {
   @ApiProperty({ type: 'integer' })
   withdrawals: number;
 
-  /** ISO 8601, UTC: the latest change among them; null where none is held. */
+  /** ISO 8601, UTC: time of the latest held change; null if none is held. */
   changedAt: string | null;
 }
 
@@ -87,7 +87,7 @@ export class ReleaseHeldChangesInput {
   @IsIn(HELD_KINDS)
   kind?: HeldKind;
 
-  /** ISO 8601: the latest `changedAt` that the admin has seen. What changed later in Sage stays held. */
+  /** ISO 8601: the latest `changedAt` that the admin has seen. Later changes in Sage stay held. */
   @IsOptional()
   @IsISO8601({ strict: true })
   seenUpTo?: string;

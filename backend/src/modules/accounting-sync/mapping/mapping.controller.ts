@@ -29,14 +29,16 @@ export class MappingController {
     private readonly commands: CommandBus,
   ) {}
 
-  /** What Sage has, read now where it answers within 6 s, and what is chosen. */
+  /** Returns the lists of Sage, read now if it answers within 6 s, and the chosen accounts, rates and price types. */
   @Get('mapping')
   @ApiOperation({ operationId: 'getSageMapping' })
   get(): Promise<MappingView> {
     return this.queries.getMapping();
   }
 
-  /** Chooses accounts, rates and price types. 400 for what Sage does not have, 409 where another change came first. */
+  /**
+   * Chooses accounts, rates and price types. 400 for values that Sage does not have, 409 if the mapping was changed in between.
+   */
   @Put('mapping')
   @ApiOperation({ operationId: 'changeSageMapping' })
   async change(@Body() { version, choices }: ChangeMappingInput, @CurrentActor() actor: Actor): Promise<MappingView> {
@@ -49,7 +51,7 @@ export class MappingController {
     return this.queries.getMapping();
   }
 
-  /** A page of Sage's items and the shop's products, side by side. */
+  /** Returns a page of Sage's items and the shop's products, side by side. */
   @Get('items')
   @ApiOperation({ operationId: 'listSageItems' })
   async list(
@@ -62,14 +64,14 @@ export class MappingController {
     return items;
   }
 
-  /** How many items and products there are of each filter. */
+  /** Returns the number of items and products for each filter. */
   @Get('items/counts')
   @ApiOperation({ operationId: 'countSageItems' })
   count(): Promise<ItemCountsView> {
     return this.queries.countItems();
   }
 
-  /** Links a product to another item. 409 with the `product` that has the item where it is not the one that was named. */
+  /** Links a product to another item. 409 with the current `product` of the item if it is not the named one. */
   @Post('items/:sageItemId/product')
   @HttpCode(200)
   @ApiOperation({ operationId: 'linkSageItem' })

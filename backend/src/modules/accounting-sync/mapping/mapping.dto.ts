@@ -25,26 +25,26 @@ const STATES = ['matched', 'problem', 'no-product', 'no-item'] as const;
 
 /** A Sage item and the product linked to it; either may be missing. */
 export class ItemRowView {
-  /** Of a product whose item left Sage: the item that it had. */
+  /** Sage's id of the item; if the item left Sage, the id that it had. */
   sageItemId: string;
-  /** Null where the shop made no product of the item. */
+  /** Id of the product; null if the shop made no product of the item. */
   productId: string | null;
-  /** Empty where the item has none. */
+  /** Code of the item; empty if it has none. */
   code: string;
   name: string;
 
   /**
-   * `matched`: both are there; `problem`: both, but the item cannot be sold as it stands; `no-product`: the shop could not
-   * read the item; `no-item`: the product's item left Sage.
+   * `matched`: both are there; `problem`: both, but the item cannot be sold as it is; `no-product`: the shop could not read the
+   * item; `no-item`: the product's item left Sage.
    */
   @ApiProperty({ enum: STATES })
   state: (typeof STATES)[number];
 
-  /** Why it is not sold, in plain words; null where it may be. */
+  /** Reason why the item is not sold, in plain words; null if it may be. */
   problem: string | null;
-  /** What can be done about it. */
+  /** Advice on how to solve the problem. */
   advice: string | null;
-  /** Decimal string including VAT, as last read; null where the item has no product. */
+  /** Decimal string including VAT, as last read; null if the item has no product. */
   price: string | null;
   tradePrice: string | null;
   /** Percent: 20 is 20 %. */
@@ -53,17 +53,17 @@ export class ItemRowView {
   @ApiProperty({ type: 'integer' })
   quantityInStock: number;
 
-  /** When the item was last read: ISO 8601. */
+  /** Time at which the item was last read, ISO 8601. */
   lastSyncAt: string;
-  /** When the shop first saw it: ISO 8601. */
+  /** Time at which the shop first read the item, ISO 8601. */
   addedAt: string;
 
-  /** Documents that are not in Sage yet and name the product; they will name its item. */
+  /** Number of documents with the product that are still to be written to Sage; they will name its item. */
   @ApiProperty({ type: 'integer' })
   openWrites: number;
 }
 
-/** How many items and products there are of each filter. */
+/** Number of items and products for each filter. */
 export class ItemCountsView {
   @ApiProperty({ type: 'integer' })
   all: number;
@@ -95,14 +95,14 @@ class MappingChoiceInput {
   @IsIn(CHOICE_KINDS)
   kind: ChoiceKind;
 
-  /** Of a tax rate, in percent; left out of all else. */
+  /** Percentage of the tax rate; left out for all other parts. */
   @IsOptional()
   @IsNumber({ maxDecimalPlaces: 2 })
   @Min(0)
   @Max(100)
   percentage?: number | null;
 
-  /** One of Sage's list; null where there is to be none, for carriage and trade prices only. */
+  /** Id of an entry in Sage's list; null for none, allowed for carriage and trade prices only. */
   @IsOptional()
   @Matches(SAGE_ID, { message: 'Choose from Sage’s list' })
   id?: string | null;
@@ -110,7 +110,7 @@ class MappingChoiceInput {
 
 /** A change of the mapping. */
 export class ChangeMappingInput {
-  /** The version that the admin saw. */
+  /** The version of the mapping that the admin saw. */
   @ApiProperty({ type: 'integer' })
   @IsInt()
   @Min(0)
@@ -130,12 +130,12 @@ export class ListItemsInput extends PageInput {
   @SearchText()
   search?: string;
 
-  /** All if left out. */
+  /** Filter of the list; all if left out. */
   @IsOptional()
   @IsIn(ITEM_FILTERS)
   filter?: ItemFilter;
 
-  /** By code if left out. */
+  /** Sort order; by code if left out. */
   @IsOptional()
   @SortedBy(ITEM_SORT_COLUMNS)
   sort?: SortKey<ItemColumn>;
@@ -147,7 +147,7 @@ export class LinkItemInput {
   @IsUUID()
   productId: string;
 
-  /** The product that the item has now and loses by this; left out where it has none. 409 where it is another. */
+  /** The product that has the item now and loses it; left out if there is none. 409 if another product has the item. */
   @IsOptional()
   @LowerCaseId()
   @IsUUID()
@@ -166,9 +166,9 @@ const MAPPING_VIEW_STATES = ['chosen', 'default', 'missing', 'gone'] as const;
 /** An account or price type as Sage lists it. */
 class SageListedView {
   id: string;
-  /** As Sage shows it: "Web sales (4010)". */
+  /** Name in Sage: "Web sales (4010)". */
   name: string;
-  /** Why it cannot be chosen, in plain words; null where it can. */
+  /** Reason why the entry cannot be chosen, in plain words; null if it can. */
   problem: string | null;
 }
 
@@ -183,55 +183,55 @@ export class MappingChoiceView {
   @ApiProperty({ enum: CHOICE_KINDS })
   kind: ChoiceKind;
 
-  /** Of a tax rate, in percent; null of all else. */
+  /** Percentage of the tax rate; null for all other parts. */
   percentage: number | null;
   id: string | null;
-  /** As Sage shows it; null where nothing is set, or where it is no longer in Sage. */
+  /** Name in Sage; null if nothing is set, or if the entry is no longer in Sage. */
   name: string | null;
 
-  /** `chosen` by an admin, `default`: found by its name; `missing`: nothing is set; `gone`: Sage lists it no more. */
+  /** `chosen` by an admin; `default`: found by its name; `missing`: nothing is set; `gone`: no longer in Sage's list. */
   @ApiProperty({ enum: MAPPING_VIEW_STATES })
   state: (typeof MAPPING_VIEW_STATES)[number];
 
-  /** Who chose it; null where no one did. */
+  /** The admin who chose it; null if no one did. */
   chosenBy: string | null;
   /** ISO 8601. */
   chosenAt: string | null;
 
-  /** Of a tax rate: how many items on sale have it; 0 of all else. */
+  /** For a tax rate: number of items on sale with this rate; otherwise 0. */
   @ApiProperty({ type: 'integer' })
   items: number;
 }
 
 /** A document that cannot be written to Sage because a part of the mapping is missing or gone. */
 export class WaitingDocumentView {
-  /** The failed event, which is replayed by this id. */
+  /** Id of the failed event, for its replay. */
   id: string;
   orderNumber: string | null;
-  /** Plain words. */
+  /** Reason in plain words. */
   cause: string;
 }
 
 /** The chosen accounts, rates and price types of Sage, with the possible choices. */
 export class MappingView {
-  /** Null where the shop was never connected to Sage; then all else is empty. */
+  /** Name of the business; null if the shop was never connected to Sage, and then everything else is empty. */
   businessName: string | null;
 
-  /** Sent with a change, which is rejected where another came first. */
+  /** Version of the mapping, to send with a change: 409 if it is outdated. */
   @ApiProperty({ type: 'integer' })
   version: number;
 
-  /** Whether the lists were read from Sage just now; else they are the last known ones. */
+  /** Whether the lists were read from Sage just now; otherwise they are the last known ones. */
   isLive: boolean;
-  /** When the lists were read: ISO 8601; null where they never were. */
+  /** Time at which the lists were read, ISO 8601; null if they never were. */
   readAt: string | null;
-  /** Why they could not be read now; null where they could. */
+  /** Reason why the lists could not be read now; null if they could. */
   problem: string | null;
   ledgerAccounts: SageListedView[];
   bankAccounts: SageListedView[];
   taxRates: SageListedRateView[];
   priceTypes: SageListedView[];
   choices: MappingChoiceView[];
-  /** At most 100, oldest first. */
+  /** Waiting documents, oldest first, at most 100. */
   waiting: WaitingDocumentView[];
 }

@@ -42,7 +42,7 @@ const ReconciliationRunSchema = defineEntity({
     /** The first and the last day of the compared orders, by London's calendar. */
     fromDay: p.date(),
     toDay: p.date(),
-    /** What it is doing, in plain words. */
+    /** The current step, in plain words. */
     step: p.text().default(''),
     /** Number of records read so far, and in the run before. */
     done: p.integer().default(0),

@@ -32,14 +32,14 @@ export class ReconciliationController {
     private readonly commands: CommandBus,
   ) {}
 
-  /** The run that is under way, the last one, the last 30 nights, and how many cases are open. */
+  /** Returns the run under way, the last run, the last 30 nights, and the number of open cases. */
   @Get()
   @ApiOperation({ operationId: 'getReconciliation' })
   overview(): Promise<ReconciliationView> {
     return this.queries.reconciliationOverview();
   }
 
-  /** Asks for a run now; a worker carries it out. 409 while one runs. */
+  /** Requests a run now; a worker carries it out. 409 while one is under way. */
   @Post('run')
   @Allow('admin')
   @HttpCode(202)
@@ -49,7 +49,7 @@ export class ReconciliationController {
     return { id, message: 'The reconciliation has started.' };
   }
 
-  /** One run with its sums. */
+  /** Returns one run with its sums. */
   @Get('runs/:id')
   @ApiOperation({ operationId: 'getReconciliationRun' })
   async one(@Param('id', UuidPipe) id: string): Promise<RunView> {
@@ -58,7 +58,7 @@ export class ReconciliationController {
     return run;
   }
 
-  /** A page of cases. `X-Total-Count` and `Link` say how many there are and where. */
+  /** Returns a page of cases. `X-Total-Count` and `Link` give their number and the other pages. */
   @Get('cases')
   @ApiOperation({ operationId: 'listReconciliationCases' })
   async cases(
@@ -71,7 +71,7 @@ export class ReconciliationController {
     return cases;
   }
 
-  /** Settles a case that still differs, with a reason; it comes back where its amounts change. 409 where it is settled. */
+  /** Settles a case that still differs, with a reason; it is opened again if its amounts change. 409 if it is settled already. */
   @Post('cases/:id/settle')
   @DecidesAbout('reconciliation-case', 'id')
   @Allow('admin')

@@ -9,7 +9,7 @@ export type CaseColumn = (typeof CASE_SORT_COLUMNS)[number];
 
 /** Number of days that a run reads back. */
 export class RunReconciliationInput {
-  /** Days whose orders are compared, today included; 35 if left out. Points are always compared whole. */
+  /** Number of days whose orders are compared, today included; 35 if left out. Points are always compared completely. */
   @ApiPropertyOptional({ type: 'integer' })
   @IsOptional()
   @IsInt()
@@ -32,7 +32,7 @@ export class CasesInput extends PageInput {
   @IsIn(CASE_KINDS)
   kind?: CaseKind;
 
-  /** Those that were first seen last come first if left out. */
+  /** Most recently found cases first if left out. */
   @SortedBy(CASE_SORT_COLUMNS)
   sort: SortKey<CaseColumn> = '-firstSeen';
 }
@@ -48,10 +48,10 @@ export class SettleCaseInput {
 /** Number of compared records of each kind. */
 class CheckedView {
   orders: number;
-  /** Captured card payments. */
+  /** Number of captured card payments. */
   payments: number;
   refunds: number;
-  /** Documents, payments and refunds in Sage. */
+  /** Number of documents, payments and refunds in Sage. */
   documents: number;
   pointsMovements: number;
   balances: number;
@@ -59,9 +59,9 @@ class CheckedView {
 
 /** One sum on both sides; the difference is the other side's minus the shop's. */
 class ComparedSumView {
-  /** What is summed, and against what: `Card payments at Stripe`. */
+  /** Name of the sum and its source: `Card payments at Stripe`. */
   name: string;
-  /** Decimal strings; of points whole numbers. */
+  /** Decimal strings in pounds; whole numbers for points. */
   shop: string;
   other: string;
   difference: string;
@@ -72,7 +72,7 @@ class ComparedSumView {
 /** One comparison of all records (docs/rules.md#reconciliation). */
 export class RunView {
   id: string;
-  /** `running` also while it waits for its turn. A failed run says nothing about differences. */
+  /** `running` also while the run waits for its turn. A failed run says nothing about differences. */
   @ApiProperty({ enum: ['running', 'green', 'differences', 'failed'] })
   status: string;
   /** ISO 8601, UTC. */
@@ -81,25 +81,25 @@ export class RunView {
   /** First and last day whose orders were compared: YYYY-MM-DD, London. */
   from: string;
   to: string;
-  /** Who asked for it; null for the nightly run. */
+  /** The admin who requested the run; null for the nightly run. */
   by: string | null;
-  /** Null until it has finished. */
+  /** Numbers of compared records; null until the run has finished. */
   checked: CheckedView | null;
   sums: ComparedSumView[];
-  /** Open cases when it finished. */
+  /** Number of open cases when the run finished. */
   cases: number;
-  /** Why it failed, in plain words. */
+  /** Reason of the failure, in plain words. */
   error: string | null;
 }
 
 /** Progress of the run under way. */
 export class RunProgressView {
   startedAt: string;
-  /** What it is doing, in plain words. */
+  /** The current step, in plain words. */
   step: string;
-  /** Records read so far. */
+  /** Number of records read so far. */
   done: number;
-  /** As many as the run before read; null where there was none. */
+  /** Number of records that the previous run read; null if there was none. */
   total: number | null;
 }
 
@@ -108,7 +108,7 @@ export class NightView {
   date: string;
   @ApiProperty({ enum: ['green', 'differences', 'failed', 'none'] })
   status: string;
-  /** Open cases when it finished. */
+  /** Number of open cases when the run finished. */
   cases: number;
   runId: string | null;
 }
@@ -120,7 +120,7 @@ export class ReconciliationView {
   /** The last 30 nights, oldest first. */
   nights: NightView[];
   openCases: number;
-  /** What they come to in money, whatever the direction; a decimal string. */
+  /** Sum of the open differences regardless of their sign, in pounds as a decimal string. */
   openPounds: string;
 }
 
@@ -133,7 +133,7 @@ class CaseActionView {
   @ApiProperty({ enum: ACTION_KINDS })
   kind: string;
   label: string;
-  /** Where it is looked into; null where there is no page for it. */
+  /** Page for looking into the case; null if there is none. */
   href: string | null;
   target: string | null;
 }
@@ -143,14 +143,14 @@ export class CaseView {
   id: string;
   @ApiProperty({ enum: CASE_KINDS })
   kind: string;
-  /** What differs: an order number, an id at Stripe or Sage, a user's id. */
+  /** Identifies the differing record: an order number, an id at Stripe or Sage, or a user's id. */
   subject: string;
   orderNumber: string | null;
   userId: string | null;
   title: string;
-  /** What happened and what to do, in plain words. */
+  /** Explanation and advice, in plain words. */
   text: string;
-  /** Decimal strings of pounds, or whole points, as `unit` says; the difference is found minus expected. */
+  /** Decimal strings in pounds, or whole points, depending on `unit`; the difference is `found` minus `expected`. */
   expected: string;
   found: string;
   difference: string;
@@ -161,7 +161,7 @@ export class CaseView {
   firstSeen: string;
   lastSeen: string;
   settledAt: string | null;
-  /** `system` where the difference was gone by itself. */
+  /** User who settled the case; `system` if the difference disappeared. */
   settledBy: string | null;
   settledReason: string | null;
 }

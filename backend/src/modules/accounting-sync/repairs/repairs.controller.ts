@@ -24,8 +24,8 @@ export class RepairsController {
   ) {}
 
   /**
-   * Makes the contact of the event's customer in Sage; what failed for want of it is then replayed by itself. Where that posts
-   * money, the owner of the account proves to be there.
+   * Creates the contact of the event's customer in Sage; events that failed because it was missing are then replayed
+   * automatically. If that posts money, the caller sends proof of the account.
    */
   @Post(':id/make-contact')
   @DecidesAbout('failed-event', 'id')

@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsString, Length } from 'class-validator';
 import { OwnerProofInput } from '../../../platform/http/owner-proof.dto.js';
 
-/** The reason for making the contact; if the replays that follow post money, with proof of the account. */
+/** The reason for creating the contact; if the replays that follow post money, with proof of the account. */
 export class MakeContactInput extends OwnerProofInput {
   @IsString({ message: 'A reason is required' })
   @Length(1, 1000, { message: 'A reason is required' })

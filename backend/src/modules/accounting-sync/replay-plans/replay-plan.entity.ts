@@ -18,7 +18,7 @@ const ReplayPlanItemSchema = defineEntity({
     orderNumber: p.text().nullable(),
     title: p.text(),
     state: p.string().$type<PlanItemState>().default('waiting'),
-    /** What came of it, in plain words. */
+    /** The outcome in plain words. */
     result: p.text().nullable(),
     /** Time of the last change of its state. */
     at: p.datetime().nullable(),
@@ -79,7 +79,7 @@ export class EventsInPlan extends Error {
   }
 }
 
-/** What a person has replayed alone within a day is at its limit (docs/rules.md#replay-plans). */
+/** The limit for replays by one person within a day is reached (docs/rules.md#replay-plans). */
 export class NeedsColleague extends Error {
   constructor() {
     super(
@@ -94,14 +94,17 @@ export class PlanNotFound extends Error {
   }
 }
 
-/** Who asked for a plan, or made the repair before it, may not approve it. */
+/** The user who requested a plan, or made the repair before it, may not approve it. */
 export class ApprovalNotPossible extends Error {
   constructor(did: 'requested this plan' | 'made the repair before this plan') {
     super(`You ${did}, so a colleague has to approve it.`);
   }
 }
 
-/** Who approves was made, promoted or changed by who asked, of late, or the other way round (docs/rules.md#second-person). */
+/**
+ * The approver and the requester depend on each other: one recently made, promoted or changed the account of the other
+ * (docs/rules.md#second-person).
+ */
 export class ApproverDependsOnRequester extends Error {
   constructor() {
     super(

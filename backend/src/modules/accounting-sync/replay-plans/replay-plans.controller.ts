@@ -26,8 +26,8 @@ export class ReplayPlansController {
   ) {}
 
   /**
-   * Makes a plan of named events, or of all that failed for one cause. Where a replay posts money, the owner of the account
-   * proves to be there. 409 where none can be replayed, or where another plan has them.
+   * Makes a plan of named events, or of all that failed for one cause. If a replay posts money, the caller sends proof of the
+   * account. 409 if none can be replayed, or if another plan includes them.
    */
   @Post('replay')
   @TakesSecondPerson()
@@ -47,7 +47,7 @@ export class ReplayPlansController {
     return this.view(id, actor);
   }
 
-  /** A page of plans, the latest first. `X-Total-Count` and `Link` say how many there are and where. */
+  /** Returns a page of plans, the latest first. `X-Total-Count` and `Link` give their number and the other pages. */
   @Get('plans')
   @ApiOperation({ operationId: 'listReplayPlans' })
   async list(
@@ -61,14 +61,14 @@ export class ReplayPlansController {
     return plans;
   }
 
-  /** One plan with its progress. */
+  /** Returns one plan with its progress. */
   @Get('plans/:id')
   @ApiOperation({ operationId: 'getReplayPlan' })
   one(@Param('id', UuidPipe) id: string, @CurrentActor() actor: Actor): Promise<ReplayPlanView> {
     return this.view(id, actor);
   }
 
-  /** A page of a plan's events in their order, with what came of each. */
+  /** Returns a page of a plan's events in their order, each with its outcome. */
   @Get('plans/:id/items')
   @ApiOperation({ operationId: 'listReplayPlanItems' })
   async items(
@@ -82,7 +82,7 @@ export class ReplayPlansController {
     return items;
   }
 
-  /** Approves a large plan; who asked for it may not. Where a replay posts money, with proof of the account. */
+  /** Approves a large plan; the user who requested it may not. If a replay posts money, the caller sends proof of the account. */
   @Post('plans/:id/approve')
   @TakesSecondPerson()
   @HttpCode(200)
@@ -99,7 +99,7 @@ export class ReplayPlansController {
     return this.view(id, actor);
   }
 
-  /** Replays no more of it until it is resumed. */
+  /** Pauses the plan: nothing more is replayed until it is resumed. */
   @Post('plans/:id/pause')
   @HttpCode(200)
   @ApiOperation({ operationId: 'pauseReplayPlan' })
@@ -107,7 +107,7 @@ export class ReplayPlansController {
     return this.change(id, 'pause', actor);
   }
 
-  /** Goes on after a pause. */
+  /** Resumes a paused plan. */
   @Post('plans/:id/resume')
   @HttpCode(200)
   @ApiOperation({ operationId: 'resumeReplayPlan' })
@@ -115,7 +115,7 @@ export class ReplayPlansController {
     return this.change(id, 'resume', actor);
   }
 
-  /** Ends it; what was replayed stays, the rest waits for a person as before. */
+  /** Cancels the plan; replayed events stay replayed, the others wait for staff as before. */
   @Post('plans/:id/cancel')
   @HttpCode(200)
   @ApiOperation({ operationId: 'cancelReplayPlan' })

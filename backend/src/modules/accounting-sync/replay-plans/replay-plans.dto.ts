@@ -13,7 +13,7 @@ class ReplayPlanCountsView {
   @ApiProperty({ type: 'integer' })
   waiting: number;
 
-  /** Set going again; the outcome is not known yet. */
+  /** Number of replayed events whose outcome is not known yet. */
   @ApiProperty({ type: 'integer' })
   replayed: number;
 
@@ -23,7 +23,7 @@ class ReplayPlanCountsView {
   @ApiProperty({ type: 'integer' })
   failedAgain: number;
 
-  /** Settled before their turn came, or left out because the plan was cancelled. */
+  /** Number of events that were settled before their turn, or left out because the plan was cancelled. */
   @ApiProperty({ type: 'integer' })
   skipped: number;
 }
@@ -33,7 +33,7 @@ export class ReplayPlanView {
   id: string;
   name: string;
   reason: string;
-  /** The group that it replays; null where the events were chosen one by one. */
+  /** Key of the replayed group; null if the events were chosen one by one. */
   group: string | null;
 
   @ApiProperty({ enum: PLAN_STATES })
@@ -44,30 +44,30 @@ export class ReplayPlanView {
 
   /** Pounds at stake, each order counted once. */
   amount: string;
-  /** Whether a replay of any of them posts or moves money; then approval takes proof of the account. */
+  /** Whether a replay of any event posts or moves money; then approval takes proof of the account. */
   postsMoney: boolean;
   counts: ReplayPlanCountsView;
 
   @ApiProperty({ type: 'integer' })
   ratePerMinute: number;
 
-  /** As fast as it went in the last minute; null where it does not run. */
+  /** Estimate from the speed of the last minute; null while the plan is not running. */
   @ApiProperty({ type: 'integer', nullable: true })
   secondsLeft: number | null;
 
-  /** Name; null where the shop made it after a repair. */
+  /** Name of the requester; null if the shop made the plan after a repair. */
   requestedBy: string | null;
   /** ISO 8601, UTC. */
   requestedAt: string;
-  /** Name. */
+  /** Name of the approver. */
   approvedBy: string | null;
   /** ISO 8601, UTC. */
   approvedAt: string | null;
   /** ISO 8601, UTC. */
   finishedAt: string | null;
-  /** Whether it waits for approval and the viewer may give it. */
+  /** Whether the plan waits for approval and the viewer may approve it. */
   mayApprove: boolean;
-  /** Why its events failed; null where they failed for several causes. */
+  /** Reason why the events failed; null if they failed for several causes. */
   cause: string | null;
 }
 
@@ -80,9 +80,9 @@ export class ReplayPlanItemView {
   @ApiProperty({ enum: PLAN_ITEM_STATES })
   state: PlanItemState;
 
-  /** What came of it, in plain words. */
+  /** The outcome in plain words. */
   result: string | null;
-  /** ISO 8601, UTC: when its state last changed. */
+  /** ISO 8601, UTC: time of the last change of the state. */
   at: string | null;
 }
 
@@ -98,13 +98,13 @@ export class ReplayInput extends OwnerProofInput {
   @MaxLength(200, { each: true })
   ids?: string[] | null;
 
-  /** The `group` of the list. */
+  /** Key of a group, from `group` in the list of failed events. */
   @IsOptional()
   @IsString()
   @MaxLength(500)
   group?: string | null;
 
-  /** What the plan is called; by its cause if left out. */
+  /** Name of the plan; made from its cause if left out. */
   @IsOptional()
   @IsString()
   @MaxLength(200)

@@ -11,8 +11,8 @@ import type { ForcedSyncView, SyncStatusView } from './sync-runs.dto.js';
 import { SyncRunsQueries } from './sync-runs.queries.js';
 
 /**
- * The syncs with Sage, for admins. Each forced one answers as soon as it has finished, after 20 s at the latest; 409 while
- * one of its kind runs, and within 10 s after a forced one (docs/rules.md#forced-syncs).
+ * The syncs with Sage, for admins. A forced sync responds when it has finished, after 20 s at the latest; 409 while one of its
+ * kind is under way, and within 10 s after a forced one (docs/rules.md#forced-syncs).
  */
 @ApiTags('sage')
 @Controller('api/sage/sync')
@@ -24,7 +24,7 @@ export class SyncRunsController {
     private readonly queries: SyncRunsQueries,
   ) {}
 
-  /** Reads what changed in Sage's items. */
+  /** Reads the changed items from Sage. */
   @Post('products')
   @HttpCode(200)
   @ApiOperation({ operationId: 'syncProducts' })
@@ -32,7 +32,7 @@ export class SyncRunsController {
     return this.force('products', actor);
   }
 
-  /** Reads the counts of the items that changed in Sage. */
+  /** Reads the stock counts of the items that changed in Sage. */
   @Post('stock')
   @HttpCode(200)
   @ApiOperation({ operationId: 'syncStock' })
@@ -40,7 +40,7 @@ export class SyncRunsController {
     return this.force('stock', actor);
   }
 
-  /** Reads what changed in Sage's customers and their price types. */
+  /** Reads the changed customers and their price types from Sage. */
   @Post('customers')
   @HttpCode(200)
   @ApiOperation({ operationId: 'syncCustomers' })
@@ -48,7 +48,7 @@ export class SyncRunsController {
     return this.force('customers', actor);
   }
 
-  /** Reads what changed in Sage's invoices of orders. */
+  /** Reads the changed invoices of orders from Sage. */
   @Post('invoices')
   @HttpCode(200)
   @ApiOperation({ operationId: 'syncInvoices' })
@@ -56,7 +56,7 @@ export class SyncRunsController {
     return this.force('invoices', actor);
   }
 
-  /** Reads every price anew. */
+  /** Reads every price again. */
   @Post('clear-cache')
   @HttpCode(200)
   @ApiOperation({ operationId: 'clearPriceCache' })
@@ -64,7 +64,7 @@ export class SyncRunsController {
     return this.force('prices', actor);
   }
 
-  /** How the automatic syncs stand, and what was done last. */
+  /** Returns the state of the automatic syncs and the latest records. */
   @Get('status')
   @ApiOperation({ operationId: 'getSyncStatus' })
   getSyncStatus(): Promise<SyncStatusView> {

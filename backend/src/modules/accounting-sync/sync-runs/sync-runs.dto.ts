@@ -10,18 +10,18 @@ export class RunningSyncView {
   @ApiProperty({ type: 'integer' })
   itemsRead: number;
 
-  /** How many it will have read, by Sage's own count; null until the last list is being read. */
+  /** Number of records to read, by Sage's own count; null until the last list is being read. */
   @ApiProperty({ type: 'integer', nullable: true })
   itemsTotal: number | null;
 
-  /** Since it started, or resumed after an interruption; null before the first page. */
+  /** Speed since the start, or since the run was resumed; null before the first page. */
   @ApiProperty({ type: 'number', nullable: true })
   itemsPerSecond: number | null;
 
   @ApiProperty({ type: 'integer', nullable: true })
   secondsLeft: number | null;
 
-  /** Whether it broke off and continued. */
+  /** Whether the run was interrupted and resumed. */
   resumed: boolean;
 }
 
@@ -35,26 +35,26 @@ export class SyncIntervalView {
 
   enabled: boolean;
 
-  /** ISO 8601, UTC; absent before the first. */
+  /** ISO 8601, UTC; absent before the first run. */
   lastRun?: string;
 
-  /** How the last run that ended did; absent before the first. */
+  /** Result of the last finished run; absent before the first. */
   @ApiPropertyOptional({ enum: RESULTS })
   lastResult?: (typeof RESULTS)[number];
 
-  /** What the last run that ended read, and how many of these had changed. */
+  /** Number of records read by the last finished run. */
   @ApiPropertyOptional({ type: 'integer' })
   lastRead?: number;
 
   @ApiPropertyOptional({ type: 'integer' })
   lastChanged?: number;
 
-  /** Why it failed. */
+  /** Reason of the last failure. */
   lastError?: string;
 
   running?: RunningSyncView;
 
-  /** ISO 8601, UTC: when it may be forced again; absent where it may be now. */
+  /** ISO 8601, UTC: time from which the sync may be forced again; absent if it may be forced now. */
   canForceAt?: string;
 }
 
@@ -63,20 +63,20 @@ class SyncQueueView {
   @ApiProperty({ type: 'integer' })
   waiting: number;
 
-  /** Those that wait for staff. */
+  /** Number of writes that wait for staff. */
   @ApiProperty({ type: 'integer' })
   parked: number;
 
-  /** ISO 8601, UTC: since when the oldest waiting one waits; null where none does. */
+  /** ISO 8601, UTC: time since which the oldest write waits; null if none waits. */
   @ApiProperty({ type: 'string', nullable: true })
   oldestSince: string | null;
 }
 
 /** Result of a forced sync. */
 export class ForcedSyncView {
-  /** For a toast. */
+  /** Message for a toast. */
   message: string;
-  /** False where it goes on after the answer. */
+  /** Whether the run has finished; if not, it continues after the response. */
   finished: boolean;
 }
 
@@ -94,27 +94,27 @@ export class WithdrawnItemView {
   productId: string;
   code: string;
   name: string;
-  /** Why, in plain words. */
+  /** Reason in plain words. */
   reason: string;
 
-  /** As Sage counted it last. */
+  /** Quantity as last counted by Sage. */
   @ApiProperty({ type: 'integer' })
   quantityInStock: number;
 
-  /** ISO 8601, UTC: when it was last read. */
+  /** ISO 8601, UTC: time at which the item was last read. */
   readAt: string;
 }
 
 /** The panel "Automatic Sync Status" of the back office. */
 export class SyncStatusView {
-  /** Sage is connected and a worker is there. */
+  /** Whether Sage is connected and a worker is running. */
   isRunning: boolean;
-  /** Whether anybody is an administrator of the shop. */
+  /** Whether the shop has an administrator. */
   hasAdminUser: boolean;
   intervals: SyncIntervalsView;
   queue: SyncQueueView;
   /** Latest first, at most 50. */
   recentSyncs: SyncRecordView[];
-  /** Products that are not on sale because of how their item stands in Sage; latest first, at most 100. */
+  /** Products that are not on sale because of the state of their Sage item; latest first, at most 100. */
   withdrawnItems: WithdrawnItemView[];
 }

@@ -33,7 +33,7 @@ export class ChatInput {
   @IsString({ message: 'Please write a message.' })
   message: string;
 
-  /** Oldest first; the last 20 are used. It says what is spoken of; nothing in it counts as a source. */
+  /** Oldest first; the last 20 are used, only as context and never as a source. */
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(500)
@@ -67,13 +67,13 @@ class ChatAddedView {
 export class ChatAnswerView {
   /** Plain text: paragraphs are separated by an empty line, lines of a list by a line break. */
   response: string;
-  /** Those that the answer names, with the viewer's prices. */
+  /** Products that the answer names, with the viewer's prices. */
   products: ProductView[];
   sources: ChatSourceView[];
-  /** `search`: from the catalogue and the guide alone, without a model. */
+  /** `search`: the answer comes from the catalogue and the guide alone, without a model. */
   @ApiProperty({ enum: ['model', 'search'] })
   mode: 'model' | 'search';
   proposal: ChatProposalView | null;
-  /** What was put into the cart. Of a signed-in customer it is there already; a guest's browser adds it to its own. */
+  /** Products added to the cart. A signed-in customer's cart has them already; a guest's browser adds them to its own. */
   added: ChatAddedView[];
 }

@@ -124,7 +124,7 @@ const AT_ONCE: BulkheadRule = { name: 'guide', running: 2, waiting: 80, patience
 export class GuideController {
   constructor(private readonly queries: GuideQueries) {}
 
-  /** The articles: with a search the best match first, otherwise in the guide's order. */
+  /** Returns articles: with a search the best match first, otherwise in the guide's order. */
   @Get()
   // A search is answered with the synonyms that the catalogue has.
   @CacheResponse(() => [GUIDE_TAG, ...productTags([])])
@@ -139,7 +139,7 @@ export class GuideController {
     return articles;
   }
 
-  /** The articles of a product, for its page. */
+  /** Returns the articles of a product, for its page. */
   @Get('for-product/:slug')
   @CacheResponse(() => [GUIDE_TAG, ...productTags([])])
   @ApiOperation({ operationId: 'listArticlesForProduct' })
@@ -149,7 +149,7 @@ export class GuideController {
     return articles;
   }
 
-  /** One article with the products that it concerns, as everyone sees them. */
+  /** Returns one article with its products, as everyone sees them. */
   @Get(':slug')
   @CacheResponse(({ products }: ArticleView) => [GUIDE_TAG, ...productTags(products)])
   @ApiOperation({ operationId: 'getArticle' })

@@ -28,7 +28,7 @@ export class ListArticlesInput extends PageInput {
 
 /** The articles of a product, in their order. */
 export class SetProductArticlesInput {
-  /** Slugs of articles; null leaves them to the guide again. */
+  /** Slugs of articles; null lets the guide choose them again. */
   @ApiProperty({ type: [String], nullable: true })
   @ValidateIf((_, value) => value !== null)
   @IsArray()
@@ -38,7 +38,7 @@ export class SetProductArticlesInput {
   @Matches(/^[a-z0-9-]{1,100}$/, { each: true, message: 'Choose articles of the guide' })
   slugs: string[] | null;
 
-  /** The version that the change was made on; 409 where there is another one since. */
+  /** The version that was edited; 409 if it is outdated. */
   @IsOptional()
   @IsInt()
   version?: number;
@@ -58,7 +58,7 @@ export class ArticleLinkView extends ArticleReferenceView {
 /** An article as lists show it. */
 export class ArticleListView extends ArticleLinkView {
   topic: string;
-  /** Where its text matches the search, as plain text; null without a search. */
+  /** Part of the text that matches the search, as plain text; null without a search. */
   snippet: string | null;
 }
 
@@ -67,7 +67,7 @@ class TextRunView {
   text: string;
   @ApiProperty({ enum: ['strong', 'em'] })
   emphasis?: 'strong' | 'em';
-  /** The slug of another article that it leads to. */
+  /** Slug of the linked article, if the text is a link. */
   article?: string;
 }
 
@@ -75,33 +75,33 @@ class TextRunView {
 class ArticleBlockView {
   @ApiProperty({ enum: ['paragraph', 'list', 'table', 'picture'] })
   kind: 'paragraph' | 'list' | 'table' | 'picture';
-  /** Of a paragraph. */
+  /** Text of a paragraph. */
   @ApiProperty({ type: [TextRunView] })
   line?: TextRunView[];
-  /** Of a list: whether its items are numbered. */
+  /** Whether the items of a list are numbered. */
   ordered?: boolean;
-  /** Of a list. */
+  /** Items of a list. */
   @ApiProperty({ type: 'array', items: { type: 'array', items: { $ref: '#/components/schemas/TextRunView' } } })
   items?: TextRunView[][];
-  /** Of a table: the head of each column. */
+  /** Column heads of a table. */
   @ApiProperty({ type: 'array', items: { type: 'array', items: { $ref: '#/components/schemas/TextRunView' } } })
   head?: TextRunView[][];
-  /** Of a table. */
+  /** Rows of a table. */
   @ApiProperty({
     type: 'array',
     items: { type: 'array', items: { type: 'array', items: { $ref: '#/components/schemas/TextRunView' } } },
   })
   rows?: TextRunView[][][];
-  /** Of a picture: the name of its SVG file, such as "fisheyes.svg". */
+  /** Name of a picture's SVG file, such as "fisheyes.svg". */
   file?: string;
-  /** Of a picture: what it shows. */
+  /** Text alternative of a picture. */
   alt?: string;
 }
 
 class ArticleSectionView {
-  /** For links to it; empty for what stands above the first heading. */
+  /** Anchor of the section; empty for the text above the first heading. */
   id: string;
-  /** Empty for what stands above the first heading. */
+  /** Heading of the section; empty for the text above the first heading. */
   heading: string;
   blocks: ArticleBlockView[];
 }
@@ -109,11 +109,11 @@ class ArticleSectionView {
 class ArticleRatioView {
   system: string;
   /**
-   * Product, hardener and thinner.
+   * Ratio of product, hardener and thinner.
    * @example "4:1:0.5"
    */
   parts: string;
-  /** Says among others whether the parts are by volume or by weight. */
+  /** Notes, such as whether the parts are by volume or by weight. */
   note: string;
 }
 
@@ -127,10 +127,10 @@ export class ArticleView {
   /** Every mixing ratio that the text states. */
   ratios: ArticleRatioView[];
   related: ArticleReferenceView[];
-  /** The one before it in the guide, or null. */
+  /** The previous article in the guide, or null. */
   previous: ArticleReferenceView | null;
   next: ArticleReferenceView | null;
-  /** Visible products that it concerns, as guests see them. */
+  /** Visible products that the article concerns, as guests see them. */
   products: ProductView[];
   /** ISO 8601. */
   updatedAt: string;
@@ -138,9 +138,9 @@ export class ArticleView {
 
 /** The articles of a product, as administrators edit them. */
 export class ProductArticlesView {
-  /** To send back with a change; 0 where an administrator has chosen none. */
+  /** Version, to send with a change; 0 if no administrator has chosen articles. */
   version: number;
-  /** Whether an administrator chose these; otherwise they are those that name the product or its category. */
+  /** Whether an administrator chose these; otherwise they are the articles that name the product or its category. */
   isChosen: boolean;
   articles: ArticleReferenceView[];
 }

@@ -20,7 +20,7 @@ const BulkId = () => Param('undoId', new UuidPipe({ exceptionFactory: () => new 
 export class BulkController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Shows, hides or places up to 500 products, each with its result; can be undone for ten minutes. */
+  /** Shows, hides or moves up to 500 products, each with its own result; can be undone for ten minutes. */
   @Put()
   @ApiOperation({ operationId: 'changeProducts' })
   async change(

@@ -25,14 +25,14 @@ class BulkDataInput {
   @IsBoolean({ message: 'Visible must be true or false.' })
   isVisibleOnline?: boolean;
 
-  /** Null takes the category away. Another category clears the subcategory. */
+  /** Id of the category; null removes it. Another category clears the subcategory. */
   @ApiPropertyOptional({ type: String, nullable: true })
   @IsOptional()
   @LowerCaseId()
   @IsUUID(undefined, { message: 'Category must be the id of a category.' })
   categoryId?: string | null;
 
-  /** Null takes the subcategory away. */
+  /** Id of the subcategory; null removes it. */
   @ApiPropertyOptional({ type: String, nullable: true })
   @IsOptional()
   @LowerCaseId()
@@ -62,16 +62,16 @@ class BulkRowView {
   @ApiProperty({ enum: OUTCOMES, enumName: 'BulkOutcome' })
   outcome: (typeof OUTCOMES)[number];
 
-  /** In plain words; absent where it is simply what was asked for. */
+  /** Reason for the result, in plain words; absent if the product was changed as requested. */
   reason?: string;
 }
 
 export class BulkResultView {
   changed: number;
   skipped: number;
-  /** One for each product of the request, in its order. */
+  /** Results of the products, in the order of the request. */
   results: BulkRowView[];
-  /** Undoes the change; null where nothing was changed, and after an undo. */
+  /** Id for undoing the change; null if nothing was changed, and after an undo. */
   undoId: string | null;
   /** ISO 8601, UTC. */
   undoUntil: string | null;

@@ -29,7 +29,7 @@ export class ListAdminCategoriesInput extends PageInput {
   @SearchText()
   search?: string;
 
-  /** With a leading minus descending. */
+  /** Sort order; a leading minus means descending. */
   @ApiPropertyOptional({ enum: CATEGORY_SORTS })
   @IsIn(CATEGORY_SORTS)
   sort: CategorySort = 'position';
@@ -41,13 +41,13 @@ export class ListAdminSubcategoriesInput extends PageInput {
   @SearchText()
   search?: string;
 
-  /** Only those of one category. */
+  /** Id of a category; only its subcategories are listed. */
   @IsOptional()
   @LowerCaseId()
   @IsUUID()
   categoryId?: string;
 
-  /** With a leading minus descending. */
+  /** Sort order; a leading minus means descending. */
   @ApiPropertyOptional({ enum: SUBCATEGORY_SORTS })
   @IsIn(SUBCATEGORY_SORTS)
   sort: SubcategorySort = 'position';
@@ -82,7 +82,7 @@ export class EditCategoryInput extends CategoryFields {
   @LabelledLine('The name', NAME_LENGTH)
   name?: string;
 
-  /** The version that was edited; 409 where it is not the current one. */
+  /** The version that was edited; 409 if it is outdated. */
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -105,13 +105,13 @@ export class EditSubcategoryInput extends OptionalFields {
   @LabelledLine('The name', NAME_LENGTH)
   name?: string;
 
-  /** In another category its products follow it. */
+  /** Id of the category; the subcategory's products move with it. */
   @MayBeLeftOut()
   @LowerCaseId()
   @IsUUID(undefined, { message: 'Choose a category.' })
   categoryId?: string;
 
-  /** The version that was edited; 409 where it is not the current one. */
+  /** The version that was edited; 409 if it is outdated. */
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -119,7 +119,7 @@ export class EditSubcategoryInput extends OptionalFields {
 }
 
 export class DeleteCategoryInput {
-  /** The category that products and subcategories go to; 409 without it where there are any. */
+  /** Id of the category to which products and subcategories move. 409 if it is left out and there are any. */
   @IsOptional()
   @LowerCaseId()
   @IsUUID(undefined, { message: MOVE_TO })
@@ -127,7 +127,10 @@ export class DeleteCategoryInput {
 }
 
 export class DeleteSubcategoryInput {
-  /** The subcategory that products go to, or `none`: they keep their category only. 409 without it where there are any. */
+  /**
+   * Id of the subcategory to which products move, or `none`: they stay in their category only. 409 if it is left out and there
+   * are any.
+   */
   @IsOptional()
   @Matches(new RegExp(`^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|${NO_SUBCATEGORY})$`, 'i'), { message: MOVE_TO })
   moveTo?: string;
@@ -135,7 +138,7 @@ export class DeleteSubcategoryInput {
 
 /** The order of the menu. */
 export class ArrangeInput {
-  /** In the new order; those that are left out follow. */
+  /** Ids in the new order; ids that are left out follow. */
   @ArrayNotEmpty()
   @ArrayMaxSize(500)
   @ArrayUnique()

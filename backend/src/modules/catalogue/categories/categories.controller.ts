@@ -50,7 +50,7 @@ export class AdminCategoriesController {
     private readonly queries: CategoriesQueries,
   ) {}
 
-  /** Categories with their subcategories and the numbers of their products. */
+  /** Returns categories with their subcategories and their numbers of products. */
   @Get()
   @ApiOperation({ operationId: 'listAdminCategories' })
   async list(
@@ -71,7 +71,7 @@ export class AdminCategoriesController {
     return this.view(await this.commands.execute(new CreateCategory(input, actorName(actor))));
   }
 
-  /** Puts the menu into this order; those that are left out follow. */
+  /** Sets the order of the menu; categories that are left out follow. */
   @Put('order')
   @HttpCode(204)
   @ApiOperation({ operationId: 'arrangeCategories' })
@@ -79,7 +79,7 @@ export class AdminCategoriesController {
     await this.commands.execute(new ArrangeCategories('categories', ids, actorName(actor)));
   }
 
-  /** Changes a category; a former address keeps leading to it. 409 with `current` where another edit was faster. */
+  /** Changes a category; a former slug still leads to it. 409 with `current` for an outdated `version`. */
   @Put(':id')
   @ApiOperation({ operationId: 'editCategory' })
   edit(
@@ -91,7 +91,7 @@ export class AdminCategoriesController {
     return orCurrent(edit, () => this.view(id));
   }
 
-  /** Deletes a category; 409 with `inUse` where products or subcategories belong to it and `moveTo` is left out. */
+  /** Deletes a category; 409 with `inUse` if it has products or subcategories and `moveTo` is left out. */
   @Delete(':id')
   @ApiOperation({ operationId: 'deleteCategory' })
   delete(
@@ -122,7 +122,7 @@ export class AdminSubcategoriesController {
     private readonly queries: CategoriesQueries,
   ) {}
 
-  /** Subcategories with the numbers of their products. */
+  /** Returns subcategories with their numbers of products. */
   @Get()
   @ApiOperation({ operationId: 'listAdminSubcategories' })
   async list(
@@ -143,7 +143,7 @@ export class AdminSubcategoriesController {
     return this.view(await this.commands.execute(new CreateSubcategory(input, actorName(actor))));
   }
 
-  /** Puts subcategories into this order; those that are left out follow. */
+  /** Sets the order of subcategories; subcategories that are left out follow. */
   @Put('order')
   @HttpCode(204)
   @ApiOperation({ operationId: 'arrangeSubcategories' })
@@ -151,7 +151,7 @@ export class AdminSubcategoriesController {
     await this.commands.execute(new ArrangeCategories('subcategories', ids, actorName(actor)));
   }
 
-  /** Changes a subcategory; in another category its products follow. 409 with `current` where another edit was faster. */
+  /** Changes a subcategory; its products follow it into another category. 409 with `current` for an outdated `version`. */
   @Put(':id')
   @ApiOperation({ operationId: 'editSubcategory' })
   edit(
@@ -163,7 +163,7 @@ export class AdminSubcategoriesController {
     return orCurrent(edit, () => this.view(id));
   }
 
-  /** Deletes a subcategory; 409 with `inUse` where products belong to it and `moveTo` is left out. */
+  /** Deletes a subcategory; 409 with `inUse` if it has products and `moveTo` is left out. */
   @Delete(':id')
   @ApiOperation({ operationId: 'deleteSubcategory' })
   async delete(

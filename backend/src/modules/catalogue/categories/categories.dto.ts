@@ -4,21 +4,21 @@ export class AdminSubcategoryView {
   name: string;
   slug: string;
   description: string;
-  /** Null where its category was removed. */
+  /** Id of the category; null if the category was removed. */
   categoryId: string | null;
   categoryName: string | null;
-  /** The order in the menu. */
+  /** Position in the menu. */
   position: number;
-  /** Addresses that still lead to it. */
+  /** Former slugs that still lead to the subcategory. */
   formerSlugs: string[];
-  /** All products in it. */
+  /** Number of all products in the subcategory. */
   products: number;
-  /** Those that customers see. */
+  /** Number of products that customers see. */
   visibleProducts: number;
   /** ISO 8601, UTC. */
   createdAt: string;
   updatedAt: string;
-  /** To be sent with an edit: 409 where it is not the current one. */
+  /** Version, to send with an edit: 409 if it is outdated. */
   version: number;
 }
 
@@ -29,22 +29,22 @@ export class AdminCategoryView {
   slug: string;
   description: string;
   imageUrl: string | null;
-  /** The order in the menu. */
+  /** Position in the menu. */
   position: number;
-  /** Addresses that still lead to it. */
+  /** Former slugs that still lead to the category. */
   formerSlugs: string[];
-  /** All products in it. */
+  /** Number of all products in the category. */
   products: number;
-  /** Those that customers see. */
+  /** Number of products that customers see. */
   visibleProducts: number;
-  /** Hot Deals shows what is on sale: it can be neither deleted nor get another address. */
+  /** Whether this is Hot Deals, which lists products on sale. It can neither be deleted nor get another slug. */
   isHotDeals: boolean;
   /** ISO 8601, UTC. */
   createdAt: string;
   updatedAt: string;
-  /** To be sent with an edit: 409 where it is not the current one. */
+  /** Version, to send with an edit: 409 if it is outdated. */
   version: number;
-  /** In the order of the menu. */
+  /** Subcategories in the order of the menu. */
   subcategories: AdminSubcategoryView[];
 }
 
@@ -65,7 +65,7 @@ export class CategoryView {
   slug: string;
   description: string;
   imageUrl: string | null;
-  /** Slugs that it had before; they still lead to it. */
+  /** Former slugs that still lead to the category. */
   formerSlugs: string[];
 }
 
@@ -74,8 +74,8 @@ export class SubcategoryView {
   name: string;
   slug: string;
   description: string;
-  /** Null where its category was removed. */
+  /** Id of the category; null if the category was removed. */
   categoryId: string | null;
-  /** Slugs that it had before; they still lead to it. */
+  /** Former slugs that still lead to the subcategory. */
   formerSlugs: string[];
 }

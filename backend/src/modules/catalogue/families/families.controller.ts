@@ -43,7 +43,7 @@ export class AdminFamilyController {
     private readonly queries: FamiliesQueries,
   ) {}
 
-  /** Returns the product's family, hidden products too; an empty one where it is in none. */
+  /** Returns the product's family, hidden products included; empty if the product is in no family. */
   @Get()
   @ApiOperation({ operationId: 'getProductFamily' })
   async get(@ProductId() id: string): Promise<AdminFamilyView> {
@@ -52,7 +52,7 @@ export class AdminFamilyController {
     return view;
   }
 
-  /** Replaces the whole family. 409 with `current` where it has another version. */
+  /** Replaces the whole family. 409 with `current` for an outdated `version`. */
   @Put()
   @ApiOperation({ operationId: 'setProductFamily' })
   replace(

@@ -35,7 +35,7 @@ class FamilyMemberInput implements Member {
   @IsUUID(undefined, { message: 'Choose a product' })
   productId: string;
 
-  /** Empty where the family has no colours. */
+  /** Name of the colour; empty if the family has no colours. */
   @OptionalProductText('The colour', MAX_COLOUR)
   colour: string = '';
 
@@ -48,7 +48,7 @@ class FamilyMemberInput implements Member {
   @Matches(/^#[0-9a-f]{6}$/i, { message: 'A swatch is a colour such as #c1121f' })
   swatch: string | null = null;
 
-  /** In `packUnit`. */
+  /** Size of the pack, in `packUnit`. */
   @IsOptional()
   @IsInt(SIZE)
   @Min(1, SIZE)
@@ -63,7 +63,7 @@ class FamilyMemberInput implements Member {
 
 /** The whole family of a product, in its order. */
 export class SetFamilyInput {
-  /** The family's version that the change was made on, null for none; 409 where it has another one since. */
+  /** The family's version that was edited, null for no family; 409 if it is outdated. */
   @ApiPropertyOptional({ type: 'integer', nullable: true })
   @IsOptional()
   @IsInt()
@@ -72,7 +72,7 @@ export class SetFamilyInput {
   @RequiredText('The name of the family', MAX_FAMILY_NAME)
   name: string;
 
-  /** None ends the family. */
+  /** Products of the family; an empty list dissolves the family. */
   @ApiProperty({ type: () => [FamilyMemberInput] })
   @IsArray()
   @ArrayMaxSize(MAX_MEMBERS, { message: `A family has at most ${MAX_MEMBERS} products` })
@@ -85,11 +85,11 @@ export class SetFamilyInput {
 /** A product of a family, with the fields that an admin may change. */
 class AdminFamilyMemberView {
   productId: string;
-  /** Empty where the family has no colours. */
+  /** Name of the colour; empty if the family has no colours. */
   colour: string;
   /** @example "#c1121f" */
   swatch: string | null;
-  /** In `packUnit`. */
+  /** Size of the pack, in `packUnit`. */
   packSize: number | null;
   @ApiProperty({ enum: PACK_UNITS, nullable: true })
   packUnit: PackUnit | null;
@@ -98,9 +98,9 @@ class AdminFamilyMemberView {
 
 /** The family of a product, in its order. */
 export class AdminFamilyView {
-  /** To send back with a change; null where the product is in no family. */
+  /** Version, to send with a change; null if the product is in no family. */
   version: number | null;
-  /** Empty where the product is in no family. */
+  /** Name of the family; empty if the product is in no family. */
   name: string;
   members: AdminFamilyMemberView[];
 }

@@ -44,7 +44,7 @@ export class AdminGoesWithController {
     private readonly queries: GoesWithQueries,
   ) {}
 
-  /** Returns what goes with the product, hidden products too. */
+  /** Returns the products that go with the product, hidden products included. */
   @Get()
   @ApiOperation({ operationId: 'getGoesWith' })
   async list(@ProductId() id: string): Promise<AdminGoesWithView> {
@@ -53,7 +53,7 @@ export class AdminGoesWithController {
     return view;
   }
 
-  /** Replaces the whole list. 409 with `current` where the product has another version. */
+  /** Replaces the whole list. 409 with `current` for an outdated `version`. */
   @Put()
   @ApiOperation({ operationId: 'setGoesWith' })
   replace(

@@ -52,7 +52,7 @@ class GoesWithLinkInput {
   })
   ratio: string | null = null;
 
-  /** Empty where there is none. */
+  /** Note for customers; empty for none. */
   @Trim()
   @IsString()
   @MaxLength(MAX_NOTE, { message: `A note has at most ${MAX_NOTE} characters` })
@@ -61,7 +61,7 @@ class GoesWithLinkInput {
 
 /** All products that go with a product, in their order. */
 export class SetGoesWithInput {
-  /** The product's version that the change was made on; 409 where it has another one since. */
+  /** The product's version that was edited; 409 if it is outdated. */
   @IsOptional()
   @IsInt()
   version?: number;
@@ -101,7 +101,7 @@ export class LinkedProductView {
   name: string;
   sku: string;
   imageUrl: string | null;
-  /** Whether customers see it; hidden ones are left out of the product's page. */
+  /** Whether customers see the product; hidden products are left out of the product's page. */
   isVisible: boolean;
 }
 
@@ -115,14 +115,14 @@ class AdminGoesWithLinkView {
    * @example "4:1:0.5"
    */
   ratio: string | null;
-  /** Empty where there is none. */
+  /** Note for customers; empty if there is none. */
   note: string;
   product: LinkedProductView;
 }
 
 /** Products that go with a product, in their order. */
 export class AdminGoesWithView {
-  /** The product's version, to send back with a change. */
+  /** The product's version, to send with a change. */
   version: number;
   goesWith: AdminGoesWithLinkView[];
 }

@@ -27,7 +27,7 @@ export class ProductFilesController {
     private readonly queries: ProductFilesQueries,
   ) {}
 
-  /** The products that match, with what the shop owns of them: for a spreadsheet, and to be imported again. */
+  /** Exports the fields that the shop owns of the matching products, as a CSV file that can be imported again. */
   @Get('export')
   @ApiOperation({ operationId: 'exportProducts' })
   @ApiProduces('text/csv')
@@ -43,8 +43,9 @@ export class ProductFilesController {
   }
 
   /**
-   * Changes products as a CSV file says, each line by its Sage code: all or nothing. A missing column leaves its field alone, an
-   * empty cell clears it. With errors nothing is changed: a dry run lists them, otherwise they are the `result` of the 400.
+   * Changes products by a CSV file, each line identified by its Sage code: all or nothing. A missing column leaves its field
+   * unchanged, an empty cell clears it. With errors nothing is changed: a dry run lists them, otherwise they are the `result` of
+   * the 400.
    */
   @Post('import')
   @HttpCode(200)

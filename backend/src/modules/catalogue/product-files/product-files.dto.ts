@@ -3,50 +3,50 @@ import { IsBoolean } from 'class-validator';
 import { QueryBoolean } from '../catalogue.dto.js';
 
 export class ImportProductsInput {
-  /** Whether the file is only checked; it is applied with `false`. */
+  /** Whether the file is only checked; `false` applies it. */
   @QueryBoolean()
   @IsBoolean({ message: 'Say dryRun=true to check the file, or dryRun=false to apply it.' })
   dryRun: boolean = true;
 }
 
-/** Something wrong in a file. */
+/** An error in a file. */
 export class ImportErrorView {
-  /** As spreadsheets count, the headings being 1. */
+  /** Number of the line as in spreadsheets; the headings are line 1. */
   line: number;
-  /** The heading of the column; null where the whole line is meant. */
+  /** The heading of the column; null if the error concerns the whole line. */
   @ApiProperty({ type: String, nullable: true })
   column: string | null;
   message: string;
 }
 
-/** One field of one product that becomes different. */
+/** A change of one field of one product. */
 export class ImportChangeView {
   line: number;
   code: string;
   name: string;
   /** The heading of the column. */
   column: string;
-  /** As the cells would be written; long texts are cut. */
+  /** Cell texts before and after the change; long texts are cut. */
   before: string;
   after: string;
 }
 
 /** Changes of an imported file, or its errors. */
 export class ImportResultView {
-  /** False for a dry run, and where there are errors: then nothing was changed. */
+  /** Whether the changes were applied; false for a dry run, and if there are errors. */
   applied: boolean;
-  /** How many lines name a product. */
+  /** Number of lines that name a product. */
   lines: number;
-  /** How many products are different afterwards. */
+  /** Number of products that change. */
   changedProducts: number;
-  /** How many fields of them are. */
+  /** Number of fields that change. */
   changedFields: number;
-  /** The first `MAX_CHANGES` of them, by line. */
+  /** The first `MAX_CHANGES` changes, by line. */
   changes: ImportChangeView[];
   errorCount: number;
-  /** The first `MAX_ERRORS` of them, by line. */
+  /** The first `MAX_ERRORS` errors, by line. */
   errors: ImportErrorView[];
-  /** Headings that mean nothing to the shop. */
+  /** Headings that the shop does not know; their columns are ignored. */
   ignoredColumns: string[];
 }
 

@@ -20,7 +20,7 @@ export class AdminProductFilterInput {
   @SearchText()
   search?: string;
 
-  /** `visible` is what customers see, `hidden` what they do not. */
+  /** `visible` lists products that customers see, `hidden` the others. */
   @ApiPropertyOptional({ enum: PRODUCT_STATES })
   @IsIn(PRODUCT_STATES)
   filter: AdminProductFilter['filter'] = 'all';
@@ -40,19 +40,19 @@ export class AdminProductFilterInput {
   @IsBoolean()
   featured?: boolean;
 
-  /** `compareAtPrice` above `price`. */
+  /** Whether `compareAtPrice` is above `price`. */
   @IsOptional()
   @QueryBoolean()
   @IsBoolean()
   onSale?: boolean;
 
-  /** Whether any can be sold; `low` is what is to be ordered again (docs/rules.md#low-stock). */
+  /** State of the stock; `low` lists products to reorder (docs/rules.md#low-stock). */
   @ApiPropertyOptional({ enum: STOCK_STATES })
   @IsOptional()
   @IsIn(STOCK_STATES)
   stock?: StockState;
 
-  /** A minus reverses the order. By `status`: No Category, Hidden, Visible. */
+  /** Sort order; a minus reverses it. By `status`: No Category, Hidden, Visible. */
   @SortedBy(SORTED_COLUMNS)
   sort: AdminProductSort = 'name';
 }

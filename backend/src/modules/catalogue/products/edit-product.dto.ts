@@ -85,12 +85,12 @@ class SpecificationInput {
  */
 @IgnoresUnknownFields()
 export class EditProductInput {
-  /** The version that was edited; 409 where the product has another one by now. */
+  /** The version that was edited; 409 if it is outdated. */
   @IsOptional()
   @IsInt({ message: 'Version must be a whole number.' })
   version?: number;
 
-  /** Part of the product's address. Once public, the former one keeps leading to it. */
+  /** Part of the product's address. A former public slug still leads to the product. */
   @IfGiven()
   @MaxLength(255, { message: 'An address has at most 255 characters.' })
   @IsString({ message: 'The address must be text.' })
@@ -114,7 +114,7 @@ export class EditProductInput {
   @IsArray({ message: 'Specifications must be a list.' })
   specifications?: SpecificationInput[];
 
-  /** Another category clears the subcategory of the former one. */
+  /** Id of the category; another one clears the subcategory. */
   @IsOptional()
   @LowerCaseId()
   @IsUUID(undefined, { message: 'Category must be the id of a category.' })
@@ -132,7 +132,7 @@ export class EditProductInput {
   @IsArray({ message: 'Pictures must be a list.' })
   images?: string[];
 
-  /** Another main picture, where `images` are as they were. */
+  /** Address of another main picture, while `images` stay as they are. */
   @TextOrNull('The picture', 2048)
   imageUrl?: string | null;
 
@@ -179,7 +179,7 @@ export class EditProductInput {
   @TextOrNull('VOC', 100)
   voc?: string | null;
 
-  /** Years; null or 0 where anyone may buy it. */
+  /** Age in years; null or 0 if anyone may buy it. */
   @IsOptional()
   @Max(99, { message: AGE })
   @Min(0, { message: AGE })
@@ -191,7 +191,7 @@ export class EditProductInput {
   @IsIn(GOODS_KINDS, { message: `Kind of goods must be one of ${GOODS_KINDS.join(', ')}.` })
   goodsKind?: GoodsKind;
 
-  /** Kilograms. */
+  /** Weight in kilograms. */
   @IsOptional()
   @Max(9_999_999, { message: WEIGHT })
   @Min(0, { message: WEIGHT })

@@ -84,7 +84,7 @@ export class AdminProductsController {
     return this.productsQueries.countProducts();
   }
 
-  /** Returns what is to be ordered again: how many products, and those with the fewest left. */
+  /** Returns the products to reorder: how many there are, and the ones with the fewest units left. */
   @Get('low-stock')
   @Allow('sales')
   @ApiOperation({ operationId: 'getLowStock' })
@@ -92,21 +92,21 @@ export class AdminProductsController {
     return this.productsQueries.lowStock();
   }
 
-  /** Returns the ids of all products that match, for actions on all of them. */
+  /** Returns the ids of all matching products, for actions on all of them. */
   @Get('ids')
   @ApiOperation({ operationId: 'listProductIds' })
   async ids(@Query() { sort, ...filter }: AdminProductFilterInput): Promise<ProductIdsView> {
     return { ids: await this.listAdminProductsQuery.adminProductIds(filter, sort) };
   }
 
-  /** Returns one product with all that can be edited. */
+  /** Returns one product with all fields that can be edited. */
   @Get(':id')
   @ApiOperation({ operationId: 'getAdminProduct' })
   get(@ProductId() id: string): Promise<AdminProductDetailView> {
     return this.product(id);
   }
 
-  /** Applies what the shop owns of the edited product and ignores the rest. 409 with `current` for an outdated `version`. */
+  /** Applies the edited fields that the shop owns and ignores the others. 409 with `current` for an outdated `version`. */
   @Put(':id')
   @ApiOperation({ operationId: 'editProduct' })
   async edit(
@@ -123,7 +123,7 @@ export class AdminProductsController {
     return this.product(id);
   }
 
-  /** Returns the product's page as a guest or a trade customer would see it, also before it is shown. */
+  /** Returns the product's page as a guest or a trade customer would see it, even if the product is hidden. */
   @Get(':id/preview')
   @ApiOperation({ operationId: 'previewProduct' })
   async preview(@ProductId() id: string, @Query() { as }: PreviewProductInput): Promise<ProductDetailView> {

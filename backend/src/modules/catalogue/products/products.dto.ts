@@ -19,7 +19,7 @@ class PricesExVatView {
   /** @example "12.50" */
   compareAtPrice: string | null;
   /**
-   * Absent where the viewer has no trade price.
+   * Trade price without VAT; absent if the viewer has none.
    * @example "9.38"
    */
   tradePrice?: string;
@@ -41,12 +41,12 @@ export class ProductView {
    */
   compareAtPrice: string | null;
   /**
-   * What a signed-in viewer pays, where that is below the price; absent otherwise, and always absent for guests.
+   * Price for a signed-in viewer, if it is below the standard price; absent otherwise, and always absent for guests.
    * @example "11.25"
    */
   tradePrice?: string;
   /**
-   * What this viewer pays, without VAT; for verified trade customers only, absent for everyone else.
+   * Price for this viewer without VAT; for verified trade customers only, absent for everyone else.
    * @example "9.38"
    */
   payableExVat?: string;
@@ -54,7 +54,7 @@ export class ProductView {
   exVat: PricesExVatView;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
-  /** Up to four, the main picture first. */
+  /** Addresses of up to four pictures, the main one first. */
   images: string[];
   /** The quantity that can still be sold. */
   inventory: number;
@@ -64,15 +64,15 @@ export class ProductView {
   isVisibleOnline: boolean;
   categoryId: string | null;
   subcategoryId: string | null;
-  /** Years; null where anyone may buy it. */
+  /** Age in years; null if anyone may buy it. */
   minimumAge: number | null;
-  /** Sold to verified trade customers only; everyone sees it (docs/rules.md#trade-only). */
+  /** Whether only verified trade customers may buy it; everyone sees it (docs/rules.md#trade-only). */
   tradeOnly: boolean;
-  /** Whether this viewer may buy it, if it is in stock. */
+  /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
   /** Percent: 20 is 20 %. */
   vatRate: number;
-  /** Labels that follow from the two prices of this answer, percent off first. */
+  /** Labels for the two prices of this response, percent off first. */
   badges: ProductBadgeView[];
 }
 
@@ -97,7 +97,7 @@ export class GoesWithView {
    * @example "4:1:0.5"
    */
   ratio: string | null;
-  /** Empty where there is none. */
+  /** Note for customers; empty if there is none. */
   note: string;
   product: ProductView;
 }
@@ -109,24 +109,27 @@ export class FamilyMemberView {
   name: string;
   imageUrl: string | null;
   /**
-   * What this viewer pays.
+   * Price for this viewer.
    * @example "24.95"
    */
   payable: string;
-  /** @example "20.79" */
+  /**
+   * Price for this viewer without VAT.
+   * @example "20.79"
+   */
   payableExVat: string;
   /** The quantity that can still be sold. */
   inventory: number;
-  /** Whether this viewer may buy it, if it is in stock. */
+  /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
-  /** Empty where the family has no colours. */
+  /** Name of the colour; empty if the family has no colours. */
   colour: string;
   /**
-   * The colour on the screen; null where it is not known.
+   * The colour on the screen; null if it is not known.
    * @example "#c1121f"
    */
   swatch: string | null;
-  /** In `packUnit`; null where the family has one size. */
+  /** Size of the pack, in `packUnit`; null if the family has one size. */
   packSize: number | null;
   @ApiProperty({ enum: PACK_UNITS, nullable: true })
   packUnit: PackUnit | null;
@@ -135,7 +138,7 @@ export class FamilyMemberView {
 /** The same product in other colours and pack sizes (docs/rules.md#product-families). */
 export class FamilyView {
   name: string;
-  /** In the order of the page: this product and the visible others, with what the viewer pays. */
+  /** Members in the order of the page: this product and the other visible ones, with prices for the viewer. */
   members: FamilyMemberView[];
 }
 
@@ -144,37 +147,37 @@ export class ProductDetailView extends ProductView {
   /** Paragraphs separated by an empty line. */
   longDescription: string;
   specifications: SpecificationView[];
-  /** Shown before the basket button. */
+  /** Warning to show before the basket button. */
   hazardText: string | null;
-  /** The PDF that the law asks for where the product is dangerous. */
+  /** Address of the safety data sheet (PDF) that the law requires for dangerous products. */
   safetyDataSheetUrl: string | null;
-  /** The maker's PDF: how to mix, apply and dry it. */
+  /** Address of the maker's PDF on mixing, applying and drying. */
   technicalDataSheetUrl: string | null;
-  /** Made for users who are trained to work with it; said before the basket button. */
+  /** Whether the product is made for trained users only; shown before the basket button. */
   professionalOnly: boolean;
   /** Volatile organic compounds, as text: "420 g/l". */
   voc: string | null;
-  /** Kilograms. */
+  /** Weight in kilograms. */
   weight: number | null;
   dimensions: string | null;
   trustpilotLink: string | null;
-  /** Which places it can be delivered to (docs/rules.md#where-goods-go). */
+  /** Kind of goods, which decides where the product can be delivered (docs/rules.md#where-goods-go). */
   @ApiProperty({ enum: GOODS_KINDS })
   goodsKind: GoodsKind;
   category: CategoryReferenceView | null;
   subcategory: CategoryReferenceView | null;
-  /** In the order of the page; visible products only, with what the viewer pays. */
+  /** Visible products that go with this one, in the order of the page, with prices for the viewer. */
   goesWith: GoesWithView[];
-  /** Null where there is no other product to choose. */
+  /** Family of the product; null if there is no other product to choose. */
   family: FamilyView | null;
 }
 
 /** A product as the back office lists it, with the fields of Sage and of the shop. Money in pounds, VAT included. */
 export class AdminProductView {
   id: string;
-  /** Counts the shop's changes: sent back with an edit, it finds out changes made in between. */
+  /** Version of the shop's fields, to send with an edit: 409 if it is outdated. */
   version: number;
-  /** Sage's, as are `price`, `tradePrice`, `sageProductCode`, `inventory` and `isActive`. */
+  /** Name from Sage; `price`, `tradePrice`, `sageProductCode`, `inventory` and `isActive` are Sage's, too. */
   name: string;
   slug: string;
   shortDescription: string;
@@ -184,40 +187,40 @@ export class AdminProductView {
   /** @example "11.25" */
   tradePrice: string | null;
   /**
-   * The price before the sale; it is on sale where this is above `price`.
+   * The price before the sale; the product is on sale if this is above `price`.
    * @example "15.00"
    */
   compareAtPrice: string | null;
-  /** Its Sage code at the first sync; never changes. */
+  /** The product's Sage code at the first sync; never changes. */
   sku: string;
-  /** Its code in Sage today. */
+  /** The product's current code in Sage. */
   sageProductCode: string;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
-  /** Up to four, the main picture first. */
+  /** Addresses of up to four pictures, the main one first. */
   images: string[];
   trustpilotLink: string | null;
   categoryId: string | null;
   subcategoryId: string | null;
   category: CategoryReferenceView | null;
   subcategory: CategoryReferenceView | null;
-  /** The quantity that can still be sold; below 0 where Sage lost goods that are sold. */
+  /** The quantity that can still be sold; below 0 if Sage has fewer units than were sold. */
   inventory: number;
   /** Whether Sage's item can be sold. */
   isActive: boolean;
-  /** Why Sage's item cannot be sold, in plain words; null while it can. */
+  /** Reason why Sage's item cannot be sold, in plain words; null if it can. */
   withdrawalReason: string | null;
-  /** The shop's choice; customers see the product while `isActive` is true as well. */
+  /** Whether the shop shows the product; customers see it only if `isActive` is true as well. */
   isVisibleOnline: boolean;
   isFeatured: boolean;
   /** Points per unit in place of one per whole pound; 0 = one per pound. */
   pointsEarned: number;
-  /** Kilograms. */
+  /** Weight in kilograms. */
   weight: number | null;
   dimensions: string | null;
-  /** Years; null where anyone may buy it. */
+  /** Age in years; null if anyone may buy it. */
   minimumAge: number | null;
-  /** `any`, `flammable` or `mainland-only`. */
+  /** Kind of goods: `any`, `flammable` or `mainland-only`. */
   goodsKind: string;
   voc: string | null;
   hazardText: string | null;
@@ -236,41 +239,41 @@ export class AdminProductDetailView extends AdminProductView {
   /** Paragraphs separated by an empty line. */
   longDescription: string;
   specifications: SpecificationView[];
-  /** Addresses under which it was public; they still lead to it. Latest first. */
+  /** Former public slugs that still lead to the product, latest first. */
   formerSlugs: string[];
 }
 
 /** The counters above the list. */
 export class ProductCountsView {
   total: number;
-  /** What customers see. */
+  /** Number of products that customers see. */
   visible: number;
   needCategory: number;
-  /** Those whose code begins with `SAGE_CODE_PREFIX`; every one with a Sage code where that is not set. */
+  /** Number of products whose code begins with `SAGE_CODE_PREFIX`, or that have any Sage code if it is not set. */
   fromSage: number;
 }
 
 /** The products that match a filter, in the order of the list. */
 export class ProductIdsView {
-  /** At most 20,000. */
+  /** Ids, at most 20,000. */
   ids: string[];
 }
 
-/** A product that is to be ordered again. */
+/** A product to reorder. */
 class LowStockProductView {
   id: string;
   sku: string;
   name: string;
-  /** What can still be sold; below zero where Sage lost goods that are sold. */
+  /** Quantity that can still be sold; below 0 if Sage has fewer units than were sold. */
   available: number;
 }
 
-/** Products that customers see and of which few are left. */
+/** Products that customers see and that are running out. */
 export class LowStockView {
-  /** So many left, or fewer. */
+  /** Products with this number of units left, or fewer, count as low. */
   limit: number;
-  /** How many products, named here or not. */
+  /** Number of all low products, not only the listed ones. */
   total: number;
-  /** Fewest first. */
+  /** Products with the fewest units first. */
   products: LowStockProductView[];
 }

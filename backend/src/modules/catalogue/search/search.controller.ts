@@ -27,7 +27,7 @@ export class AdminSynonymsController {
     private readonly queries: ListSynonymsQuery,
   ) {}
 
-  /** Groups of terms that mean the same. */
+  /** Returns a page of groups of terms with the same meaning. */
   @Get()
   @ApiOperation({ operationId: 'listSynonyms' })
   async list(
@@ -41,14 +41,14 @@ export class AdminSynonymsController {
     return rows;
   }
 
-  /** Makes a new group. */
+  /** Creates a group. */
   @Post()
   @ApiOperation({ operationId: 'createSynonyms' })
   async create(@Body() { terms }: SynonymsInput, @CurrentActor() actor: Actor): Promise<SynonymGroupView> {
     return this.view(await this.commands.execute(new SetSynonyms(terms, undefined, undefined, actorName(actor))));
   }
 
-  /** Gives a group other terms. 409 with `current` where another edit was faster. */
+  /** Replaces the terms of a group. 409 with `current` for an outdated `version`. */
   @Put(':id')
   @ApiOperation({ operationId: 'editSynonyms' })
   edit(

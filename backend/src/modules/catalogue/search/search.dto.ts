@@ -9,7 +9,7 @@ export class ListSynonymsInput extends PageInput {
   @SearchText()
   search?: string;
 
-  /** With a leading minus descending. */
+  /** Sort order; a leading minus means descending. */
   @ApiPropertyOptional({ enum: SYNONYM_SORTS })
   @IsIn(SYNONYM_SORTS)
   sort: SynonymSort = 'terms';
@@ -23,7 +23,7 @@ export class SynonymsInput {
   @IsArray({ message: 'Enter at least two terms.' })
   terms: string[];
 
-  /** The version that was edited; 409 where it is not the current one. */
+  /** The version that was edited; 409 if it is outdated. */
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -37,12 +37,12 @@ export class SuggestionView {
   /** The product code. */
   sku: string;
   /**
-   * What this viewer pays; of the public call, what everyone pays.
+   * Price for this viewer; in the public call, the price for everyone.
    * @example "12.50"
    */
   price: string;
   /**
-   * The same without VAT.
+   * The price without VAT.
    * @example "10.42"
    */
   priceExVat: string;
@@ -60,8 +60,8 @@ export class PriceRangeView {
   max: string | null;
 }
 
-/** What may have been meant by a search without results. */
+/** A suggested spelling for a search without results. */
 export class SpellingView {
-  /** Null where nothing like it is sold. */
+  /** Suggested spelling; null if nothing similar is sold. */
   spelling: string | null;
 }

@@ -99,7 +99,10 @@ export function absolute(request: Request, url: string): string {
 export class ObjectsController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Starts an upload. The file is then sent by PUT to `uploadURL`. 400 for a kind of file that is not taken, 413 for one that is too large. */
+  /**
+   * Starts an upload. The file is then sent by PUT to `uploadURL`. 400 for a kind of file that is not accepted, 413 for a file
+   * that is too large.
+   */
   @Post('upload')
   @HttpCode(200)
   @ApiOperation({ operationId: 'startUpload' })
@@ -113,8 +116,8 @@ export class ObjectsController {
   }
 
   /**
-   * Checks the file that was sent and makes it public. A repeat returns the same address. 404 for uploads of others, 409 while
-   * nothing has arrived, 413 and 422 where the content is too large or not what may be kept, 503 while too many are checked.
+   * Checks the sent file and makes it public. A repeat returns the same address. 404 for uploads of others, 409 while nothing has
+   * arrived, 413 and 422 if the content is too large or not allowed, 503 while too many files are checked.
    */
   @Post('finalize')
   @HttpCode(200)
@@ -138,7 +141,7 @@ export class S3CompanionController {
     private readonly queries: UploadsQueries,
   ) {}
 
-  /** Starts an upload of a whole file. Other `metadata[…]` than `purpose` and `size` has no meaning. */
+  /** Starts an upload of a whole file. Entries of `metadata[…]` other than `purpose` and `size` are ignored. */
   @Get('params')
   @UseGuards(SameSiteGuard)
   @ApiQuery({ name: 'filename', type: String })
@@ -162,7 +165,7 @@ export class S3CompanionController {
     };
   }
 
-  /** Says that temporary keys are not given out. */
+  /** Rejects the request: temporary keys are not given out. */
   @Get('sts')
   @ApiOperation({ operationId: 'getTemporaryCredentials' })
   credentials(): never {
@@ -192,7 +195,7 @@ export class S3CompanionController {
     return parts.map(({ partNumber, etag, size }) => ({ PartNumber: partNumber, ETag: etag, Size: size }));
   }
 
-  /** Returns an address for each of these parts, which are at most 100. */
+  /** Returns an address for each of these parts, at most 100. */
   @Get('multipart/:uploadId/batch')
   @ApiOperation({ operationId: 'signUploadParts' })
   async signAll(
@@ -208,7 +211,7 @@ export class S3CompanionController {
     return { presignedUrls, expires: LINK_SECONDS };
   }
 
-  /** Returns the address that takes a part by PUT. */
+  /** Returns the address to which the part is sent by PUT. */
   @Get('multipart/:uploadId/:partNumber')
   @ApiOperation({ operationId: 'signUploadPart' })
   async sign(
@@ -223,7 +226,7 @@ export class S3CompanionController {
     return { url: absolute(http, signed.get(number) ?? ''), expires: LINK_SECONDS };
   }
 
-  /** Joins the parts. A repeat has the same answer. */
+  /** Joins the parts. A repeat returns the same response. */
   @Post('multipart/:uploadId/complete')
   @HttpCode(200)
   @ApiOperation({ operationId: 'completeMultipartUpload' })
@@ -238,7 +241,7 @@ export class S3CompanionController {
     return { location: key, key, bucket: 'topcoat' };
   }
 
-  /** Gives the upload up and deletes what arrived. */
+  /** Aborts the upload and deletes the parts that arrived. */
   @Delete('multipart/:uploadId')
   @HttpCode(200)
   @ApiOperation({ operationId: 'abortMultipartUpload' })

@@ -18,27 +18,27 @@ import {
 import { MAX_PARTS } from '../../../platform/file-storage/file-storage.js';
 import { PURPOSES, type Purpose } from './upload-rules.js';
 
-/** A file that is going to be sent. */
+/** A file to be sent. */
 export class StartUploadInput {
-  /** As the file is called on its uploader's machine. */
+  /** Name of the file on the uploader's machine. */
   @IsString()
   @IsNotEmpty()
   @MaxLength(1000)
   filename: string;
 
-  /** `image/jpeg`, `application/pdf`. */
+  /** Content type: `image/jpeg`, `application/pdf`. */
   @IsString()
   @MaxLength(200)
   type: string;
 
-  /** Bytes. */
+  /** Size in bytes. */
   @ApiPropertyOptional({ type: 'integer' })
   @IsOptional()
   @IsInt()
   @Min(0)
   size?: number;
 
-  /** Left out: a PDF is a data sheet, anything else a picture. */
+  /** Use of the file; if left out, a PDF is a data sheet and anything else a picture. */
   @ApiPropertyOptional({ enum: PURPOSES })
   @IsOptional()
   @IsIn(PURPOSES)
@@ -52,7 +52,7 @@ export class FinalizeUploadInput {
   objectKey: string;
 }
 
-/** A file that is going to be sent in parts. */
+/** A file to be sent in parts. */
 export class StartMultipartInput {
   @IsString()
   @IsNotEmpty()
@@ -63,7 +63,7 @@ export class StartMultipartInput {
   @MaxLength(200)
   type: string;
 
-  /** `purpose` and `size` as in the upload of a whole file; other entries have no meaning. */
+  /** `purpose` and `size` as in the upload of a whole file; other entries are ignored. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string' } })
   @IsOptional()
   @IsObject()
@@ -78,7 +78,7 @@ export class UploadKeyInput {
 }
 
 export class SignPartsInput extends UploadKeyInput {
-  /** Numbers from 1 to 10,000, separated by commas; at most 100 of them. */
+  /** Part numbers from 1 to 10,000, separated by commas; at most 100. */
   @IsString()
   @MaxLength(1000)
   partNumbers: string;
@@ -107,15 +107,15 @@ export class CompleteMultipartInput {
   parts: UploadedPartInput[];
 }
 
-/** Where to send the file. */
+/** Address to which the file is sent. */
 export class StartedUploadView {
-  /** Names the upload at its end. */
+  /** Key of the upload, for finalising it. */
   objectKey: string;
-  /** Takes the file by PUT for ten minutes, as often as needed. */
+  /** Address that accepts the file by PUT for ten minutes, also repeatedly. */
   uploadURL: string;
 }
 
-/** A file that is in place. */
+/** A finalised file. */
 export class FinalizedUploadView {
   /** `/media/…/640.webp` (320 and 1280 beside it) or `/media/….pdf`. */
   publicURL: string;
@@ -128,14 +128,14 @@ export class UploadParametersView {
 
   url: string;
 
-  /** What a form sends before the file; always with the `key` that names the upload at its end. */
+  /** Form fields to send before the file, including the `key` of the upload. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
   fields: Record<string, string>;
 
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
   headers: Record<string, string>;
 
-  /** Seconds. */
+  /** Lifetime in seconds. */
   expires: number;
 }
 
@@ -149,14 +149,14 @@ export class StartedMultipartView {
 export class UploadedPartView {
   PartNumber: number;
   ETag: string;
-  /** Bytes. */
+  /** Size in bytes. */
   Size: number;
 }
 
-/** Takes one part by PUT. */
+/** Address that accepts one part by PUT. */
 export class SignedPartView {
   url: string;
-  /** Seconds. */
+  /** Lifetime in seconds. */
   expires: number;
 }
 
@@ -165,7 +165,7 @@ export class SignedPartsView {
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
   presignedUrls: Record<string, string>;
 
-  /** Seconds. */
+  /** Lifetime in seconds. */
   expires: number;
 }
 

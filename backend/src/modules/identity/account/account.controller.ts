@@ -57,7 +57,7 @@ export class AccountController {
     private readonly config: Config,
   ) {}
 
-  /** Returns what the profile form shows. */
+  /** Returns the values of the profile form. */
   @Get('profile')
   @ApiOperation({ operationId: 'getProfile' })
   getProfile(@CurrentActor() { userId }: UserActor): Promise<ProfileView> {
@@ -104,14 +104,14 @@ export class AccountController {
     return { message: ACCOUNT_MESSAGES.passwordChanged };
   }
 
-  /** Returns which emails the user wants. */
+  /** Returns the user's choice of emails. */
   @Get('preferences')
   @ApiOperation({ operationId: 'getPreferences' })
   getPreferences(@CurrentActor() { userId }: UserActor): Promise<PreferencesView> {
     return this.queries.myPreferences(userId);
   }
 
-  /** Sets which emails the user wants. */
+  /** Changes the user's choice of emails. */
   @Put('preferences')
   @ApiOperation({ operationId: 'updatePreferences' })
   async updatePreferences(
@@ -202,7 +202,7 @@ export class SignUpController {
     return { message: ACCOUNT_MESSAGES.forgot };
   }
 
-  /** Whether a mailed link still sets a password: it works once, for a time. */
+  /** Returns whether a mailed link can still set a password: it works once, for a limited time. */
   @Post('reset/check')
   @HttpCode(200)
   @Limit(LINKS)

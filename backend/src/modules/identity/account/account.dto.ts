@@ -27,7 +27,7 @@ export class ConfirmEmailInput {
   token: string;
 }
 
-/** A link that sets a password; one that was cut short is not usable, and no error. */
+/** The link that sets a password; a truncated link is not usable, but no validation error. */
 export class ResetLinkInput {
   @IsString({ message: ACCOUNT_MESSAGES.linkSpent })
   token: string;
@@ -72,11 +72,11 @@ export class UpdateProfileInput {
   @Username()
   username?: string;
 
-  /** Takes effect once it is confirmed. */
+  /** New email address; takes effect once it is confirmed. */
   @EmailAddress({ optional: true })
   email?: string;
 
-  /** Needed only to change the e-mail address. */
+  /** Required only to change the email address. */
   @IsOptional()
   @GivenPassword(ACCOUNT_MESSAGES.passwordForEmail)
   currentPassword?: string;
@@ -105,11 +105,11 @@ export class UpdateProfileInput {
   @ContactRole()
   contactRole?: (typeof CONTACT_ROLES)[number];
 
-  /** An empty text removes it. */
+  /** Website; an empty text removes it. */
   @Website()
   website?: string;
 
-  /** An empty text removes it. */
+  /** VAT number; an empty text removes it. */
   @VatNumber()
   vatNumber?: string;
 }
@@ -119,7 +119,7 @@ export class UpdatePreferencesInput {
   @IsBoolean()
   news: boolean;
 
-  /** Left out, it stays as it is. */
+  /** Emails about rewards; unchanged if left out. */
   @IsOptional()
   @IsBoolean()
   rewards?: boolean;
@@ -127,7 +127,7 @@ export class UpdatePreferencesInput {
 
 /** Where to return after signing in again at the provider. */
 export class ConfirmExternallyInput {
-  /** A path of this site; the settings page where it is not one. */
+  /** Path of this site to return to; the settings page if it is not a path of this site. */
   @IsOptional()
   @MaxLength(400)
   @IsString()
@@ -167,7 +167,7 @@ export class UserView {
 
   isTradeCustomer: boolean;
 
-  /** Without meaning for accounts that are not trade. */
+  /** Meaningless for accounts that are not trade accounts. */
   @ApiProperty({ enum: TRADE_STATES })
   tradeCustomerStatus: (typeof TRADE_STATES)[number];
 
@@ -184,35 +184,35 @@ export class MessageView {
 
 /** The profile form. */
 export class ProfileView extends IntersectionType(UserView, CompanyView) {
-  /** A new address that is not confirmed yet. */
+  /** The new email address that is not confirmed yet. */
   pendingEmail: string | null;
-  /** False for accounts that only sign in externally. */
+  /** Whether the account has a password; false for accounts that only sign in externally. */
   hasPassword: boolean;
-  /** Reward points as this module last received them. */
+  /** Reward points as last received from the loyalty module. */
   points: number;
 }
 
 /** The user's choice of emails. */
 export class PreferencesView {
-  /** Always true: emails about orders and the account are always sent. */
+  /** Always true: emails about orders and the account cannot be switched off. */
   orders: boolean;
-  /** The newsletter; only after consent. */
+  /** Whether the user receives the newsletter; only after consent. */
   news: boolean;
-  /** One email for each reward that comes within reach; only where asked for. */
+  /** Whether the user gets one email for each reward that comes within reach; only on request. */
   rewards: boolean;
 }
 
 /** A session on one device. */
 export class SessionView {
-  /** Not the value of the cookie. */
+  /** Id of the session, which is not the value of its cookie. */
   id: string;
   /** ISO 8601, UTC. */
   startedAt: string;
   /** ISO 8601, UTC, to about five minutes. */
   lastSeen: string;
-  /** For example "Firefox on Windows". */
+  /** Browser and system: "Firefox on Windows". */
   browser: string;
-  /** The session of this request. */
+  /** Whether this is the session of the request. */
   current: boolean;
 }
 

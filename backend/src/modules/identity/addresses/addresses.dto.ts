@@ -38,11 +38,11 @@ export class SavedAddressInput {
   @PostalCode()
   postalCode: string;
 
-  /** If left out: United Kingdom. */
+  /** Country; United Kingdom if left out. */
   @Country()
   country?: string;
 
-  /** Makes this address the default. */
+  /** Whether this address becomes the default. */
   @IsOptional()
   @IsBoolean()
   isDefault?: boolean;

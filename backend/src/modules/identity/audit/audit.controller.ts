@@ -13,7 +13,10 @@ import { AuditQueries } from './audit.queries.js';
 export class AuditController {
   constructor(private readonly queries: AuditQueries) {}
 
-  /** Returns what staff did, unless asked otherwise latest first: who, what, before, after, why. */
+  /**
+   * Returns the recorded actions of staff with actor, values before and after, and reason; the latest first if no sort order is
+   * given.
+   */
   @Get()
   @ApiOperation({ operationId: 'listAudit' })
   async list(

@@ -14,19 +14,19 @@ export class ListAuditInput extends PageInput {
   @SearchText()
   actor?: string;
 
-  /** What was done, `user.role-changed`, or all of a group, `user`. */
+  /** Name of an action, `user.role-changed`, or of a group of actions, `user`. */
   @SearchText()
   action?: string;
 
-  /** Done on this day in London or later: YYYY-MM-DD. */
+  /** Earliest day in London: YYYY-MM-DD. */
   @Day()
   from?: string;
 
-  /** Done on this day in London or earlier: YYYY-MM-DD. */
+  /** Latest day in London: YYYY-MM-DD. */
   @Day()
   to?: string;
 
-  /** Part of what was recorded (an order number, a reason, a value), or of a person's e-mail, name or company. */
+  /** Part of the recorded values (an order number, a reason), or of a person's e-mail, name or company. */
   @SearchText()
   search?: string;
 
@@ -35,7 +35,7 @@ export class ListAuditInput extends PageInput {
   sort: SortKey<AuditColumn> = '-date';
 }
 
-/** Something that staff did: who, what, to what, before and after, why. */
+/** A recorded action of staff: actor, action, subject, values before and after, reason. */
 export class AuditRecordView {
   id: string;
   /** ISO 8601, UTC. */
@@ -44,20 +44,20 @@ export class AuditRecordView {
   actor: string;
   /** The actor's e-mail today; null for the system and for deleted accounts. */
   actorEmail: string | null;
-  /** The actor's name today, or the username of one who gave none; null as `actorEmail` is. */
+  /** The actor's name today, or the username if there is no name; null for the system and for deleted accounts. */
   actorName: string | null;
-  /** What was done: `user.role-changed`. */
+  /** Name of the action: `user.role-changed`. */
   action: string;
-  /** `user`, `order`, `product`, `event`, `export`, `sage` … */
+  /** Kind of the subject: `user`, `order`, `product`, `event`, `export`, `sage` … */
   subjectType: string;
-  /** A user's or event's id, or an order number. */
+  /** Id of the subject; of an order its number. */
   subjectId: string;
-  /** For users their e-mail today; null for deleted accounts. */
+  /** The subject's e-mail today, for users; null for deleted accounts. */
   subjectEmail: string | null;
-  /** For users their company or name today; null as `subjectEmail` is. */
+  /** The subject's company or name today, for users; null for deleted accounts. */
   subjectName: string | null;
 
-  /** Only what changed. */
+  /** Former values of the changed fields. */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   before: Record<string, unknown> | null;
 

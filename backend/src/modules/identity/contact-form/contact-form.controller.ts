@@ -17,7 +17,10 @@ import { ContactInput, type ContactView } from './contact-form.dto.js';
 export class ContactController {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Emails a message to the shop; the same request again sends nothing more. 404 where the shop has no email address. */
+  /**
+   * Emails a message to the shop; a repeat with the same idempotency key sends nothing more. 404 if the shop has no email
+   * address.
+   */
   @Post()
   @HttpCode(202)
   @TakesIdempotencyKey()

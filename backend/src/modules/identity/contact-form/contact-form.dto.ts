@@ -36,6 +36,6 @@ export class ContactInput {
 /** The confirmation for the sender. */
 export class ContactView {
   message: string;
-  /** Names the message on the telephone; both emails have it. */
+  /** Reference of the message, for telephone calls; both emails contain it. */
   reference: string;
 }

@@ -76,7 +76,7 @@ export class ExternalIdentitiesController {
     return this.externalSignInQueries.myExternalIdentities(userId);
   }
 
-  /** Starts to link one. Returns where to send the browser; it comes back to the settings page. */
+  /** Starts linking an external sign-in. Returns the address to which the browser is sent; it returns to the settings page. */
   @Post()
   @HttpCode(200)
   @ApiOperation({ operationId: 'linkExternalIdentity' })
@@ -96,7 +96,7 @@ export class ExternalIdentitiesController {
   }
 
   /**
-   * Starts another sign-in at the provider, as a confirmation. Returns where to send the browser; it comes back to
+   * Starts another sign-in at the provider, as a confirmation. Returns the address to which the browser is sent; it returns to
    * `returnTo`.
    */
   @Post('confirm')
@@ -115,7 +115,7 @@ export class ExternalIdentitiesController {
     return { address: await this.external.beginConfirmation(request, response, path, userId) };
   }
 
-  /** Unlinks one. The account needs a password, or it could not be opened any more. */
+  /** Unlinks an external sign-in. The account needs a password, because it could not be opened otherwise. */
   @Delete(':id')
   @HttpCode(204)
   @ApiOperation({ operationId: 'unlinkExternalIdentity' })
@@ -182,7 +182,7 @@ function causeOf(error: unknown): unknown {
 /** Each costs a few calls to the provider. */
 const RETURNS = { name: 'external-sign-in', points: 100, seconds: 900, by: 'address' } as const;
 
-/** The Sign In link, and the way back from the external provider (docs/rules.md#external-sign-in). */
+/** The Sign In link, and the redirect back from the external provider (docs/rules.md#external-sign-in). */
 @ApiTags('identity')
 @Controller('api')
 @UseFilters(ExternalProblemFilter)
@@ -194,7 +194,7 @@ export class ExternalSignInController {
     private readonly journal: SignInJournal,
   ) {}
 
-  /** Redirects to the external provider where there is one, otherwise to the form; both return to `returnTo`. */
+  /** Redirects to the external provider if one is set, otherwise to the sign-in form; both return to `returnTo`. */
   @Get('login')
   @Allow('anyone')
   @Anonymous()

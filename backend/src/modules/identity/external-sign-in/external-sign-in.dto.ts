@@ -17,7 +17,7 @@ export class ExternalIdentityView {
   lastUsedAt: string | null;
 }
 
-/** Where to send the browser. */
+/** The address to which the browser is sent. */
 export class ExternalAddressView {
   address: string;
 }

@@ -65,7 +65,7 @@ export class SecondFactorController {
     return { missing: null, ...(await this.secondFactorQueries.mySecondFactor(idOf(actor))) };
   }
 
-  /** The second step of signing in: a code of the app, or a recovery code. */
+  /** Completes the second step of signing in with a code of the app, or a recovery code. */
   @Post()
   @HttpCode(200)
   @Allow('anyone')
@@ -82,7 +82,7 @@ export class SecondFactorController {
     return this.accountQueries.currentUser(pending.user);
   }
 
-  /** Offers a secret for a first or another authenticator app; nothing changes until it is confirmed. */
+  /** Offers the secret for a first or another authenticator app; nothing changes until it is confirmed. */
   @Post('enrol')
   @HttpCode(200)
   @Allow('anyone')
@@ -103,8 +103,7 @@ export class SecondFactorController {
   }
 
   /**
-   * Confirms the offered app by a code of it. Every other session ends; a sign-in that was waiting for the app is
-   * finished.
+   * Confirms the offered app by one of its codes. Ends every other session, and finishes a sign-in that was waiting for the app.
    */
   @Post('confirm')
   @HttpCode(200)

@@ -28,14 +28,14 @@ const MISSING = ['code', 'enrolment'] as const;
 
 /** The state of the second factor (docs/rules.md#second-factor). */
 export class SecondFactorView {
-  /** What a pending sign-in needs: a code, or an app to be set up first; null where none is pending. */
+  /** Next step of a pending sign-in: a code, or an app to be set up first; null if no sign-in is pending. */
   @ApiProperty({ enum: MISSING, nullable: true })
   missing: (typeof MISSING)[number] | null;
 
-  /** An authenticator app is set up. */
+  /** Whether an authenticator app is set up. */
   enabled: boolean;
 
-  /** Required: staff of a live shop. */
+  /** Whether a second factor is required, as for staff of a live shop. */
   demanded: boolean;
 
   recoveryCodesLeft: number;
@@ -50,7 +50,7 @@ export class OfferedDeviceView {
   secret: string;
 }
 
-/** Codes that replace the app, each once; shown once. */
+/** Recovery codes: each replaces the app once. Shown only once. */
 export class RecoveryCodesView {
   @ApiProperty({ type: [String] })
   recoveryCodes: string[];

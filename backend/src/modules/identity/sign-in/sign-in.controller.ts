@@ -60,8 +60,9 @@ export class AuthController {
   }
 
   /**
-   * Proves that the user of this session is there, by the password or a code; lasts five minutes (docs/rules.md#fresh-proof).
-   * 400 where it is missing or wrong, 403 with `signInAgain` for an account without a password, 429 after too many tries.
+   * Proves that the user of this session is present, by the password or a code; the proof lasts five minutes
+   * (docs/rules.md#fresh-proof). 400 if it is missing or wrong, 403 with `signInAgain` for an account without a password, 429
+   * after too many tries.
    */
   @Post('auth/proof')
   @HttpCode(204)

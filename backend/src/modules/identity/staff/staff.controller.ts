@@ -69,7 +69,7 @@ export class AdminUserController {
     return users;
   }
 
-  /** Creates a client's account; the administrator hands over the password. */
+  /** Creates an account for a client; the administrator hands over the password. */
   @Post()
   @TakesProof()
   @ApiOperation({ operationId: 'createUser' })
@@ -89,7 +89,7 @@ export class AdminUserController {
     return this.view(await this.commands.execute(command));
   }
 
-  /** Mails the invitation again; earlier links stop working. 409 where it was accepted. */
+  /** Mails the invitation again; earlier links stop working. 409 if it was accepted already. */
   @Post(':id/invitation')
   @HttpCode(200)
   @TakesProof()
@@ -99,7 +99,10 @@ export class AdminUserController {
     return this.view(id);
   }
 
-  /** Stops sign-ins to an account and ends its sessions, or opens it again. 409 for the own one and the last administrator. */
+  /**
+   * Stops sign-ins to an account and ends its sessions, or allows sign-ins again. 409 for the caller's own account and the last
+   * administrator.
+   */
   @Put(':id/suspension')
   @DecidesAbout('account', 'id')
   @TakesProof()
@@ -164,7 +167,7 @@ export class AdminUserController {
     return this.view(id);
   }
 
-  /** Removes the authenticator app of a user who lost it; ends the user's sessions. 409 for the own one. */
+  /** Removes the authenticator app of a user who lost it; ends the user's sessions. 409 for the caller's own account. */
   @Delete(':id/second-factor')
   @HttpCode(200)
   @TakesProof()
@@ -199,7 +202,7 @@ function customersOnly(filter: UserFilter): UserFilter | undefined {
   return filter.role === undefined || filter.role === 'customer' ? { ...filter, role: 'customer' } : undefined;
 }
 
-/** A customer for everyone who serves one. */
+/** A customer's record for all staff who serve customers. */
 @ApiTags('back office')
 @IdentityProblems()
 @Controller('api/admin/users')

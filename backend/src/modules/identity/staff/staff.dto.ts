@@ -40,7 +40,7 @@ export class ListUsersInput extends PageInput {
   @SearchText()
   search?: string;
 
-  /** Latest created first if left out. */
+  /** Sort order; latest created first if left out. */
   @SortedBy(USER_SORT_COLUMNS, OLDER_SORTS)
   sort: SortKey<UserColumn> = '-created';
 
@@ -50,7 +50,7 @@ export class ListUsersInput extends PageInput {
   @IsIn(ROLE_FILTERS)
   role?: (typeof ROLE_FILTERS)[number];
 
-  /** `off` is staff without one. */
+  /** `off` means staff without a second factor. */
   @ApiPropertyOptional({ enum: SECOND_FACTOR_FILTERS })
   @IsOptional()
   @IsIn(SECOND_FACTOR_FILTERS)
@@ -66,7 +66,7 @@ export class ListUsersInput extends PageInput {
   @IsIn(ACCOUNT_STATES)
   state?: AccountState;
 
-  /** Trade customers of this state. */
+  /** State of the trade customers. */
   @ApiPropertyOptional({ enum: TRADE_STATES })
   @IsOptional()
   @IsIn(TRADE_STATES)
@@ -93,12 +93,12 @@ export class UpdateUserInput {
   @Username()
   username: string;
 
-  /** As it was read: 409 where the account has another by now. */
+  /** The version that was edited; 409 if it is outdated. */
   @Version()
   version?: number | null;
 }
 
-/** A new role and why. */
+/** A new role, and the reason. */
 export class ChangeRoleInput {
   @ApiProperty({ enum: ROLES })
   @IsIn(ROLES)
@@ -108,7 +108,7 @@ export class ChangeRoleInput {
   reason: string;
 }
 
-/** Someone who is to get an account and choose its password. */
+/** A person who is invited to an account and chooses its password. */
 export class InviteUserInput {
   @EmailAddress()
   email: string;
@@ -119,14 +119,14 @@ export class InviteUserInput {
   @Line(100, 'Last name is required')
   lastName: string;
 
-  /** `customer` if left out. */
+  /** Role of the account; `customer` if left out. */
   @ApiPropertyOptional({ enum: ROLES })
   @IsOptional()
   @IsIn(ROLES)
   role?: Role | null;
 }
 
-/** Whether sign-ins to an account are stopped, and why that changes. */
+/** Whether sign-ins to an account are stopped, and the reason. */
 export class SuspensionInput extends PickType(ChangeRoleInput, ['reason'] as const) {
   @IsBoolean()
   suspended: boolean;
@@ -138,7 +138,7 @@ export class UserNoteInput {
   text: string;
 }
 
-/** Why something is done. */
+/** The reason of an action. */
 export class ReasonInput {
   @Lines(1000, 'A reason is required')
   reason: string;
@@ -148,13 +148,13 @@ export class ReasonInput {
 export class AdminUserView {
   id: string;
 
-  /** To be sent with an edit. */
+  /** Version, to send with an edit: 409 if it is outdated. */
   @ApiProperty({ type: 'integer' })
   version: number;
 
   email: string;
   username: string;
-  /** Empty where an administrator created the account and its owner has not given a name. */
+  /** First name; empty if an administrator created the account and its owner has not given a name. */
   firstName: string;
   lastName: string;
 
@@ -162,11 +162,11 @@ export class AdminUserView {
   role: (typeof ROLES)[number];
 
   emailConfirmed: boolean;
-  /** A new address, which replaces `email` once it is confirmed. */
+  /** The new email address that replaces `email` once it is confirmed. */
   pendingEmail: string | null;
   isTradeCustomer: boolean;
 
-  /** Without meaning for accounts that are not trade. */
+  /** Meaningless for accounts that are not trade accounts. */
   @ApiProperty({ enum: TRADE_STATES })
   tradeCustomerStatus: (typeof TRADE_STATES)[number];
 
@@ -175,13 +175,13 @@ export class AdminUserView {
   hasSecondFactor: boolean;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** When staff stopped sign-ins, ISO 8601, UTC; null where they are open. */
+  /** Time at which staff stopped sign-ins, ISO 8601, UTC; null if sign-ins are allowed. */
   suspendedAt: string | null;
   /** Whether the owner was invited and has not chosen a password yet. */
   isInvited: boolean;
-  /** ISO 8601, UTC; null: the account is New, else Active. */
+  /** Last sign-in, ISO 8601, UTC; null if there was none: the account is shown as New, otherwise as Active. */
   lastLogin: string | null;
-  /** When its Sage contact was last written or read, ISO 8601, UTC; null where it has none. */
+  /** Time at which the Sage contact was last written or read, ISO 8601, UTC; null if there is none. */
   lastSageSync: string | null;
 }
 
@@ -210,22 +210,22 @@ export class LinkedContactView {
   /** Sage's id. */
   id: string;
   name: string;
-  /** When an invoice is to be paid, as people read it. */
+  /** Payment terms of invoices, as text. */
   terms: string;
-  /** Null where Sage has no limit. */
+  /** Credit limit; null if Sage has none. */
   creditLimit: string | null;
-  /** What is to be paid according to Sage as last read, below 0 in the contact's favour; null where it was never read. */
+  /** Amount to pay according to Sage as last read, below 0 in the contact's favour; null if it was never read. */
   balance: string | null;
-  /** Unpaid invoices past their day; null where they were never read. */
+  /** Sum of the overdue invoices; null if they were never read. */
   overdue: string | null;
-  /** When the balance was read, ISO 8601, UTC. */
+  /** Time at which the balance was read, ISO 8601, UTC. */
   readAt: string | null;
-  /** How many other accounts of the shop are linked to it. */
+  /** Number of other accounts of the shop that are linked to this contact. */
   @ApiProperty({ type: 'integer' })
   otherAccounts: number;
 }
 
-/** A customer as staff see one. */
+/** A customer as staff see them. */
 export class CustomerRecordView extends AdminUserView {
   phoneNumber: string;
   /** The points that the account shows; null for sales (docs/rules.md#customer-records). */
@@ -240,11 +240,11 @@ export class CustomerRecordView extends AdminUserView {
   /** ISO 8601, UTC. */
   tradeDecidedAt: string | null;
   tradeDecisionNote: string | null;
-  /** The name of the member of staff who decided last; null where that is not recorded. */
+  /** Name of the member of staff who decided last; null if that is not recorded. */
   tradeDecidedBy: string | null;
-  /** Null where none is linked. */
+  /** Linked contact in Sage; null if there is none. */
   sageContact: LinkedContactView | null;
-  /** Why sign-ins are stopped; null where they are open. */
+  /** Reason why sign-ins are stopped; null if they are allowed. */
   suspendedReason: string | null;
   addresses: SavedAddressView[];
   /** Newest first. */

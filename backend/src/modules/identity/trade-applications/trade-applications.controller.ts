@@ -33,7 +33,7 @@ import { TradeApplicationsQueries } from './trade-applications.queries.js';
 export class MyTradeApplicationController {
   constructor(private readonly queries: TradeApplicationsQueries) {}
 
-  /** My trade application, with the day by which sales call; null where I am no trade customer. */
+  /** Returns the caller's trade application with the day by which sales call; null if the caller is no trade customer. */
   @Get('trade-application')
   @ApiOperation({ operationId: 'getMyTradeApplication' })
   @ApiOkResponse({ schema: { nullable: true, allOf: [{ $ref: getSchemaPath(MyTradeApplicationView) }] } })
@@ -54,7 +54,7 @@ export class TradeApplicationController {
     private readonly queries: TradeApplicationsQueries,
   ) {}
 
-  /** Returns trade applications; unless asked otherwise the undecided first, oldest first; then the others, latest decided first. */
+  /** Returns trade applications. Default order: undecided ones first, oldest first; then the others, latest decided first. */
   @Get('trade-applications')
   @ApiOperation({ operationId: 'listTradeApplications' })
   async list(
@@ -70,7 +70,7 @@ export class TradeApplicationController {
     return found.applications;
   }
 
-  /** Returns how many wait, are overdue, verified and declined. */
+  /** Returns the numbers of applications that wait, are overdue, verified and declined. */
   @Get('trade-applications/counts')
   @ApiOperation({ operationId: 'countTradeApplications' })
   counts(): Promise<TradeApplicationCountsView> {
@@ -78,8 +78,8 @@ export class TradeApplicationController {
   }
 
   /**
-   * Verifies or declines a trade customer and emails them. 409 where the email address is unconfirmed, the contact
-   * differs and that was not confirmed, or the decision was made already and no contact is named.
+   * Verifies or declines a trade customer and emails them. 409 if the email address is unconfirmed, if the contact differs and
+   * that was not confirmed, or if the decision was made already and no contact is named.
    */
   @Post('users/:id/trade')
   @DecidesAbout('account', 'id')

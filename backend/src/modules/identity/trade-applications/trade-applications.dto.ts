@@ -13,11 +13,11 @@ export class MyTradeApplicationView {
   isEmailConfirmed: boolean;
   /** ISO 8601, UTC. */
   appliedAt: string;
-  /** ISO 8601, UTC; null while it waits. */
+  /** ISO 8601, UTC; null while the application is undecided. */
   decidedAt: string | null;
-  /** The last day on which sales call in time, YYYY-MM-DD in London; null once it is decided. */
+  /** The last day on which a call by sales is in time, YYYY-MM-DD in London; null once the application is decided. */
   callBy: string | null;
-  /** Whether that day has passed without a decision. */
+  /** Whether `callBy` has passed without a decision. */
   isLate: boolean;
 }
 
@@ -46,7 +46,7 @@ export class ListTradeApplicationsInput extends PageInput {
   @IsIn(TRADE_STATES)
   status?: TradeCustomerStatus;
 
-  /** Those that wait and are overdue, or due by the end of today in London. */
+  /** Undecided applications that are overdue, or due by the end of today in London. */
   @ApiPropertyOptional({ enum: DUE_FILTERS })
   @IsOptional()
   @IsIn(DUE_FILTERS)
@@ -62,7 +62,7 @@ export class ListTradeApplicationsInput extends PageInput {
   @SearchText()
   search?: string;
 
-  /** If left out: those that wait first, the longest waiting at the top; then the others, latest decided first. */
+  /** Sort order. If left out: undecided ones first, the longest waiting at the top; then the others, latest decided first. */
   @IsOptional()
   @SortedBy(APPLICATION_SORT_COLUMNS)
   sort?: SortKey<ApplicationColumn>;
@@ -83,7 +83,8 @@ export class DecideTradeInput {
   note?: string;
 
   /**
-   * One of `suggestSageContacts`. If left out none is linked, and the first order creates a contact for the customer.
+   * Id of one of the contacts from `suggestSageContacts`. If left out, none is linked, and the first order creates a contact for
+   * the customer.
    */
   @IsOptional()
   @Matches(/^[\w-]{1,64}$/, { message: 'Please choose a contact of Sage.' })
@@ -101,7 +102,7 @@ export class NoteContactInput {
   @IsBoolean()
   contacted: boolean;
 
-  /** If left out it stays; an empty text removes it. */
+  /** Note; unchanged if left out, removed by an empty text. */
   @IsOptional()
   @Trim()
   @Matches(NOTE, { message: 'Please write plain text.' })
@@ -109,7 +110,7 @@ export class NoteContactInput {
   @IsString()
   note?: string;
 
-  /** As it was read: 409 where the application has another by now. */
+  /** The version that was edited; 409 if it is outdated. */
   @Version()
   version?: number | null;
 }
@@ -119,13 +120,13 @@ export class TradeApplicationView extends CompanyView {
   /** The account's id. */
   id: string;
 
-  /** To be sent with an edit. */
+  /** Version, to send with an edit: 409 if it is outdated. */
   @ApiProperty({ type: 'integer' })
   version: number;
 
   email: string;
   emailConfirmed: boolean;
-  /** A new address that is not confirmed yet. */
+  /** The new email address that is not confirmed yet. */
   pendingEmail: string | null;
   username: string;
   firstName: string;
@@ -137,25 +138,25 @@ export class TradeApplicationView extends CompanyView {
 
   /** ISO 8601, UTC. */
   appliedAt: string;
-  /** Two business days after that, by London's clock: ISO 8601, UTC. */
+  /** Two business days after `appliedAt`, in London time: ISO 8601, UTC. */
   dueAt: string;
-  /** Undecided after `dueAt`. */
+  /** Whether the application is undecided after `dueAt`. */
   overdue: boolean;
   salesRepContacted: boolean;
   /** The note by sales. */
   notes: string | null;
   /** ISO 8601, UTC. */
   decidedAt: string | null;
-  /** Why it was declined, as the customer reads it; or a note by sales when verifying. */
+  /** Reason for declining, as the customer reads it; or a note by sales about verifying. */
   decisionNote: string | null;
-  /** The name of the member of staff who decided last; null where that is not recorded. */
+  /** Name of the member of staff who decided last; null if that is not recorded. */
   decidedBy: string | null;
 }
 
-/** How many trade applications there are of each state. */
+/** Number of trade applications in each state. */
 export class TradeApplicationCountsView {
   waiting: number;
-  /** Of those that wait. */
+  /** Number of undecided applications that are overdue. */
   overdue: number;
   verified: number;
   declined: number;

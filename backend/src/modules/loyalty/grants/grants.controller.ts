@@ -37,7 +37,7 @@ export class AdminGrantsController {
     private readonly queries: GrantsQueries,
   ) {}
 
-  /** All grants, latest first. */
+  /** Returns a page of all grants, latest first. */
   @Get()
   @Allow('support')
   @ApiOperation({ operationId: 'listGrants' })
@@ -51,7 +51,10 @@ export class AdminGrantsController {
     return grants;
   }
 
-  /** Cancels one that no order has used, and returns its points once; the customer is mailed the reason. 409 where that is over. */
+  /**
+   * Cancels a grant that no order has used, and returns its points; the customer gets an email with the reason. 409 if it
+   * is no longer available.
+   */
   @Post(':id/cancel')
   @DecidesAbout('grant', 'id')
   @HttpCode(200)
@@ -65,7 +68,7 @@ export class AdminGrantsController {
     return this.view(id);
   }
 
-  /** Marks a task for staff as done. 409 where it is none, or over. */
+  /** Marks a grant as done that takes an action of staff. 409 for other grants, and for those no longer available. */
   @Post(':id/done')
   @DecidesAbout('grant', 'id')
   @HttpCode(200)
@@ -98,7 +101,7 @@ export class GrantsController {
     private readonly pointsQueries: PointsQueries,
   ) {}
 
-  /** What redemptions gave, newest first; those in the state `available` in the order in which they end. */
+  /** Returns the caller's grants, newest first; with the state `available` in the order in which they expire. */
   @Get('grants')
   @ApiOperation({ operationId: 'listMyGrants' })
   async grants(
@@ -112,7 +115,7 @@ export class GrantsController {
     return grants;
   }
 
-  /** One of them. */
+  /** Returns one grant. */
   @Get('grants/:id')
   @ApiOperation({ operationId: 'getMyGrant' })
   async grant(@Param('id', UuidPipe) id: string, @CurrentActor() { userId }: UserActor): Promise<GrantView> {
@@ -121,7 +124,7 @@ export class GrantsController {
     return grant;
   }
 
-  /** Balance, points on their way, points that expire, and the next reward. */
+  /** Returns the balance, the pending points, the points that expire, and the next reward. */
   @Get('summary')
   @ApiOperation({ operationId: 'getPointsSummary' })
   summary(@CurrentActor() { userId }: UserActor): Promise<PointsSummaryView> {
@@ -129,8 +132,8 @@ export class GrantsController {
   }
 
   /**
-   * Exchanges points for a reward. 409 with `needed` and `balance` where there are too few, with `pointsCost` where it costs other
-   * than was shown, or where its product is out of stock.
+   * Exchanges points for a reward. 409 with `needed` and `balance` if there are too few, with `pointsCost` if the reward's cost
+   * differs from the shown one, or if its product is out of stock.
    */
   @Post(':id/redeem')
   @HttpCode(200)

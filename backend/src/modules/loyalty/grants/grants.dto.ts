@@ -10,13 +10,13 @@ import { GRANT_STATES, type GrantState } from './grant.entity.js';
 export class GrantView {
   id: string;
   rewardId: string;
-  /** The reward's name as it was. */
+  /** The reward's name at the time of redemption. */
   name: string;
 
   @ApiProperty({ enum: REWARD_TYPES })
   type: RewardType;
 
-  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for what has no amount. */
+  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for rewards without an amount. */
   value: string | null;
   productId: string | null;
 
@@ -29,19 +29,19 @@ export class GrantView {
 
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** ISO 8601, UTC: the last second in which it can be used; null where that has no end. */
+  /** ISO 8601, UTC: the last second in which the grant can be used; null if it does not expire. */
   expiresAt: string | null;
-  /** ISO 8601, UTC: when an order used it; of free delivery the latest one. */
+  /** ISO 8601, UTC: time at which an order used the grant; for free delivery, the latest one. */
   usedAt: string | null;
   orderNumber: string | null;
   /** ISO 8601, UTC. */
   cancelledAt: string | null;
   cancelReason: string | null;
-  /** ISO 8601, UTC: when staff gave what is not for an order. */
+  /** ISO 8601, UTC: time at which staff delivered a reward that is not used on an order. */
   doneAt: string | null;
 }
 
-/** A redeemed reward and what is left. */
+/** A redeemed reward and the remaining points. */
 export class RedemptionView {
   grant: GrantView;
 
@@ -49,7 +49,7 @@ export class RedemptionView {
   @ApiProperty({ type: 'integer' })
   balance: number;
 
-  /** The balance without points that are on their way. */
+  /** Points that can be spent: the balance without pending points. */
   @ApiProperty({ type: 'integer' })
   spendable: number;
 }
@@ -57,17 +57,17 @@ export class RedemptionView {
 /** A grant as staff see it. */
 export class AdminGrantView extends GrantView {
   userId: string;
-  /** Null where the account is gone. */
+  /** Name of the customer; null if the account was deleted. */
   customerName: string | null;
   customerEmail: string | null;
-  /** A name. */
+  /** Name of the member of staff. */
   cancelledBy: string | null;
-  /** A name. */
+  /** Name of the member of staff. */
   doneBy: string | null;
-  /** What staff did. */
+  /** Note by staff about the work done. */
   doneNote: string | null;
 
-  /** How many orders use it. */
+  /** Number of orders that use the grant. */
   @ApiProperty({ type: 'integer' })
   orders: number;
 }
@@ -89,7 +89,7 @@ export class GrantsInput extends PageInput {
   @IsIn(REWARD_TYPES)
   type?: RewardType;
 
-  /** Of one customer. */
+  /** Id of a customer; only their grants are listed. */
   @IsOptional()
   @LowerCaseId()
   @IsUUID()
@@ -101,13 +101,13 @@ export class GrantsInput extends PageInput {
 }
 
 export class CancelGrantInput {
-  /** The customer reads it. */
+  /** Reason, which the customer reads. */
   @Reason()
   reason: string;
 }
 
 export class CompleteGrantInput {
-  /** What was done; staff read it. */
+  /** Note about the work done, for staff. */
   @Reason('A note')
   note: string;
 }
@@ -121,7 +121,7 @@ export class MyGrantsInput extends PageInput {
 
 /** The cost that the customer was shown; may be left out. */
 export class RedeemRewardInput {
-  /** What the reward cost, in whole points: compared, never used. 409 where it costs something else by now. */
+  /** Cost of the reward as shown to the customer, in whole points. Only compared: 409 if the cost differs by now. */
   @ApiProperty({ type: 'integer', minimum: 1, required: false })
   @IsOptional()
   @IsInt()

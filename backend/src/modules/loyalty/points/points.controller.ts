@@ -33,7 +33,7 @@ export class AdminPointsController {
     private readonly queries: PointsQueries,
   ) {}
 
-  /** What a customer earned and spent, newest first. */
+  /** Returns the movements of a customer's points, newest first. */
   @Get('users/:id/points')
   @Allow('support')
   @ApiOperation({ operationId: 'getUserPoints' })
@@ -48,7 +48,7 @@ export class AdminPointsController {
     return transactions;
   }
 
-  /** What a customer has and can get. */
+  /** Returns a customer's points and the next reward. */
   @Get('users/:id/points/summary')
   @Allow('support')
   @ApiOperation({ operationId: 'getUserPointsSummary' })
@@ -56,7 +56,7 @@ export class AdminPointsController {
     return this.queries.customerPoints(id);
   }
 
-  /** Adds points or takes them away; the customer reads the reason. 409 with `balance` where there are too few to take. */
+  /** Adds or deducts points; the customer reads the reason. 409 with `balance` if there are too few to deduct. */
   @Post('users/:id/points')
   @DecidesAbout('account', 'id')
   @HttpCode(200)
@@ -71,7 +71,7 @@ export class AdminPointsController {
     return this.commands.execute(new AdjustPoints(id, points, reason, actorName(actor), key));
   }
 
-  /** What points and redeemed rewards are worth: at the end of each day, and now. */
+  /** Returns the value of points and redeemed rewards at the end of each day, and now. */
   @Get('points/liability')
   @ApiOperation({ operationId: 'getPointsLiability' })
   liability(@Query() { from, to }: LiabilityInput): Promise<LiabilityView> {
@@ -90,14 +90,14 @@ export class PointsController {
     private readonly queries: PointsQueries,
   ) {}
 
-  /** The balance, and what of it can be spent. */
+  /** Returns the balance, and the part of it that can be spent. */
   @Get('balance')
   @ApiOperation({ operationId: 'getPointsBalance' })
   balance(@CurrentActor() { userId }: UserActor): Promise<PointsBalanceView> {
     return this.points.standing(userId);
   }
 
-  /** What was earned and spent, newest first. */
+  /** Returns the movements of the caller's points, newest first. */
   @Get('history')
   @ApiOperation({ operationId: 'getPointsHistory' })
   async history(

@@ -7,7 +7,7 @@ import type { PointsType } from './points-transaction.entity.js';
 const POINTS = 'Enter whole points between −1,000,000 and 1,000,000, but not 0.';
 
 export class AdjustPointsInput {
-  /** Whole points, not 0; below 0 they are taken away. */
+  /** Whole points, not 0; a negative number deducts points. */
   @ApiProperty({ type: 'integer' })
   @IsInt({ message: POINTS })
   @NotEquals(0, { message: POINTS })
@@ -15,7 +15,7 @@ export class AdjustPointsInput {
   @Max(1_000_000, { message: POINTS })
   points: number;
 
-  /** The customer reads it in the history. */
+  /** Reason, which the customer reads in the history. */
   @LabelledLine('A reason', 500)
   reason: string;
 }
@@ -31,17 +31,17 @@ export class LiabilityInput {
   to?: string;
 }
 
-/** Points that orders on their way have. */
+/** Pending points of orders. */
 class PendingPointsView {
-  /** Points that are earned once sales approve purchase orders. */
+  /** Points to be earned once sales approve purchase orders. */
   @ApiProperty({ type: 'integer' })
   purchaseOrders: number;
 
-  /** Points of the balance that were earned with orders that are not shipped yet. */
+  /** Points of the balance from orders that are not shipped yet. */
   @ApiProperty({ type: 'integer' })
   unshipped: number;
 
-  /** Points of the balance that were earned with purchase orders that are shipped and not paid yet. */
+  /** Points of the balance from purchase orders that are shipped and not paid yet. */
   @ApiProperty({ type: 'integer' })
   unpaid: number;
 }
@@ -52,7 +52,7 @@ export class ExpiringPointsView {
   points: number;
 
   /**
-   * The last day on which they can be used, YYYY-MM-DD.
+   * The last day on which the points can be used, YYYY-MM-DD.
    * @example "2027-11-30"
    */
   on: string;
@@ -66,7 +66,7 @@ export class NextRewardView {
   @ApiProperty({ type: 'integer' })
   pointsCost: number;
 
-  /** How many points are missing. */
+  /** Number of missing points. */
   @ApiProperty({ type: 'integer' })
   missing: number;
 }
@@ -77,19 +77,19 @@ export class PointsSummaryView {
   @ApiProperty({ type: 'integer' })
   balance: number;
 
-  /** The balance without points that are on their way: what an order or a reward can use. Never below 0. */
+  /** Points that an order or a reward can use: the balance without pending points. Never below 0. */
   @ApiProperty({ type: 'integer' })
   spendable: number;
 
   /**
-   * What the balance is worth at checkout, in pounds; never below 0.
+   * Value of the balance at checkout, in pounds; never below 0.
    * @example "50.00"
    */
   worth: string;
   pending: PendingPointsView;
-  /** Null where points do not expire, or there are none. */
+  /** The points that expire next; null if points do not expire, or there are none. */
   expiring: ExpiringPointsView | null;
-  /** Null where every reward on offer can be redeemed. */
+  /** The next reward; null if every reward on offer can be redeemed. */
   next: NextRewardView | null;
 }
 
@@ -101,25 +101,25 @@ export class CustomerPointsView extends PointsSummaryView {
 
 /** The points and rewards that customers can still claim. */
 export class LiabilityFiguresView {
-  /** All balances together; those below 0 reduce it. */
+  /** Sum of all balances; balances below 0 reduce it. */
   @ApiProperty({ type: 'integer' })
   points: number;
-  /** A penny a point. */
+  /** Value of the points in pounds, a penny each. */
   pounds: string;
-  /** Redeemed rewards that are not used, each worth the points it cost. */
+  /** Value of the unused redeemed rewards in pounds, each worth the points it cost. */
   grantsPounds: string;
 }
 
 class LiabilityDayView extends LiabilityFiguresView {
-  /** YYYY-MM-DD; the figures are those of its end, in London. */
+  /** YYYY-MM-DD; the figures are those at the end of this day in London. */
   day: string;
 }
 
 class LiabilityNowView extends LiabilityFiguresView {
-  /** Customers with points. */
+  /** Number of customers with points. */
   @ApiProperty({ type: 'integer' })
   customers: number;
-  /** Redeemed rewards that are not used. */
+  /** Number of redeemed rewards that are not used. */
   @ApiProperty({ type: 'integer' })
   grants: number;
 }
@@ -135,7 +135,7 @@ export class PointsBalanceView {
   /** Whole points; each is worth a penny at checkout. Below 0 where a refund took back spent points. */
   balance: number;
 
-  /** The balance without points that are on their way: what an order or a reward can use. Never below 0. */
+  /** Points that an order or a reward can use: the balance without pending points. Never below 0. */
   spendable: number;
 }
 
@@ -144,15 +144,15 @@ export class PointsTransactionView {
   id: string;
   /** `earned` adds, `spent` takes away. */
   type: PointsType;
-  /** Whole points above 0; the type says which way. */
+  /** Whole points above 0; `type` gives the direction. */
   points: number;
   /** @example "Earned with order TC-100001" */
   description: string;
-  /** The order that it belongs to; null where none is behind it. */
+  /** Number of the order; null if the movement belongs to none. */
   orderNumber: string | null;
-  /** The redeemed reward that it belongs to; null where none is behind it. */
+  /** Id of the redeemed reward; null if the movement belongs to none. */
   grantId: string | null;
-  /** ISO 8601, UTC: until when what is left of added points can be used; null where they do not expire or none are left. */
+  /** ISO 8601, UTC: time at which the unused rest of added points expires; null if they do not expire or none are left. */
   expiresAt: string | null;
   createdAt: string;
 }

@@ -30,21 +30,21 @@ export class AdminRewardsController {
     private readonly queries: RewardsQueries,
   ) {}
 
-  /** All rewards in the order that customers see, the switched-off ones among them. */
+  /** Returns all rewards in the order that customers see, inactive ones included. */
   @Get()
   @ApiOperation({ operationId: 'listAdminRewards' })
   list(): Promise<AdminRewardView[]> {
     return this.queries.adminRewards();
   }
 
-  /** Makes a reward, last in the list. */
+  /** Creates a reward at the end of the list. */
   @Post()
   @ApiOperation({ operationId: 'createReward' })
   async create(@Body() input: CreateRewardInput, @CurrentActor() actor: Actor): Promise<AdminRewardView> {
     return this.view(await this.commands.execute(new SaveReward(fieldsOf(input), null, actorName(actor))));
   }
 
-  /** Puts the rewards into this order; those that are not named come after. */
+  /** Sets the order of the rewards; rewards that are left out follow. */
   @Put('order')
   @ApiOperation({ operationId: 'arrangeRewards' })
   async arrange(@Body() { ids }: ArrangeRewardsInput, @CurrentActor() actor: Actor): Promise<AdminRewardView[]> {
@@ -52,7 +52,7 @@ export class AdminRewardsController {
     return this.list();
   }
 
-  /** Changes a reward; what was redeemed stays as it was. 409 with `current` where another edit was faster. */
+  /** Changes a reward; redeemed rewards stay as they were. 409 with `current` for an outdated `version`. */
   @Put(':id')
   @ApiOperation({ operationId: 'updateReward' })
   update(
@@ -64,7 +64,7 @@ export class AdminRewardsController {
     return orCurrent(edit, () => this.view(id));
   }
 
-  /** Deletes a reward that was never redeemed; 409 for others, which can be switched off. */
+  /** Deletes a reward that was never redeemed; 409 for others, which can be made inactive. */
   @Delete(':id')
   @HttpCode(204)
   @ApiOperation({ operationId: 'deleteReward' })
@@ -87,7 +87,7 @@ const fieldsOf = ({ isActive, ...fields }: CreateRewardInput) => ({ ...fields, i
 export class RewardsController {
   constructor(private readonly queries: RewardsQueries) {}
 
-  /** The rewards on offer, in the order that staff gave them. */
+  /** Returns the rewards on offer, in the order set by staff. */
   @Get()
   @Allow('anyone')
   @CacheResponse((rewards: RewardView[]) => [

@@ -25,7 +25,7 @@ class RewardProductView {
   imageUrl: string | null;
 }
 
-/** Something that points can be exchanged for. */
+/** A reward that points can be exchanged for. */
 export class RewardView {
   id: string;
   /** @example "£5 off your next order" */
@@ -33,41 +33,41 @@ export class RewardView {
   description: string;
   /** Whole points. */
   pointsCost: number;
-  /** Only active rewards can be redeemed. */
+  /** Whether the reward is on offer; only active rewards can be redeemed. */
   isActive: boolean;
   @ApiProperty({ enum: REWARD_TYPES })
   type: RewardType;
   /**
-   * A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for what has no amount.
+   * A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for rewards without an amount.
    * @example "5.00"
    */
   value: string | null;
   /**
-   * What it is worth in pounds: a discount its value, a product its price; null where that is no fixed amount.
+   * Value in pounds: the amount of a discount, or the price of the product; null if there is no fixed amount.
    * @example "5.00"
    */
   worth: string | null;
   /**
-   * What it gives where `worth` is null; null where the description alone says it.
+   * Value in words if `worth` is null; null if the description alone says it.
    * @example "10% off one order"
    */
   worthText: string | null;
-  /** Null where it gives no product, or one that is not sold any more. */
+  /** Product of the reward; null if there is none, or if it is no longer sold. */
   product: RewardProductView | null;
-  /** False where its product is not sold any more or out of stock: then it cannot be redeemed. */
+  /** Whether the reward can be redeemed; false if its product is no longer sold or out of stock. */
   isAvailable: boolean;
 }
 
 /** A reward as staff see it. */
 export class AdminRewardView extends RewardView {
-  /** To be sent with an edit. */
+  /** Version, to send with an edit: 409 if it is outdated. */
   @ApiProperty({ type: 'integer' })
   version: number;
 
-  /** Also where that product is not sold any more. */
+  /** Id of the product, even if it is no longer sold. */
   productId: string | null;
 
-  /** How often it was redeemed. */
+  /** Number of redemptions. */
   @ApiProperty({ type: 'integer' })
   redeemed: number;
 
@@ -102,7 +102,7 @@ export class CreateRewardInput {
   @MaxLength(100)
   value?: string | null;
 
-  /** The product that is given; for the type `product` only. */
+  /** Id of the product that the reward gives; for the type `product` only. */
   @IsOptional()
   @LowerCaseId()
   @IsUUID()
@@ -114,9 +114,9 @@ export class CreateRewardInput {
   isActive?: boolean;
 }
 
-/** A reward as it shall be. */
+/** The new values of a reward. */
 export class UpdateRewardInput extends CreateRewardInput {
-  /** As it was read: 409 where the reward has another. */
+  /** The version that was edited; 409 if it is outdated. */
   @ApiProperty({ type: 'integer' })
   @IsInt()
   @Min(1)

@@ -106,7 +106,7 @@ export class CheckoutController {
     private readonly config: Config,
   ) {}
 
-  /** What the storefront needs to know of the shop. */
+  /** Returns the settings of the shop that the storefront needs. */
   @Get('config')
   @Allow('anyone')
   @CacheResponse(() => [])
@@ -115,7 +115,7 @@ export class CheckoutController {
     return shopConfigView(this.config);
   }
 
-  /** Prices a cart. */
+  /** Returns the prices of a cart. */
   @Post('quote')
   @HttpCode(200)
   @Allow('anyone')
@@ -137,7 +137,7 @@ export class CheckoutController {
     return quoteView(await this.quotes.priceQuote(actor, cartItems, { points: pointsUsed, grantId }, place));
   }
 
-  /** Begins a guest's payment, or changes it with the cart. */
+  /** Begins a guest's payment, or updates it to the cart. */
   @Post('guest/create-payment-intent')
   @HttpCode(200)
   @Allow('anyone')
@@ -154,7 +154,7 @@ export class CheckoutController {
     return paymentIntentView(await this.commands.execute(command));
   }
 
-  /** Cancels the unpaid payment: the cart was emptied, or a purchase order chosen. */
+  /** Cancels the caller's unpaid payment, after the cart was emptied or a purchase order was chosen. */
   @Delete('payment-intent')
   @HttpCode(204)
   @Allow('anyone')
@@ -165,7 +165,7 @@ export class CheckoutController {
   }
 
   /**
-   * Makes the order of a guest's paid checkout. Repeating it returns the same order. A caller with neither the checkout's
+   * Creates the order of a guest's paid checkout. Repeating it returns the same order. A caller with neither the checkout's
    * cookie nor the payment's client secret gets the order's number and status, and changes nothing.
    */
   @Post('guest/checkout')
@@ -208,14 +208,14 @@ export class CustomerCheckoutController {
     private readonly config: Config,
   ) {}
 
-  /** What the checkout's forms begin with: my company, and the addresses of my newest order. */
+  /** Returns the initial values of the checkout's forms: the caller's company, and the addresses of their newest order. */
   @Get('checkout/defaults')
   @ApiOperation({ operationId: 'getCheckoutDefaults' })
   defaults(@CurrentActor() { userId }: UserActor): Promise<CheckoutDefaultsView> {
     return this.queries.checkoutDefaults(userId);
   }
 
-  /** Begins the payment of my cart, or changes it with the cart, the points and the reward. */
+  /** Begins the payment of the caller's cart, or updates it to the cart, the points and the reward. */
   @Post('create-payment-intent')
   @HttpCode(200)
   @Limit(...PAYMENT_INTENT_LIMITS)
@@ -231,7 +231,7 @@ export class CustomerCheckoutController {
     return paymentIntentView(await this.commands.execute(command));
   }
 
-  /** Makes the order of my paid checkout. Repeating it answers the same order. */
+  /** Creates the order of the caller's paid checkout. Repeating it returns the same order. */
   @Post('checkout')
   @ApiOperation({ operationId: 'checkout' })
   async checkout(@Body() input: CheckoutInput, @CurrentActor() actor: Actor): Promise<CheckoutView> {
@@ -249,7 +249,7 @@ export class CustomerCheckoutController {
     return { order: await this.orders.view(orderNumber), pointsEarned, link: `/order/${orderNumber}` };
   }
 
-  /** Orders my cart on a purchase order, for sales to approve. Verified trade customers only. */
+  /** Orders the caller's cart on a purchase order, for sales to approve. Verified trade customers only. */
   @Post('checkout/purchase-order')
   @ApiOperation({ operationId: 'submitPurchaseOrder' })
   async submitPurchaseOrder(

@@ -50,14 +50,14 @@ class PurchaseOrderDefaultsView {
 
 /** The initial values of the checkout's forms (`docs/rules.md#checkout-defaults`). */
 export class CheckoutDefaultsView {
-  /** Of the account. */
+  /** Company of the account; email, phone and VAT number are the account's, too. */
   companyName: string | null;
   email: string;
   phone: string | null;
   vatNumber: string | null;
-  /** Of the newest order that has one. */
+  /** Delivery address of the newest order that has one. */
   shippingAddress: OrderAddressView | null;
-  /** Of the same order; null where it was billed to the delivery address. */
+  /** Billing address of the same order; null if it was the delivery address. */
   billingAddress: OrderAddressView | null;
   purchaseOrder: PurchaseOrderDefaultsView | null;
 }
@@ -83,19 +83,19 @@ class QuotedItemInput {
 
 /** The discounts to apply: as many points as wanted, up to the shop's limit, and one redeemed reward. */
 class DiscountsInput {
-  /** `docs/rules.md#points-discount` */
+  /** Points to use (`docs/rules.md#points-discount`). */
   @IsOptional()
   @IsInt({ message: 'Points must be a whole number' })
   @Min(0, { message: 'Points must not be below 0' })
   @Max(100_000_000)
   pointsUsed?: number;
 
-  /** A redeemed reward; null or left out for none (`docs/rules.md#grants-on-orders`). */
+  /** Id of a redeemed reward; null or left out for none (`docs/rules.md#grants-on-orders`). */
   @GrantId()
   grantId?: string | null;
 }
 
-/** A cart to be priced; a signed-in customer may leave it out for the cart the shop keeps. */
+/** A cart to be priced; a signed-in customer may leave it out for the cart that the shop stores. */
 export class QuoteInput extends DiscountsInput {
   @IsOptional()
   @IsArray()
@@ -105,12 +105,12 @@ export class QuoteInput extends DiscountsInput {
   @Type(() => QuotedItemInput)
   cartItems?: QuotedItemInput[];
 
-  /** Where it is to go: the response then says what cannot be delivered there. */
+  /** Postcode of the delivery: the response then includes goods that cannot be delivered there. */
   @PostalCode()
   @OptionalLine(12, 'Please enter a valid UK postcode')
   postalCode?: string;
 
-  /** Street address or PO box; looked at only beside a postcode. */
+  /** Street address or PO box; considered only with a postcode. */
   @OptionalLine(200, 'Please enter a shorter address')
   address?: string;
 
@@ -120,7 +120,7 @@ export class QuoteInput extends DiscountsInput {
 
 /** The payment that a guest is about to make. */
 export class GuestPaymentIntentInput {
-  /** Pounds, as a number or decimal string; compared with the shop's own total. */
+  /** Shown total in pounds, as a number or decimal string; compared with the shop's own total. */
   @ApiProperty({ ...POUNDS, example: '17.98' })
   @IsNotEmpty({ message: 'Amount is required' })
   amount: number | string;
@@ -134,19 +134,19 @@ export class GuestPaymentIntentInput {
   cartItems: CartItemInput[];
 }
 
-/** A guest finishes a paid checkout: names the payment and says where to deliver. */
+/** The payment and delivery details with which a guest finishes a paid checkout. */
 export class GuestCheckoutInput {
   @IsString()
   @Matches(/^pi_\w{1,250}$/, { message: 'This is not a payment' })
   paymentIntentId: string;
 
-  /** The payment's own secret, for a browser that has lost the checkout's cookie. */
+  /** Client secret of the payment, for a browser that has lost the checkout's cookie. */
   @IsOptional()
   @IsString()
   @MaxLength(500)
   clientSecret?: string;
 
-  /** What the page showed, in pounds; compared with what was authorised. */
+  /** Amount shown on the page, in pounds; compared with the authorised amount. */
   @ApiProperty({ ...POUNDS, example: '17.98' })
   @IsOptional()
   amount?: number | string;
@@ -157,21 +157,21 @@ export class GuestCheckoutInput {
   @Type(() => AddressInput)
   shippingAddress: AddressInput;
 
-  /** Left out: the same as the delivery address. */
+  /** Billing address; the delivery address if left out. */
   @IsOptional()
   @ValidateNested()
   @IsObject()
   @Type(() => BillingAddressInput)
   billingAddress?: BillingAddressInput;
 
-  /** What the driver should know. */
+  /** Note for the driver. */
   @DeliveryNote()
   deliveryNote?: string;
 
   @EmailAddress()
   customerEmail: string;
 
-  /** Needed only where a line has a minimum age (`docs/rules.md#age-confirmation`). */
+  /** Whether the customer confirms the age; required only if a line has a minimum age (`docs/rules.md#age-confirmation`). */
   @IsOptional()
   @IsBoolean()
   ageConfirmed?: boolean;
@@ -179,28 +179,28 @@ export class GuestCheckoutInput {
 
 /** The payment that a signed-in customer is about to make, for the cart that the shop keeps. */
 export class PaymentIntentInput extends DiscountsInput {
-  /** Pounds, as a number or decimal string; compared with the shop's own total. */
+  /** Shown total in pounds, as a number or decimal string; compared with the shop's own total. */
   @ApiProperty({ ...POUNDS, example: '17.98' })
   @IsNotEmpty({ message: 'Amount is required' })
   amount: number | string;
 
-  /** Whether the card is kept for next time (`docs/rules.md#saved-cards`); left out: it is not. */
+  /** Whether the card is saved for the next order (`docs/rules.md#saved-cards`); false if left out. */
   @IsOptional()
   @IsBoolean()
   saveCard?: boolean;
 }
 
-/** A signed-in customer finishes a paid checkout. */
+/** The payment and delivery details with which a signed-in customer finishes a paid checkout. */
 export class CheckoutInput extends OmitType(GuestCheckoutInput, ['customerEmail', 'clientSecret'] as const) {
-  /** The redeemed reward that the page showed; compared where `amount` is sent, and then null or left out for none. */
+  /** Id of the redeemed reward shown on the page, null or left out for none; compared only if `amount` is sent. */
   @GrantId()
   grantId?: string | null;
 }
 
-/** How the browser reaches the card payment service. */
+/** Settings for connecting the browser to the card payment service. */
 class StripeConfigView {
   publishableKey: string;
-  /** Address of the script to load first; null where the library's own loader is right. */
+  /** Address of the script to load first; null for the library's own loader. */
   scriptUrl: string | null;
 }
 
@@ -214,7 +214,7 @@ class RatingView {
   source: string;
 }
 
-/** The claims that pages may make; a null claim is not to be made. */
+/** The claims that pages may make; pages must not make a claim that is null. */
 export class ClaimsView {
   /** @example "Free UK delivery over £75" */
   freeDelivery: string | null;
@@ -236,7 +236,7 @@ export class ClaimsView {
 /** The company that runs the shop (`docs/rules.md#company-details`). */
 class CompanyView {
   name: string;
-  /** Lines, as on an envelope, below the name. */
+  /** Lines of the address as on an envelope, without the name. */
   address: string[];
   phone: string | null;
   /** @example "tel:+441632960418" */
@@ -264,7 +264,7 @@ export class ShopConfigView {
   shippingPrice: string;
   minimumTotal: string;
   defaultCountry: string;
-  /** Whether /api/login leads to another sign-in than the form (`docs/rules.md#external-sign-in`). */
+  /** Whether /api/login leads to an external sign-in instead of the form (`docs/rules.md#external-sign-in`). */
   externalSignIn: boolean;
   claims: ClaimsView;
   deliveryRegions: DeliveryRegionView[];
@@ -277,7 +277,7 @@ export class PaymentIntentView {
   paymentIntentId: string;
   /** Pounds. */
   amount: string;
-  /** Whether the card is saved once it has paid. */
+  /** Whether the card is saved after the payment. */
   savesCard: boolean;
   quote: QuoteView;
 }
@@ -296,7 +296,7 @@ class OrderSummaryView {
   status: string;
 }
 
-/** A guest's finished checkout; number and status alone for a caller that does not hold it. */
+/** A guest's finished checkout; number and status alone for a caller without access to it. */
 @ApiExtraModels(OrderView, OrderSummaryView)
 export class GuestCheckoutView {
   @ApiProperty({ oneOf: [{ $ref: getSchemaPath(OrderView) }, { $ref: getSchemaPath(OrderSummaryView) }] })

@@ -29,7 +29,7 @@ export class OrderDocumentsController {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Orders with their documents in Sage; found as in the list of orders, by invoice number too. */
+  /** Returns orders with their documents in Sage; found as in the list of orders, also by invoice number. */
   @Get('documents')
   @Allow('admin')
   @ApiOperation({ operationId: 'listOrderDocuments' })
@@ -44,7 +44,7 @@ export class OrderDocumentsController {
     return orders;
   }
 
-  /** What Sage has of one order, and what waits to be written. */
+  /** Returns one order's documents in Sage, and its pending writes. */
   @Get(':orderNumber/documents')
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'getOrderDocuments' })
@@ -52,7 +52,7 @@ export class OrderDocumentsController {
     return this.queries.orderDocuments(orderNumber);
   }
 
-  /** What a request for the order's documents would make; asks Sage first what it has. */
+  /** Returns the documents that a request for the order would create; asks Sage first which ones exist. */
   @Get(':orderNumber/invoice')
   @Allow('admin')
   @ApiOperation({ operationId: 'previewOrderInvoice' })
@@ -60,7 +60,7 @@ export class OrderDocumentsController {
     return this.queries.documentsToCreate(orderNumber);
   }
 
-  /** Has the documents made that Sage lacks. 409 with the reason where there is nothing to make. */
+  /** Requests the documents that are missing in Sage. 409 with the reason if there is nothing to create. */
   @Post(':orderNumber/invoice')
   @DecidesAbout('order', 'orderNumber')
   @HttpCode(200)

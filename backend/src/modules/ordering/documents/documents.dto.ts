@@ -13,12 +13,12 @@ export type DocumentFilter = (typeof DOCUMENT_FILTERS)[number];
 
 /** Filter and order of the orders with their documents. */
 export class ListOrderDocumentsInput extends PageInput {
-  /** How far they are in Sage; `none` are those that should have a document. */
+  /** State of the documents in Sage; `none` lists orders that should have a document. */
   @ApiPropertyOptional({ enum: DOCUMENT_FILTERS })
   @IsIn(DOCUMENT_FILTERS)
   state: DocumentFilter = 'all';
 
-  /** Part of the order number, invoice number, customer or what else the list of orders finds by. */
+  /** Part of the order number, invoice number or customer, or another search text of the list of orders. */
   @SearchText()
   search?: string;
 
@@ -27,7 +27,7 @@ export class ListOrderDocumentsInput extends PageInput {
   sort: SortKey<OrderDocumentsColumn> = '-date';
 }
 
-/** The reason for making the documents of an order by hand; kept in the audit trail. */
+/** The reason for creating the documents of an order by hand; recorded in the audit trail. */
 export class RequestDocumentsInput {
   @Lines(1000, 'A reason is required')
   reason: string;
@@ -39,17 +39,20 @@ const DOCUMENT_KINDS = ['receipt', 'invoice', 'payment', 'allocation', 'quote', 
 export class DocumentInSageView {
   @ApiProperty({ enum: DOCUMENT_KINDS })
   document: (typeof DOCUMENT_KINDS)[number];
-  /** Null where Sage gives it no number. @example "SI-5" */
+  /**
+   * Number in Sage; null if there is none.
+   * @example "SI-5"
+   */
   number: string | null;
-  /** In Sage's words: `PAID`, `UNPAID`, `VOID` …; `DELETED` where it is gone. */
+  /** Status in Sage's words: `PAID`, `UNPAID`, `VOID` …; `DELETED` if the document is gone. */
   status: string;
-  /** VAT included; null where Sage did not say. */
+  /** Total with VAT; null if Sage did not give it. */
   total: string | null;
-  /** What is still to be paid; null where that means nothing. */
+  /** Amount still to be paid; null for documents that are not paid. */
   outstanding: string | null;
   /** YYYY-MM-DD. */
   dueDate: string | null;
-  /** Its page in Sage; null where Sage names none. */
+  /** Address of the document in Sage; null if Sage gives none. */
   link: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
@@ -60,24 +63,24 @@ export class OrderDocumentsRowView {
   orderNumber: string;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** The company, else the person, else the email address. */
+  /** The company, or the person, or the email address: the first that is known. */
   customer: string;
   status: string;
   paymentMethod: string;
   total: string;
-  /** Given back, or being given back. */
+  /** Amount of finished and pending refunds. */
   refunded: string;
 
   @ApiProperty({ enum: SAGE_STATES })
   state: SageState;
 
-  /** Why it needs attention, in plain words. */
+  /** The problem in plain words; null if there is none. */
   problem: string | null;
-  /** When Sage last had something of it, ISO 8601, UTC. */
+  /** Time of the last read or write of the order in Sage, ISO 8601, UTC. */
   lastSageSync: string | null;
-  /** Oldest first, without payments and allocations. */
+  /** Documents, oldest first, without payments and allocations. */
   documents: DocumentInSageView[];
-  /** Sales less what was credited, of the documents that stand; null where Sage has none of them, or did not say. */
+  /** Sales less credits of the valid documents; null if Sage has none, or did not give their totals. */
   documentsTotal: string | null;
 }
 
@@ -85,7 +88,7 @@ export class OrderDocumentsRowView {
 class WrittenStepView {
   /** @example "invoice" */
   name: string;
-  /** False: it was sent, and it is unknown whether Sage did it. */
+  /** Whether the step is done; if not, it was sent, and its result in Sage is unknown. */
   isDone: boolean;
 }
 
@@ -99,13 +102,13 @@ export class OrderWriteView {
   status: 'pending' | 'processing' | 'done' | 'parked' | 'dismissed';
 
   attempts: number;
-  /** Why it waits or is parked. */
+  /** Reason why the write waits or is parked. */
   cause: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** While it waits: when it is tried next, ISO 8601, UTC. */
+  /** Time of the next attempt while the write waits, ISO 8601, UTC. */
   nextTryAt: string | null;
-  /** When it was finished or dismissed, ISO 8601, UTC. */
+  /** Time at which the write was finished or dismissed, ISO 8601, UTC. */
   settledAt: string | null;
   dismissedBy: string | null;
   dismissReason: string | null;
@@ -119,13 +122,13 @@ export class OrderDocumentsView {
   problem: string | null;
   /** ISO 8601, UTC. */
   lastSageSync: string | null;
-  /** Oldest first. */
+  /** Documents, oldest first. */
   documents: DocumentInSageView[];
-  /** Oldest first. */
+  /** Writes, oldest first. */
   writes: OrderWriteView[];
 }
 
-/** A document that a request by hand makes, or that Sage has already. */
+/** A document that a request by hand creates, or that Sage has already. */
 export class PlannedDocumentView {
   @ApiProperty({ enum: ['receipt', 'stock_movements', 'invoice', 'payment', 'allocation'] })
   document: 'receipt' | 'stock_movements' | 'invoice' | 'payment' | 'allocation';
@@ -133,15 +136,15 @@ export class PlannedDocumentView {
   number: string | null;
 }
 
-/** The documents that a request for an order would make; money in pounds. */
+/** The documents that a request for an order would create; money in pounds. */
 export class DocumentsToCreateView {
-  /** Why nothing can be made, in plain words; null where it can. */
+  /** Reason why nothing can be created, in plain words; null if documents can be. */
   rejection: string | null;
   documents: PlannedDocumentView[];
-  /** To whom: null for a guest, whose receipt names no one. */
+  /** Name of the customer; null for a guest, whose receipt names no one. */
   customer: string | null;
   total: string;
   tax: string;
-  /** False: Sage could not be asked whether its documents still stand. */
+  /** Whether Sage could be asked which documents still exist. */
   isSageAsked: boolean;
 }

@@ -26,7 +26,7 @@ import { FiguresQueries, type ReportPeriod, reportPeriod } from './figures.queri
 export class FiguresController {
   constructor(private readonly queries: FiguresQueries) {}
 
-  /** Sales without VAT, orders and average order of the last days, beside as many days before. */
+  /** Returns sales without VAT, orders and average order of the last days, and of as many days before. */
   @Get()
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'getFigures' })
@@ -93,7 +93,7 @@ export class ReportFilesController {
     private readonly exports: ReportExports,
   ) {}
 
-  /** Sales of each day or month. */
+  /** Returns the sales of each day or month as a file. */
   @Get('reports/sales.csv')
   @ApiOperation({ operationId: 'exportSalesReport' })
   @ApiProduces('text/csv')
@@ -103,7 +103,7 @@ export class ReportFilesController {
     return file('sales', period, await this.exports.csv('sales', period, actorName(actor), rows, SALES_COLUMNS));
   }
 
-  /** VAT by month and rate. */
+  /** Returns the VAT by month and rate as a file. */
   @Get('reports/vat.csv')
   @ApiOperation({ operationId: 'exportVatReport' })
   @ApiProduces('text/csv')
@@ -113,7 +113,7 @@ export class ReportFilesController {
     return file('vat', period, await this.exports.csv('vat', period, actorName(actor), rows, VAT_COLUMNS));
   }
 
-  /** Units and sales of each product. */
+  /** Returns units and sales of each product as a file. */
   @Get('reports/products.csv')
   @ApiOperation({ operationId: 'exportProductReport' })
   @ApiProduces('text/csv')
@@ -127,7 +127,7 @@ export class ReportFilesController {
     );
   }
 
-  /** Orders and sales of each customer. */
+  /** Returns orders and sales of each customer as a file. */
   @Get('reports/customers.csv')
   @ApiOperation({ operationId: 'exportCustomerReport' })
   @ApiProduces('text/csv')
@@ -156,21 +156,21 @@ function file(report: ReportName, { from, to }: ReportPeriod, csv: Buffer): Stre
 export class ReportsController {
   constructor(private readonly queries: FiguresQueries) {}
 
-  /** Sales of each day or month, oldest first. */
+  /** Returns the sales of each day or month, oldest first. */
   @Get('sales')
   @ApiOperation({ operationId: 'getSalesReport' })
   sales(@Query() { from, to, by }: SalesReportInput): Promise<SalesRowView[]> {
     return this.queries.salesReport(reportPeriod(from, to, new Date()), by);
   }
 
-  /** VAT by month and rate, oldest first. */
+  /** Returns the VAT by month and rate, oldest first. */
   @Get('vat')
   @ApiOperation({ operationId: 'getVatReport' })
   vat(@Query() { from, to }: ReportInput): Promise<VatRowView[]> {
     return this.queries.vatReport(reportPeriod(from, to, new Date()));
   }
 
-  /** Units and sales of each product. */
+  /** Returns units and sales of each product. */
   @Get('products')
   @ApiOperation({ operationId: 'getProductReport' })
   async products(
@@ -185,7 +185,7 @@ export class ReportsController {
     return rows;
   }
 
-  /** Orders and sales of each customer. */
+  /** Returns orders and sales of each customer. */
   @Get('customers')
   @ApiOperation({ operationId: 'getCustomerReport' })
   async customers(

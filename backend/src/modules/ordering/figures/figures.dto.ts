@@ -17,7 +17,7 @@ export type ProductReportColumn = (typeof PRODUCT_REPORT_COLUMNS)[number];
 export const CUSTOMER_REPORT_COLUMNS = ['customer', 'email', 'orders', 'sold', 'refunds', 'sales'] as const;
 export type CustomerReportColumn = (typeof CUSTOMER_REPORT_COLUMNS)[number];
 
-/** How many days, today included. */
+/** Number of days, today included. */
 export class FiguresInput {
   @ApiPropertyOptional({ enum: FIGURE_DAYS })
   @Type(() => Number)
@@ -25,13 +25,13 @@ export class FiguresInput {
   days: FigureDays = 30;
 }
 
-/** The days of a report; the last thirty days where none is named. */
+/** The days of a report; the last thirty days if left out. */
 export class ReportInput {
-  /** From this day in London on: YYYY-MM-DD. */
+  /** First day in London: YYYY-MM-DD. */
   @Day()
   from?: string;
 
-  /** Up to this day in London: YYYY-MM-DD. */
+  /** Last day in London: YYYY-MM-DD. */
   @Day()
   to?: string;
 }
@@ -62,18 +62,18 @@ export class CustomerReportInput extends IntersectionType(ReportInput, PageInput
 
 /** The sales of a period, in pounds without VAT (docs/rules.md#sales-figures). */
 export class SalesSumsView {
-  /** What was sold, less refunds. */
+  /** Sales less refunds. */
   sales: string;
-  /** What was refunded in the period, of whichever order. */
+  /** Refunds made in the period, also for earlier orders. */
   refunds: string;
   orders: number;
-  /** Of the orders of the period, before refunds; null without any. */
+  /** Average of the period's orders, before refunds; null if there are none. */
   averageOrder: string | null;
 }
 
 /** One day, or one hour of today, beside the same one of the period before. */
 class FigureSlotView {
-  /** By London's clock: YYYY-MM-DD, or YYYY-MM-DDTHH for an hour. */
+  /** YYYY-MM-DD, or YYYY-MM-DDTHH for an hour, in London time. */
   at: string;
   sales: string;
   orders: number;
@@ -81,13 +81,13 @@ class FigureSlotView {
   ordersBefore: number;
 }
 
-/** How the shop sells: the last days with today, beside as many days before. */
+/** Sales figures of the last days, today included, and of as many days before. */
 export class FiguresView {
   days: number;
   current: SalesSumsView;
-  /** Up to the same time of day as now. */
+  /** Sums of the period before, up to the same time of day as now. */
   before: SalesSumsView;
-  /** By day; of one day by hour, up to now. */
+  /** Sales by day; for a single day by hour, up to now. */
   slots: FigureSlotView[];
 }
 
@@ -102,9 +102,9 @@ export class SalesRowView {
   refunds: string;
   /** `sold` less `refunds`. */
   sales: string;
-  /** VAT of what was sold, less that of refunds. */
+  /** VAT of the sales less VAT of the refunds. */
   vat: string;
-  /** `sales` with `vat`. */
+  /** Sum of `sales` and `vat`. */
   gross: string;
 }
 
@@ -120,15 +120,15 @@ export class VatRowView {
   /** Refunded, without VAT. */
   refundsNet: string;
   refundsVat: string;
-  /** Sold less refunded. */
+  /** `soldNet` less `refundsNet`. */
   net: string;
   vat: string;
 }
 
-/** How one product sold, in pounds without VAT. */
+/** Sales of one product, in pounds without VAT. */
 export class ProductRowView {
   productId: string;
-  /** Code and name of its latest sale in the period. */
+  /** Code and name in the latest sale of the period. */
   sku: string;
   name: string;
   units: number;
@@ -140,9 +140,9 @@ export class ProductRowView {
 
 /** One customer's purchases, in pounds without VAT. */
 export class CustomerRowView {
-  /** Null for a guest, who is known by the email address. */
+  /** Id of the customer's account; null for a guest, who is identified by the email address. */
   userId: string | null;
-  /** Whether the account is still there; false for a guest, too. */
+  /** Whether the account still exists; false for a guest, too. */
   hasAccount: boolean;
   name: string | null;
   companyName: string | null;

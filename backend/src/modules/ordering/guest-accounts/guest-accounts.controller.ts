@@ -38,7 +38,7 @@ export class GuestAccountController {
     private readonly users: Users,
   ) {}
 
-  /** Whether there is an account to make, or to sign in to. */
+  /** Returns whether the order's customer can create an account or sign in to one. */
   @Get()
   @Allow('anyone')
   @ApiOperation({ operationId: 'getOrderAccount' })
@@ -51,7 +51,7 @@ export class GuestAccountController {
     return { state: (await this.users.byEmail(email)) ? 'sign-in' : 'none', email };
   }
 
-  /** Creates the account, with this order in it. The customer then signs in. */
+  /** Creates the account and adds this order to it. The customer then signs in. */
   @Post()
   @Allow('anyone')
   @ApiOperation({ operationId: 'createAccountOfOrder' })
@@ -63,7 +63,7 @@ export class GuestAccountController {
     return { state: 'attached', email };
   }
 
-  /** Mails the link that makes the account to the order's address. */
+  /** Mails a link for creating the account to the order's email address. */
   @Post('link')
   @HttpCode(202)
   @Allow('anyone')
@@ -72,7 +72,7 @@ export class GuestAccountController {
     return { state: 'none', email: await this.commands.execute(new MailAccountLink(orderNumber, mailbox)) };
   }
 
-  /** Adds the order to my account, which has the order's email address. */
+  /** Adds the order to the caller's account, which has the order's email address. */
   @Post('attach')
   @HttpCode(204)
   @Allow('customer')

@@ -3,16 +3,16 @@ import { NewPassword } from '../../identity/index.js';
 
 const INCOMPLETE = 'This link is not complete. Please copy the whole link from the email.';
 
-/** The `mailbox` of the link in an email about the order. */
+/** The `mailbox` parameter of the link in an email about the order. */
 export class MailboxInput {
   @Matches(/^[\w-]{43}$/, { message: INCOMPLETE })
   @IsString({ message: INCOMPLETE })
   mailbox: string;
 }
 
-/** A guest who makes an account of an order. */
+/** The form of a guest who creates an account from an order. */
 export class CreateAccountOfOrderInput {
-  /** Of the link that was mailed for it. */
+  /** Token of the link that was mailed for this. */
   @Matches(/^[0-9a-z]{1,12}\.[\w-]{43}$/, { message: INCOMPLETE })
   @IsString({ message: INCOMPLETE })
   token: string;
@@ -21,10 +21,13 @@ export class CreateAccountOfOrderInput {
   password: string;
 }
 
-/** The account that the link in an email about an order can make or open. */
+/** The account that a customer can create or open by the link in an email about an order. */
 export class OrderAccountView {
-  /** `none`: its customer has no account yet. `sign-in`: there is one of this address. `attached`: the order is in an account. */
+  /**
+   * `none`: the customer has no account yet. `sign-in`: an account with this address exists. `attached`: the order is in an
+   * account.
+   */
   state: 'none' | 'sign-in' | 'attached';
-  /** The address that the email went to. */
+  /** The address to which the email was sent. */
   email: string;
 }

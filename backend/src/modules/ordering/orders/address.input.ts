@@ -48,7 +48,7 @@ export class AddressInput {
   country?: string;
 }
 
-/** An address as staff correct it. One of a purchase order may have no last name, email address and phone number. */
+/** An address as corrected by staff. For a purchase order, last name, email address and phone number may be empty. */
 export class CorrectedAddressInput extends AddressInput {
   @ValidateIf(({ lastName }: CorrectedAddressInput) => lastName !== '')
   override lastName: string;
@@ -59,13 +59,13 @@ export class CorrectedAddressInput extends AddressInput {
   @ValidateIf(({ phone }: CorrectedAddressInput) => phone !== '')
   override phone: string;
 
-  /** County, of a purchase order; as it was if left out. */
+  /** County, for purchase orders; unchanged if left out. */
   @IsOptional()
   @BlankableLine(100, 'Please enter a valid county')
   state?: string;
 }
 
-/** A billing address: email and phone are the delivery address's where they are left out. */
+/** A billing address. Email and phone are the delivery address's if left out. */
 export class BillingAddressInput extends OmitType(AddressInput, ['email', 'phone'] as const) {
   @EmailAddress({ optional: true })
   @OptionalText(255)

@@ -43,7 +43,7 @@ export class AdminOrderActionsController {
     private readonly orders: OrderPresenter,
   ) {}
 
-  /** Approves a purchase order, for good. 409 with `overCreditLimit` where the customer's credit asks for a reason. */
+  /** Approves a purchase order, for good. 409 with `overCreditLimit` if the customer's credit requires a reason. */
   @Post(':orderNumber/approve')
   @DecidesAbout('order', 'orderNumber')
   @HttpCode(200)
@@ -72,9 +72,9 @@ export class AdminOrderActionsController {
   }
 
   /**
-   * Changes the status of an order: shipped with carrier and tracking number, cancelled with a reason. 409 with `reasonNeeded` where
-   * its goods are held and shipping takes a reason: the money was refunded or is disputed, or (with `pointsDebt`) its reward was paid
-   * for with points that are gone.
+   * Changes the status of an order: shipped with carrier and tracking number, cancelled with a reason. 409 with `reasonNeeded` if
+   * its goods are held and shipping requires a reason: the money was refunded or is disputed, or (with `pointsDebt`) its reward
+   * was paid for with points that are gone.
    */
   @Post(':orderNumber/status')
   @DecidesAbout('order', 'orderNumber')
@@ -89,7 +89,7 @@ export class AdminOrderActionsController {
     return this.run(orderNumber, new ChangeOrderStatus(orderNumber, actorName(actor), status, details));
   }
 
-  /** Gives money back: everything that is left, units of some lines, or an amount without the goods. */
+  /** Refunds everything that is left, units of some lines, or an amount without goods. */
   @Post(':orderNumber/refund')
   @DecidesAbout('order', 'orderNumber')
   @HttpCode(200)
@@ -164,7 +164,10 @@ export class AdminOrdersController {
     private readonly orders: OrderPresenter,
   ) {}
 
-  /** All orders; found by number, e-mail, name, company, postcode, purchase order, invoice, product code or payment. */
+  /**
+   * Returns a page of all orders; found by number, e-mail, name, company, postcode, purchase order, invoice, product code or
+   * payment.
+   */
   @Get('orders')
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'listAllOrders' })
@@ -179,7 +182,7 @@ export class AdminOrdersController {
     return orders;
   }
 
-  /** How many orders wait for staff, by what they wait for. */
+  /** Returns the number of orders that wait for staff, by what has to be done. */
   @Get('orders/counts')
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'countOrdersToDo' })
@@ -187,7 +190,7 @@ export class AdminOrdersController {
     return this.ordersQueries.countOrdersToDo();
   }
 
-  /** The same orders, all of them and sorted alike, for a spreadsheet. */
+  /** Returns all orders of the same search and sort order as a spreadsheet file. */
   @Get('orders.csv')
   @Allow('sales')
   @ApiOperation({ operationId: 'exportOrders' })
@@ -196,7 +199,7 @@ export class AdminOrdersController {
     return this.file('orders', input, actor);
   }
 
-  /** The lines of the same orders, with their VAT, for a spreadsheet. */
+  /** Returns the lines of the same orders, with their VAT, as a spreadsheet file. */
   @Get('order-lines.csv')
   @Allow('sales')
   @ApiOperation({ operationId: 'exportOrderLines' })
@@ -215,7 +218,7 @@ export class AdminOrdersController {
     });
   }
 
-  /** One order with everything that staff need to decide about it. */
+  /** Returns one order with all data for decisions of staff. */
   @Get('orders/:orderNumber')
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'getAnyOrder' })
@@ -223,7 +226,7 @@ export class AdminOrdersController {
     return this.orders.adminView(orderNumber);
   }
 
-  /** The orders before and after it in a list: with its filter and sort, without its page. */
+  /** Returns the orders before and after an order in a list with the given filter and sort order, across pages. */
   @Get('orders/:orderNumber/neighbours')
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'getOrderNeighbours' })
@@ -234,7 +237,7 @@ export class AdminOrdersController {
     return this.ordersQueries.orderNeighbours(orderNumber, filter, sort);
   }
 
-  /** What staff weigh before they decide about an order: the customer's earlier ones, and the stock. */
+  /** Returns the background to a decision about an order: the customer's earlier orders, and the stock. */
   @Get('orders/:orderNumber/background')
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'getOrderBackground' })
@@ -242,7 +245,7 @@ export class AdminOrdersController {
     return this.ordersQueries.orderBackground(orderNumber);
   }
 
-  /** The credit by which an undecided purchase order is approved, read from Sage now; 409 for any other order. */
+  /** Returns the credit for approving an undecided purchase order, read from Sage now; 409 for any other order. */
   @Get('orders/:orderNumber/credit')
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'getOrderCredit' })

@@ -63,19 +63,19 @@ export class ListOrdersInput extends PageInput {
   @IsIn(PAYMENT_METHODS)
   paymentMethod?: (typeof PAYMENT_METHODS)[number];
 
-  /** How far they are in Sage. */
+  /** State of the order's documents in Sage. */
   @ApiPropertyOptional({ enum: SAGE_STATES })
   @IsOptional()
   @IsIn(SAGE_STATES)
   sage?: SageState;
 
-  /** Those that wait for staff to do this. */
+  /** Task for staff; only orders that wait for it are listed. */
   @ApiPropertyOptional({ enum: NEEDS })
   @IsOptional()
   @IsIn(NEEDS)
   needs?: OrderNeed;
 
-  /** These orders only, at most 100, separated by commas. */
+  /** Order numbers, at most 100, separated by commas; only these orders are listed. */
   @ApiPropertyOptional({ type: String, example: 'TC-261121-7KQ4M,TC-261121-9RT2B' })
   @IsOptional()
   @Transform(({ value }) => (typeof value === 'string' ? value.split(',') : value))
@@ -85,17 +85,17 @@ export class ListOrdersInput extends PageInput {
   @MaxLength(100, { each: true })
   numbers?: string[];
 
-  /** The orders of this account. */
+  /** Id of an account; only its orders are listed. */
   @IsOptional()
   @LowerCaseId()
   @IsUUID()
   userId?: string;
 
-  /** Placed on this day in London or later: YYYY-MM-DD. */
+  /** Earliest day of the order in London: YYYY-MM-DD. */
   @Day()
   from?: string;
 
-  /** Placed on this day in London or earlier: YYYY-MM-DD. */
+  /** Latest day of the order in London: YYYY-MM-DD. */
   @Day()
   to?: string;
 
@@ -113,7 +113,9 @@ export class ListOrdersInput extends PageInput {
 
 /** The reason for approving a purchase order although the customer's credit is in doubt. */
 export class ApprovePurchaseOrderInput {
-  /** Needed where `credit.doubts` of the order names one; for staff, in the trail and the audit. */
+  /**
+   * Reason for staff, recorded in the order's history and the audit trail; required if the order's `credit.doubts` is not empty.
+   */
   @IsOptional()
   @Lines(1000, 'Please give a reason of at most 1,000 characters')
   reason?: string | null;
@@ -130,21 +132,24 @@ export class ChangeOrderStatusInput {
   @IsIn(STATES)
   status: (typeof STATES)[number];
 
-  /** Needed to cancel; the customer reads it then. Needed to ship an order whose customer owes points. */
+  /**
+   * Reason. Required to cancel, and the customer reads it then; required to ship an order whose goods are held or whose customer
+   * owes points.
+   */
   @IsOptional()
   @TrimText()
   @IsString()
   @MaxLength(1000)
   reason?: string;
 
-  /** Needed to ship. */
+  /** Carrier; required to ship. */
   @IsOptional()
   @TrimText()
   @IsString()
   @Length(1, 100, { message: 'Please name the carrier' })
   carrier?: string;
 
-  /** Needed to ship. */
+  /** Tracking number; required to ship. */
   @IsOptional()
   @TrimText()
   @IsString()
@@ -152,9 +157,9 @@ export class ChangeOrderStatusInput {
   trackingNumber?: string;
 }
 
-/** Units of a line that are refunded. */
+/** Units of a line to refund. */
 class RefundedUnitsInput {
-  /** As `refundLines` of the order names it. */
+  /** The line's place in the order from 0, as in `refundLines` of the order. */
   @Max(9999)
   @Min(0)
   @IsInt()
@@ -167,21 +172,21 @@ class RefundedUnitsInput {
 /** The refund of an order, and its reason. */
 export class RefundOrderInput {
   /**
-   * Pounds, as a number or decimal string; left out: everything that is left, with the goods. With `lines` or `delivery`: what
-   * the page showed for them; 409 where it is another amount by now.
+   * Pounds, as a number or decimal string; left out for everything that is left, with the goods. With `lines` or `delivery`: the
+   * shown amount of these; 409 if it differs by now.
    */
   @ApiProperty({ ...POUNDS, example: '5.00', required: false })
   @IsOptional()
   @IsNotEmpty()
   amount?: number | string;
 
-  /** Pounds that could be refunded when this was decided; 409 where it is another amount by now. */
+  /** Pounds that could be refunded at the time of the decision; 409 if the amount differs by now. */
   @ApiProperty({ ...POUNDS, example: '17.98', required: false })
   @IsOptional()
   @IsNotEmpty()
   expectedRefundable?: number | string;
 
-  /** The units that are refunded; `expectedRefundable` is needed then. */
+  /** The units to refund; `expectedRefundable` is required with them. */
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(500)
@@ -190,17 +195,17 @@ export class RefundOrderInput {
   @Type(() => RefundedUnitsInput)
   lines?: RefundedUnitsInput[];
 
-  /** With what is left of delivery. */
+  /** Whether the rest of the delivery charge is refunded. */
   @IsOptional()
   @IsBoolean()
   delivery?: boolean;
 
-  /** Whether the goods come back into stock; true if left out, and always where the order is cancelled by it. */
+  /** Whether the goods come back into stock; true if left out, and always if the refund cancels the order. */
   @IsOptional()
   @IsBoolean()
   restock?: boolean;
 
-  /** The accepted return that this settles. */
+  /** Id of the accepted return that this refund settles. */
   @IsOptional()
   @LowerCaseId()
   @IsUUID()
@@ -227,7 +232,7 @@ export class AnswerReturnInput {
 
 /** The other way in which a failed refund was paid. */
 export class SettleRefundInput {
-  /** Of the bank transfer, or whatever it was; the customer reads it. */
+  /** Reference of the bank transfer or other payment; the customer reads it. */
   @Line(200, 'Enter the payment reference')
   reference: string;
 
@@ -243,7 +248,7 @@ export class CloseReturnInput {
 
 /** The mail of an order to send again. */
 export class ResendMailInput {
-  /** As `mails` of the order names it. */
+  /** Type of the mail, as in `mails` of the order. */
   @Line(100, 'Please name the mail')
   type: string;
 }
@@ -284,12 +289,12 @@ export class RequestReturnInput {
 }
 
 class CustomerEmailInput {
-  /** Left out: the delivery address's. */
+  /** Email address of the customer; the delivery address's if left out. */
   @EmailAddress({ optional: true })
   customerEmail?: string;
 }
 
-/** The address of an order that was paid without one. Its errors come in the order of its fields. */
+/** The address of an order that was paid without one. Its errors are listed in the order of its fields. */
 export class OrderAddressInput extends IntersectionType(
   PickType(GuestCheckoutInput, ['shippingAddress', 'billingAddress', 'deliveryNote'] as const),
   CustomerEmailInput,

@@ -60,7 +60,7 @@ export class CustomerOrderActionsController {
     private readonly config: Config,
   ) {}
 
-  /** Cancels my order, before it is processed; what was paid comes back. */
+  /** Cancels an order of the caller before it is processed, and refunds paid money. */
   @Post(':orderNumber/cancel')
   @HttpCode(200)
   @Allow('anyone')
@@ -78,7 +78,7 @@ export class CustomerOrderActionsController {
     return this.orders.view(orderNumber);
   }
 
-  /** Asks to send something of a shipped order back; sales answer. */
+  /** Requests to return units of a shipped order; sales answer. */
   @Post(':orderNumber/return')
   @HttpCode(200)
   @Allow('anyone')
@@ -95,7 +95,7 @@ export class CustomerOrderActionsController {
     return this.orders.viewFor(actor, orderNumber, key);
   }
 
-  /** Confirms that I have the age which some of the order asks for. Repeating it changes nothing. */
+  /** Confirms that the caller has the age that some goods of the order require. Repeating it changes nothing. */
   @Post(':orderNumber/confirm-age')
   @HttpCode(200)
   @Allow('anyone')
@@ -111,7 +111,7 @@ export class CustomerOrderActionsController {
     return this.orders.viewFor(actor, orderNumber, key);
   }
 
-  /** Confirms that the corrected mailbox is mine, by the link in the email that came there. Repeating it changes nothing. */
+  /** Confirms the corrected email address of an order, by the link in the email sent there. Repeating it changes nothing. */
   @Post(':orderNumber/confirm-mailbox')
   @HttpCode(200)
   @Allow('anyone')
@@ -128,7 +128,7 @@ export class CustomerOrderActionsController {
     return this.orders.viewFor(actor, orderNumber, key);
   }
 
-  /** Says where an order goes that was paid without an address; once. Sales may, for a customer who telephones. */
+  /** Sets the address of an order that was paid without one; only once. Sales may do it for a customer who telephones. */
   @Post(':orderNumber/address')
   @HttpCode(200)
   @Allow('anyone')
@@ -160,7 +160,7 @@ export class MyOrdersController {
     private readonly exportQueries: ExportQueries,
   ) {}
 
-  /** My orders, newest first; found by order, purchase order or invoice number, or by product. */
+  /** Returns the caller's orders, newest first; found by order, purchase order or invoice number, or by product. */
   @Get('orders')
   @ApiOperation({ operationId: 'listOrders' })
   async list(
@@ -175,7 +175,7 @@ export class MyOrdersController {
     return orders;
   }
 
-  /** The same orders, all of them, for a spreadsheet. */
+  /** Returns all orders of the same search as a spreadsheet file. */
   @Get('orders.csv')
   @Limit({ name: 'my-orders-csv', points: 20, seconds: 60, by: 'user' })
   @ApiOperation({ operationId: 'exportMyOrders' })
@@ -192,7 +192,7 @@ function userIdOf(actor: Actor): string {
   return actor.userId;
 }
 
-/** Puts right what a customer typed wrongly; amounts cannot be changed. */
+/** Corrections of details that customers mistyped; amounts cannot be changed. */
 @ApiTags('back office')
 @OrderingProblems()
 @Controller('api/admin/orders')
@@ -206,8 +206,8 @@ export class OrderCorrectionController {
   ) {}
 
   /**
-   * Corrects the addresses and the customer's email address; documents that are still to be made have them, and those that failed
-   * for the old ones are replayed. Where that posts money, the owner of the account proves to be there.
+   * Corrects the addresses and the customer's email address. Pending documents use them, and documents that failed because of the
+   * old ones are replayed. If that posts money, the caller sends proof of the account.
    */
   @Post(':orderNumber/correct-address')
   @DecidesAbout('order', 'orderNumber')
@@ -242,7 +242,7 @@ export class OrdersController {
     private readonly orders: OrderPresenter,
   ) {}
 
-  /** One order: for its owner, staff, and a guest by the signed link. */
+  /** Returns one order: for its owner, for staff, and for a guest by the signed link. */
   @Get(':orderNumber')
   @Allow('anyone')
   @ApiOperation({ operationId: 'getOrder' })
@@ -255,7 +255,7 @@ export class OrdersController {
     return this.orders.viewFor(actor, orderNumber, key);
   }
 
-  /** Sage's invoice of the order: 404 while there is none, 503 while Sage cannot be reached. */
+  /** Returns Sage's invoice of the order: 404 while there is none, 503 while Sage cannot be reached. */
   @Get(':orderNumber/invoice.pdf')
   @Allow('anyone')
   @Limit({ name: 'invoice-pdf', points: 60, seconds: 60, by: 'user' })
@@ -273,7 +273,7 @@ export class OrdersController {
     return new StreamableFile(pdf, { type: 'application/pdf', disposition });
   }
 
-  /** What was paid for in the order, at what it costs today, to be put into the cart again. */
+  /** Returns the paid lines of the order at today's prices, for adding them to the cart again. */
   @Get(':orderNumber/reorder')
   @Allow('anyone')
   @ApiOperation({ operationId: 'getReorder' })
@@ -305,7 +305,7 @@ export class QuickOrderController {
     private readonly purchaseOrdersQueries: PurchaseOrdersQueries,
   ) {}
 
-  /** Looks up to 100 product codes up: price, stock, and what stands in the way of each line. */
+  /** Returns price, stock and obstacle of up to 100 product codes. */
   @Post('quick-order')
   @HttpCode(200)
   @ApiOperation({ operationId: 'checkQuickOrder' })
@@ -313,7 +313,7 @@ export class QuickOrderController {
     return this.quickLinesQuery.quickLines(actor, lines);
   }
 
-  /** Whether I used this purchase order number before. Verified trade customers only. */
+  /** Returns the caller's orders with this purchase order number. Verified trade customers only. */
   @Get('purchase-orders/check')
   @ApiOperation({ operationId: 'checkPurchaseOrderNumber' })
   async purchaseOrder(

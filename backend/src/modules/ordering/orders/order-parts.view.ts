@@ -25,7 +25,10 @@ export class OrderAddressView {
 
 /** The card that paid. */
 export class PaidCardView {
-  /** As Stripe names it. @example "visa" */
+  /**
+   * Brand in Stripe's words.
+   * @example "visa"
+   */
   brand: string;
   last4: string;
 }
@@ -38,22 +41,22 @@ export class OrderLineView {
   slug: string;
   imageUrl: string | null;
   quantity: number;
-  /** Units of it that a refund of items was of, or of the whole. */
+  /** Number of refunded units, by refunds of items or of the whole order. */
   refundedQuantity: number;
   unitPrice: string;
   total: string;
   discount: string;
-  /** VAT in what the line costs. */
+  /** VAT contained in the price of the line. */
   tax: string;
   /** Percent: 20 is 20 %. */
   vatRate: number;
-  /** As it was at the sale. */
+  /** Minimum age in years, at the time of the sale. */
   minimumAge: number | null;
-  /** What the order's reward gives, at £0. */
+  /** Whether the order's reward gives this line, at £0. */
   isGift: boolean;
 }
 
-/** A state that an order came into. */
+/** A status that the order reached. */
 export class OrderStepView {
   /** @example "confirmed" */
   to: string;
@@ -61,14 +64,14 @@ export class OrderStepView {
   at: string;
 }
 
-/** Money that was given back, or is on its way; in pounds. */
+/** A finished or pending refund; money in pounds. */
 export class OrderRefundView {
   amount: string;
   @ApiProperty({ enum: REFUND_KINDS })
   kind: (typeof REFUND_KINDS)[number];
   @ApiProperty({ enum: REFUND_STATES })
   status: (typeof REFUND_STATES)[number];
-  /** The customer's bank took it, by a dispute that was lost. */
+  /** Whether the customer's bank took the money, by a lost dispute. */
   isByBank: boolean;
   /** ISO 8601, UTC. */
   at: string;
@@ -81,7 +84,7 @@ export class ReturnedLineView {
   quantity: number;
 }
 
-/** A customer's request to return something, and sales' answer. */
+/** A customer's return request, and sales' answer. */
 export class ReturnRequestView {
   @ApiProperty({ enum: RETURN_STATES })
   status: (typeof RETURN_STATES)[number];
@@ -103,20 +106,20 @@ export class OrderInvoiceView {
   status: (typeof INVOICE_STATES)[number];
   /** Pounds that are still to be paid. */
   outstanding: string | null;
-  /** Where it can be fetched as PDF; a caller with a signed link adds its `key`. */
+  /** Address of the PDF; a caller with a signed link adds its `key`. */
   pdf: string;
 }
 
-/** Something of an order that failed for good and waits for staff. */
+/** Failed work on an order that waits for staff. */
 export class OrderAttentionView {
-  /** Of the failed event. */
+  /** Id of the failed event. */
   eventId: string;
   @ApiProperty({ enum: FAILED_WORK_KINDS })
   kind: FailedWorkKind;
   title: string;
-  /** What went wrong, in plain words. */
+  /** Reason of the failure, in plain words. */
   cause: string;
-  /** What to do. */
+  /** Advice on how to fix the cause. */
   advice: string;
   /** ISO 8601, UTC. */
   failedAt: string | null;

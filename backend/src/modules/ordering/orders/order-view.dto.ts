@@ -20,11 +20,11 @@ class RefundedUnitsView {
   quantity: number;
 }
 
-/** How staff paid a failed refund another way. */
+/** The payment with which staff settled a failed refund another way. */
 class SettlementView {
   reference: string;
   reason: string;
-  /** A person's name where one is known. */
+  /** Name of the person, if known. */
   actor: string;
   /** ISO 8601, UTC. */
   at: string;
@@ -36,9 +36,9 @@ class RefundableLineView {
   line: number;
   sku: string;
   name: string;
-  /** Units that no refund was of. */
+  /** Number of units that are not refunded yet. */
   units: number;
-  /** What is left of the line's money: refunded with the last of these units. */
+  /** Pounds that are left of the line; the refund of the last unit gives back all of it. */
   amount: string;
 }
 
@@ -47,26 +47,26 @@ export class StaffRefundView extends OrderRefundView {
   id: string;
   reason: string;
   actor: string;
-  /** Why it failed, in plain words. */
+  /** Reason of the failure, in plain words. */
   cause: string | null;
   stripeRefundId: string | null;
-  /** What it is of, where it is of units. */
+  /** The refunded units. Empty for a refund of an amount. */
   units: RefundedUnitsView[];
-  /** Whether these units come back into stock. */
+  /** Whether the refunded units come back into stock. */
   restock: boolean;
   settlement: SettlementView | null;
-  /** It failed, and may be marked as settled another way. */
+  /** Whether the refund failed and may be marked as settled another way. */
   maySettle: boolean;
-  /** It failed at the bank after it was done, and is to be sent again before any other. */
+  /** Whether the refund failed at the bank after it had succeeded; it is then sent again before any other. */
   toRepeat: boolean;
 }
 
 /** A return request as staff see it. */
 export class StaffReturnView extends ReturnRequestView {
   id: string;
-  /** When the goods came; ISO 8601, UTC. */
+  /** Time at which the goods arrived; ISO 8601, UTC. */
   arrivedAt: string | null;
-  /** Why it was closed without a refund. */
+  /** Reason why the return was closed without a refund. */
   closeReason: string | null;
 }
 
@@ -74,11 +74,11 @@ export class StaffReturnView extends ReturnRequestView {
 class OrderDisputeView {
   id: string;
   amount: string;
-  /** In Stripe's words. */
+  /** Reason in Stripe's words. */
   reason: string;
-  /** In Stripe's words: `needs_response`, `won`, … */
+  /** Status in Stripe's words: `needs_response`, `won`, … */
   status: string;
-  /** Until when it can be answered; ISO 8601, UTC. */
+  /** Time until which staff can answer; ISO 8601, UTC. */
   respondBy: string | null;
   /** ISO 8601, UTC. */
   at: string;
@@ -91,14 +91,14 @@ class OrderMailView {
   subject: string;
 }
 
-/** A status change of an order: who, when, why. */
+/** A status change of an order with actor, time and reason. */
 class StatusChangeView {
   @ApiProperty({ type: String, nullable: true })
   from: string | null;
   to: string;
   /** ISO 8601, UTC. */
   at: string;
-  /** A person's name where one is known. */
+  /** Name of the person, if known. */
   actor: string;
   reason: string | null;
   carrier?: string;
@@ -108,46 +108,49 @@ class StatusChangeView {
 /** The confirmation of the age that an order asks for. */
 export class AgeConfirmationView {
   age: number;
-  /** A person's name where one is known. */
+  /** Name of the person, if known. */
   actor: string;
   /** ISO 8601, UTC. */
   at: string;
 }
 
-/** One order with everything that staff need to decide about it. */
+/** One order with all data for decisions of staff. */
 export class AdminOrderView extends OrderView {
   /**
-   * Points that the customer owes where a refund took back what had paid for a discount or reward on this order: it is shipped with a
-   * reason only. 0 where nothing is owed, or it was shipped.
+   * Points that the customer owes because a refund took back points spent on this order's discount or reward: it then ships only
+   * with a reason. 0 if nothing is owed, or if the order was shipped.
    */
   @ApiProperty({ type: 'integer' })
   pointsDebt: number;
 
   customerName: string;
-  /** Null for a guest. */
+  /** Id of the customer's account; null for a guest. */
   userId: string | null;
-  /** The states that staff may change it to now. */
+  /** Statuses to which staff may change the order now. */
   allowedMoves: string[];
   mayRefund: boolean;
-  /** Pounds that may still be given back. */
+  /** Pounds that can still be refunded. */
   refundable: string;
-  /** What can still be refunded of each line. */
+  /** Lines with units or money that can still be refunded. */
   refundLines: RefundableLineView[];
-  /** Pounds that can still be refunded of delivery. */
+  /** Pounds of the delivery charge that can still be refunded. */
   refundableDelivery: string;
-  /** Oldest first, as are all the lists here. */
+  /** Notes by staff, oldest first, as are all lists of this view. */
   notes: OrderNoteView[];
-  /** Failed ones too. */
+  /** All refunds, failed ones included. */
   allRefunds: StaffRefundView[];
   returnRequests: StaffReturnView[];
   disputes: OrderDisputeView[];
   /** Other orders of this customer with the same purchase order number. */
   duplicatePurchaseOrders: string[];
-  /** Those that may be sent again. */
+  /** Mails that may be sent again. */
   mails: OrderMailView[];
   moves: StatusChangeView[];
-  /** Null where no age is asked for, or no one has confirmed it yet. */
+  /** The customer's confirmation of age; null if no age is required, or if it is not confirmed yet. */
   ageConfirmation: AgeConfirmationView | null;
-  /** Of an undecided purchase order, as last read from Sage; null for other orders and where no Sage contact is linked. */
+  /**
+   * Customer's credit for an undecided purchase order, as last read from Sage; null for other orders and without a linked Sage
+   * contact.
+   */
   credit: OrderCreditView | null;
 }

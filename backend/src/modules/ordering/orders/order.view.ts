@@ -20,30 +20,32 @@ export class OrderView {
   orderNotes: string | null;
   poRejectedReason: string | null;
   subtotal: string;
-  /** Delivery before discount. */
+  /** Delivery charge before discount. */
   shipping: string;
   shippingDiscount: string;
   shippingTax: string;
   /** Percent: 20 is 20 %. */
   shippingVatRate: number;
   tax: string;
-  /** The redeemed reward that it uses; null where it uses none. */
+  /** The redeemed reward of the order; null if there is none. */
   grant: UsedGrantView | null;
-  /** What the reward takes off goods and delivery; "0.00" for a product at £0. */
+  /** Discount by the reward on goods and delivery; "0.00" for a product at £0. */
   grantDiscount: string;
   pointsDiscount: string;
   total: string;
   pointsUsed: number;
   pointsEarned: number;
   customerEmail: string;
-  /** Staff have corrected it, and its mailbox is still to be confirmed: until then the link in an email only shows it. */
+  /**
+   * Whether staff corrected the email address and it is not confirmed yet; until then the link in an email only shows the order.
+   */
   emailToConfirm: boolean;
-  /** Of a trade customer, as it was when the order was placed. */
+  /** Company of a trade customer when the order was placed; otherwise null. */
   companyName: string | null;
   companyAddress: string | null;
   vatNumber: string | null;
   paymentMethod: string;
-  /** The card that paid; null of a purchase order, and where it is not known. */
+  /** The card that paid; null for a purchase order, and if the card is not known. */
   paidCard: PaidCardView | null;
   stripePaymentIntentId: string | null;
   sageInvoiceNumber: string | null;
@@ -51,44 +53,47 @@ export class OrderView {
   createdAt: string;
   shippingAddress: OrderAddressView | null;
   billingAddress: OrderAddressView | null;
-  /** What the customer asks of the driver. */
+  /** The customer's request to the driver. */
   deliveryNote: string | null;
   lines: OrderLineView[];
-  /** Who carries it; null before it was shipped. */
+  /** Name of the carrier; null before the order was shipped. */
   carrier: string | null;
   trackingNumber: string | null;
-  /** The carrier's own page about it, where we know one. */
+  /** Address of the carrier's tracking page; null if it is not known. */
   trackingUrl: string | null;
-  /** Pounds given back, or being given back. */
+  /** Pounds of finished and pending refunds. */
   refunded: string;
-  /** Oldest first. Failed ones are staff's to see. */
+  /** Refunds, oldest first; failed ones are shown to staff only. */
   refunds: OrderRefundView[];
-  /** Pounds that a cancellation now would give back; "0.00" for what was never paid or approved. */
+  /** Pounds that a cancellation now would refund; "0.00" if nothing was paid or approved. */
   cancelRefund: string;
-  /** A refund failed and waits to be sent again; false for anyone but staff. */
+  /** Whether a refund failed and waits to be sent again; always false for anyone but staff. */
   refundFailed: boolean;
-  /** Why its goods are held, in plain words: the money was refunded, or the bank has it; null once sent, and for anyone but staff. */
+  /**
+   * Reason why shipping is held, in plain words: the money was refunded, or the bank has it. Null once the order is shipped, and
+   * for anyone but staff.
+   */
   held: string | null;
-  /** How far it is in Sage: `none`, `waiting`, `attention` or `complete`; null for anyone but staff. */
+  /** State of the order's documents in Sage: `none`, `waiting`, `attention` or `complete`; null for anyone but staff. */
   sageState: string | null;
-  /** Why it needs attention in Sage, in plain words; null for anyone but staff. */
+  /** The problem in Sage, in plain words; null if there is none, and for anyone but staff. */
   sageProblem: string | null;
-  /** What of it failed and waits for staff, what failed first comes first; empty for anyone but staff. */
+  /** Failed work on the order that waits for staff, oldest first; empty for anyone but staff. */
   attention: OrderAttentionView[];
-  /** The states it came into, oldest first. */
+  /** Statuses that the order reached, oldest first. */
   history: OrderStepView[];
-  /** Whether its customer may still cancel it. */
+  /** Whether the customer may still cancel the order. */
   mayCancel: boolean;
-  /** Whether its customer may ask to send something back. */
+  /** Whether the customer may request a return. */
   mayReturn: boolean;
-  /** Paid, but without an address yet. */
+  /** Whether the order is paid but has no address yet. */
   needsAddress: boolean;
-  /** Why some of it cannot be delivered to its address, for a person; null where all of it can. */
+  /** Reason why some goods cannot be delivered to the address, as text; null if all can. */
   undeliverable: string | null;
-  /** The age that its customer still has to confirm before it is shipped; null where there is none. */
+  /** The age that the customer has to confirm before shipping; null if there is none. */
   ageToConfirm: number | null;
-  /** The latest, if there ever was one. */
+  /** The latest return request; null if there was none. */
   returnRequest: ReturnRequestView | null;
-  /** Once Sage has it, and only where a single order is answered. */
+  /** Sage's invoice; null until Sage has one, and in responses with several orders. */
   invoice: OrderInvoiceView | null;
 }

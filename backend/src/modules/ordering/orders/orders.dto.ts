@@ -27,14 +27,14 @@ export class CorrectAddressInput extends OwnerProofInput {
   @Type(() => CorrectedAddressInput)
   shippingAddress: CorrectedAddressInput;
 
-  /** The delivery's if left out. */
+  /** Billing address; the delivery address if left out. */
   @IsOptional()
   @IsObject()
   @ValidateNested()
   @Type(() => CorrectedAddressInput)
   billingAddress?: CorrectedAddressInput;
 
-  /** Of the customer, for this order: its emails and the contact in Sage; as it was if left out. */
+  /** Email address of the customer, for the order's emails and the contact in Sage; unchanged if left out. */
   @EmailAddress({ optional: true })
   customerEmail?: string | null;
 
@@ -42,7 +42,7 @@ export class CorrectAddressInput extends OwnerProofInput {
   reason: string;
 }
 
-/** How far an order is, for its customer (docs/rules.md#order-history). */
+/** Stages of an order, for its customer (docs/rules.md#order-history). */
 const STAGES = {
   waiting: ['pending'],
   preparing: ['confirmed', 'invoiced', 'processing'],
@@ -59,7 +59,7 @@ export class MyOrdersInput extends PageInput {
   @SearchText()
   search?: string;
 
-  /** Those that are this far. */
+  /** Stage of the orders. */
   @ApiPropertyOptional({ enum: STAGE_NAMES })
   @IsOptional()
   @IsIn(STAGE_NAMES)
@@ -81,100 +81,100 @@ class EarlierOrderView {
   createdAt: string;
 }
 
-/** The orders that a customer placed before this one; those that were cancelled or rejected are not in the sums. */
+/** The orders that the customer placed before this one; cancelled and rejected ones are not in the sums. */
 export class EarlierOrdersView {
   count: number;
   /** Pounds, refunds not counted. */
   total: string;
-  /** How many were cancelled or rejected. */
+  /** Number of orders that were cancelled or rejected. */
   cancelled: number;
-  /** The latest first, five at most, cancelled ones too. */
+  /** The five latest orders at most, latest first, cancelled ones included. */
   latest: EarlierOrderView[];
 }
 
 /** The available stock of a product in the order. */
 export class LineStockView {
   productId: string;
-  /** Beside what is reserved for orders; 0 for what is no longer sold. */
+  /** Units that are not reserved for orders; 0 if the product is no longer sold. */
   available: number;
 }
 
-/** The background to a decision of staff about an order. */
+/** The background to a decision about an order. */
 export class OrderBackgroundView {
-  /** Null for a guest. */
+  /** The customer's earlier orders; null for a guest. */
   earlier: EarlierOrdersView | null;
   stock: LineStockView[];
 }
 
-/** The orders beside one in a list; null at its ends. */
+/** The orders before and after an order in a list; null at its ends. */
 export class OrderNeighboursView {
   previous: string | null;
   next: string | null;
 }
 
-/** How many orders wait for staff to do each of these (`needs` of the list). */
+/** Number of orders that wait for staff, by task (`needs` of the list). */
 export class OrdersToDoView implements Record<OrderNeed, number> {
-  /** Purchase orders. */
+  /** Purchase orders to approve. */
   approval: number;
-  /** Without those whose goods are held. */
+  /** Orders to pack, without those whose goods are held. */
   packing: number;
-  /** Paid, without an address that can be delivered to. */
+  /** Paid orders without an address that can be delivered to. */
   address: number;
-  /** The customer's age is still to be confirmed. */
+  /** Orders whose customer still has to confirm the age. */
   age: number;
-  /** A return to answer, one whose goods are awaited, or that have come and are to be refunded. */
+  /** Orders with a return to answer, to receive or to refund. */
   return: number;
-  /** A refund failed. */
+  /** Orders with a failed refund. */
   refund: number;
-  /** A chargeback is open. */
+  /** Orders with an open chargeback. */
   dispute: number;
-  /** Not sent yet, and its goods are held: the money was refunded, or the bank has it. */
+  /** Unshipped orders whose goods are held: the money was refunded, or the bank has it. */
   held: number;
-  /** Something could not be written to Sage. */
+  /** Orders with data that could not be written to Sage. */
   sage: number;
-  /** Something failed and waits for staff: in Sage, a reaction, an email, or a refund. */
+  /** Orders with failed work that waits for staff: a write to Sage, a reaction, an email, or a refund. */
   attention: number;
 }
 
 /** A line ordered by code, and its obstacle. */
 export class QuickLineView {
-  /** As it was asked for. */
+  /** Product code as requested. */
   code: string;
   quantity: number;
   productId: string | null;
   name: string | null;
   slug: string | null;
   imageUrl: string | null;
-  /** Pounds, VAT included: what this customer pays. */
+  /** Price for this customer in pounds, VAT included. */
   unitPrice: string | null;
   unitPriceExVat: string | null;
-  /** The quantity times the price, VAT included; null where there is no price. */
+  /** Quantity times price, VAT included; null if there is no price. */
   lineTotal: string | null;
-  /** `lineTotal` less its own VAT: not always the quantity times `unitPriceExVat`. */
+  /** `lineTotal` without its VAT; because of rounding not always the quantity times `unitPriceExVat`. */
   lineTotalExVat: string | null;
-  /** Units of it that are in the customer's cart. */
+  /** Units that are in the customer's cart already. */
   inCart: number;
-  /** Units that can still be put into the cart: those in it are not counted. */
+  /** Units that can still be added to the cart, not counting those in it. */
   available: number | null;
-  /** In plain words; null where the line can go into the cart. */
+  /** Obstacle in plain words; null if the line can be added to the cart. */
   problem: string | null;
 }
 
-/** Lines to be put into the cart, each with its obstacle. */
+/** Lines for the cart, each with its obstacle. */
 export class QuickLinesView {
   lines: QuickLineView[];
-  /** Pounds, VAT included: the lines that can go into the cart, without delivery. */
+  /** Pounds, VAT included: sum of the lines that can be added to the cart, without delivery. */
   subtotal: string;
   subtotalExVat: string;
 }
 
-/** The customer's own orders that carry a purchase order number already: a warning, never an error. */
+/** The customer's own orders with the same purchase order number. They are a warning, never an error. */
 export class PurchaseOrderUseView {
   /** Order numbers, newest first. */
   usedBy: string[];
 }
 
-/** A product by its code, and how many of it. */
+/** A product code and its quantity. */
 export class QuickOrderLineInput {
   @NonBlankText(100, 'Please give the product code')
   code: string;

@@ -6,14 +6,14 @@ import { MapErrors, mapped } from '../../../platform/http/problem.js';
 import { PostcodeView } from './postcodes.dto.js';
 import { NotAPostcode, PostcodesQueries } from './postcodes.queries.js';
 
-/** Details of postcodes, to spare typing. */
+/** Look-up of postcodes, which spares customers typing. */
 @ApiTags('checkout')
 @MapErrors([mapped(NotAPostcode, 404)])
 @Controller('api/postcodes')
 export class PostcodesController {
   constructor(private readonly queries: PostcodesQueries) {}
 
-  /** Town, county and, where a provider is set, the addresses of a postcode; 404 where it is no UK postcode. */
+  /** Returns town and county of a postcode, and its addresses if a provider is set; 404 if it is no UK postcode. */
   @Get(':postcode')
   @Allow('anyone')
   @Anonymous()

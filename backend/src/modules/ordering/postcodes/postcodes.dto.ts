@@ -10,11 +10,11 @@ export class PostcodeAddressView {
 
 /** The details of a postcode; a look-up fills only fields that are still empty. */
 export class PostcodeView {
-  /** As the Post Office writes it: "LS12 3AA". */
+  /** The postcode in the Post Office's spelling: "LS12 3AA". */
   postcode: string;
-  /** The post town; null where the area has several. */
+  /** The post town; null if the area has several. */
   town: string | null;
   county: string | null;
-  /** Null where no provider of addresses is set, or it could not be reached. */
+  /** Addresses at the postcode; null if no provider of addresses is set, or if it could not be reached. */
   addresses: PostcodeAddressView[] | null;
 }

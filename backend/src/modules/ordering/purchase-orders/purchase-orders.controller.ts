@@ -15,7 +15,10 @@ import { PurchaseOrdersQueries } from './purchase-orders.queries.js';
 export class CreditController {
   constructor(private readonly queries: PurchaseOrdersQueries) {}
 
-  /** My company's credit; null where I am no verified trade customer or am linked to no contact in Sage. */
+  /**
+   * Returns the credit of the caller's company; null if the caller is no verified trade customer or is linked to no contact in
+   * Sage.
+   */
   @Get()
   @Allow('customer')
   @Limit({ name: 'credit', points: 60, seconds: 60, by: 'user' })
@@ -26,7 +29,10 @@ export class CreditController {
     response.json(await this.queries.myCredit(actor));
   }
 
-  /** My unpaid invoices as the shop last read them from Sage, the first to be paid first, at most 20; none for all but verified trade. */
+  /**
+   * Returns the caller's unpaid invoices as last read from Sage, earliest due date first, at most 20; empty unless the caller is
+   * a verified trade customer.
+   */
   @Get('invoices')
   @Allow('customer')
   @Limit({ name: 'credit', points: 60, seconds: 60, by: 'user' })

@@ -19,15 +19,15 @@ import { DeliveryNote } from '../orders/address.input.js';
 import { POUNDS } from '../orders/amount.input.js';
 import { GrantId } from '../orders/field-rules.js';
 
-/** An invoice with something to pay. */
+/** An unpaid or partly paid invoice. */
 export class OpenInvoiceView {
   number: string;
-  /** Of the order that it is for. */
+  /** Number of the invoiced order. */
   orderNumber: string;
   purchaseOrderNumber: string | null;
-  /** YYYY-MM-DD; null where Sage has not said it yet. */
+  /** YYYY-MM-DD; null if Sage has not given it yet. */
   dueDate: string | null;
-  /** Whether that day has passed, by London's clock. */
+  /** Whether the due date has passed, in London time. */
   isOverdue: boolean;
   /** Pounds that are still to be paid. */
   outstanding: string;
@@ -61,7 +61,7 @@ export class PurchaseOrderAddressInput {
   country?: string;
 }
 
-/** A line as the customer saw it; compared with the shop's own. */
+/** A line as the customer saw it; compared with the shop's own values. */
 class PurchaseOrderLineInput {
   @LowerCaseId()
   @IsUUID()
@@ -71,12 +71,12 @@ class PurchaseOrderLineInput {
   @Min(1)
   quantity: number;
 
-  /** Pounds. */
+  /** Price for one unit in pounds. */
   @ApiProperty(POUNDS)
   @IsNotEmpty()
   unitPrice: number | string;
 
-  /** Pounds. */
+  /** Price of the line in pounds. */
   @ApiProperty(POUNDS)
   @IsNotEmpty()
   totalPrice: number | string;
@@ -90,7 +90,7 @@ export class PurchaseOrderInput {
   @OptionalLines(2000, 'Please use at most 2,000 characters')
   orderNotes?: string;
 
-  /** What the driver should know. */
+  /** Note for the driver. */
   @DeliveryNote()
   deliveryNote?: string;
 
@@ -106,22 +106,22 @@ export class PurchaseOrderInput {
   @Type(() => PurchaseOrderAddressInput)
   billingAddress: PurchaseOrderAddressInput;
 
-  /** Pounds. */
+  /** Sum of the lines in pounds. */
   @ApiProperty(POUNDS)
   @IsNotEmpty()
   subtotal: number | string;
 
-  /** Pounds. */
+  /** Delivery charge in pounds. */
   @ApiProperty(POUNDS)
   @IsNotEmpty()
   shipping: number | string;
 
-  /** Pounds. */
+  /** Total in pounds. */
   @ApiProperty(POUNDS)
   @IsNotEmpty()
   total: number | string;
 
-  /** Every line of the quote, also what the reward gives. */
+  /** Every line of the quote, including a product given by the reward. */
   @IsArray()
   @ArrayMaxSize(201)
   @ValidateNested({ each: true })
@@ -129,11 +129,11 @@ export class PurchaseOrderInput {
   @Type(() => PurchaseOrderLineInput)
   cartItems: PurchaseOrderLineInput[];
 
-  /** A redeemed reward; null or left out for none (`docs/rules.md#grants-on-orders`). */
+  /** Id of a redeemed reward; null or left out for none (`docs/rules.md#grants-on-orders`). */
   @GrantId()
   grantId?: string | null;
 
-  /** Needed only where a line has a minimum age (`docs/rules.md#age-confirmation`). */
+  /** Whether the customer confirms the age; required only if a line has a minimum age (`docs/rules.md#age-confirmation`). */
   @IsOptional()
   @IsBoolean()
   ageConfirmed?: boolean;

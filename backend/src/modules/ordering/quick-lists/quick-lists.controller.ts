@@ -25,21 +25,21 @@ export class QuickListsController {
     private readonly queries: QuickListsQueries,
   ) {}
 
-  /** My lists by name, without their lines. */
+  /** Returns the caller's lists by name, without their lines. */
   @Get()
   @ApiOperation({ operationId: 'listQuickLists' })
   list(@CurrentActor() { userId }: UserActor): Promise<QuickListView[]> {
     return this.queries.myQuickLists(userId);
   }
 
-  /** One of my lists with its lines: codes and quantities; prices are those of the day it is ordered. */
+  /** Returns one list of the caller with codes and quantities; prices are those on the day of the order. */
   @Get(':id')
   @ApiOperation({ operationId: 'getQuickList' })
   get(@CurrentActor() { userId }: UserActor, @ListId() id: string): Promise<QuickListLinesView> {
     return this.queries.myQuickList(userId, id);
   }
 
-  /** Saves a list; 409 where I have one of that name, or as many as there may be. */
+  /** Saves a list; 409 if the caller has one with that name, or has reached the limit. */
   @Post()
   @ApiOperation({ operationId: 'saveQuickList' })
   async save(

@@ -48,7 +48,7 @@ class ListedLineView {
 export class QuickListView {
   id: string;
   name: string;
-  /** How many lines it has. */
+  /** Number of lines. */
   count: number;
   /** ISO 8601, UTC. */
   updatedAt: string;

@@ -16,7 +16,7 @@ class QuoteLineView {
   /** @example "12.50" */
   unitPrice: string;
   /**
-   * The shop's price for one, to be struck through, where the viewer pays less; else null.
+   * The shop's standard price for one unit, to be struck through, if the viewer pays less; otherwise null.
    * @example "14.00"
    */
   standardPrice: string | null;
@@ -27,24 +27,26 @@ class QuoteLineView {
   /** @example "25.00" */
   lineTotal: string;
   /**
-   * Half a penny of VAT counts as one: not always the quantity times `unitPriceExVat`.
+   * Net price of the line, half a penny of VAT rounded up; not always the quantity times `unitPriceExVat`.
    * @example "20.83"
    */
   lineTotalExVat: string;
-  /** VAT in the line. */
+  /** VAT contained in the price of the line. */
   tax: string;
   pointsEarned: number;
-  /** What can still be sold. */
+  /** Quantity that can still be sold. */
   inventory: number;
   minimumAge: number | null;
-  /** Which places it can be delivered to. */
+  /** Kind of goods, which decides where the product can be delivered. */
   @ApiProperty({ enum: GOODS_KINDS })
   goodsKind: GoodsKind;
-  /** It cannot be delivered to the place that was given. */
+  /** Whether the product cannot be delivered to the given place. */
   isExcluded: boolean;
-  /** The product of the reward, at £0, beside what is paid for: always the last line, and never in the cart. */
+  /** Whether this is the product that the reward gives, at £0: always the last line, and never in the cart. */
   isGift: boolean;
-  /** `unavailable`, `trade-only` (and the viewer is not), `insufficient-stock`, or null where the line can be had. */
+  /**
+   * `unavailable`, `trade-only` (and the viewer is no trade customer), `insufficient-stock`, or null if the line can be bought.
+   */
   problem: string | null;
 }
 
@@ -52,24 +54,24 @@ class QuoteLineView {
 class DeliveryProblemView {
   @ApiProperty({ enum: ['postalCode', 'address', 'country'] })
   field: 'postalCode' | 'address' | 'country';
-  /** Names the products and the place. */
+  /** Message that names the products and the place. */
   message: string;
 }
 
 /** The redeemed reward that an order uses. */
 export class UsedGrantView {
   id: string;
-  /** The reward's name when it was redeemed. */
+  /** The reward's name at the time of redemption. */
   name: string;
   @ApiProperty({ enum: GRANT_KINDS })
   kind: UsedGrant['kind'];
 }
 
-/** The reason why the wanted reward is not used. */
+/** The reason why the requested reward is not used. */
 class GrantProblemView {
   @ApiProperty({ enum: GRANT_PROBLEMS })
   code: GrantProblem['code'];
-  /** For the customer. */
+  /** Message for the customer. */
   message: string;
 }
 
@@ -80,26 +82,26 @@ export class QuoteView {
   shipping: string;
   tax: string;
   pointsDiscount: string;
-  /** What the reward takes off goods and delivery; "0.00" for a product at £0. */
+  /** Discount by the reward on goods and delivery; "0.00" for a product at £0. */
   grantDiscount: string;
   total: string;
-  /** The reward that is used; null where none is. */
+  /** The reward that is used; null if there is none. */
   grant: UsedGrantView | null;
-  /** Why the one that was asked for is not; then the amounts are those without it. */
+  /** Reason why the requested reward is not used; the amounts are then without it. Otherwise null. */
   grantProblem: GrantProblemView | null;
-  /** The lines without VAT. */
+  /** Sum of the lines without VAT. */
   subtotalExVat: string;
   shippingExVat: string;
   grantDiscountExVat: string;
   pointsDiscountExVat: string;
-  /** `subtotalExVat` + `shippingExVat` − `grantDiscountExVat` − `pointsDiscountExVat`; with `tax` it is `total`. */
+  /** `subtotalExVat` + `shippingExVat` − `grantDiscountExVat` − `pointsDiscountExVat`; adding `tax` gives `total`. */
   totalExVat: string;
-  /** Whether this viewer is shown amounts without VAT: verified trade customers (docs/rules.md#ex-and-inc-vat). */
+  /** Whether amounts without VAT are shown to this viewer: verified trade customers only (docs/rules.md#ex-and-inc-vat). */
   showsExVat: boolean;
   pointsEarned: number;
-  /** What is missing to free delivery; null where nothing is. */
+  /** Pounds that are missing to free delivery; null if none are. */
   freeShippingRemaining: string | null;
-  /** Null where all of it can be delivered, or no place was given. */
+  /** Goods that cannot be delivered to the given place; null if all can, or if no place was given. */
   deliveryProblem: DeliveryProblemView | null;
 }
 

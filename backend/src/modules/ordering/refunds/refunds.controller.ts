@@ -23,7 +23,7 @@ export class AdminRefundsController {
     private readonly orders: OrderPresenter,
   ) {}
 
-  /** Marks a failed refund as settled: the customer was paid another way. The customer gets an email with the reference. */
+  /** Marks a failed refund as settled: the customer was paid another way and gets an email with the reference. */
   @Post('refunds/:refundId/settlement')
   @DecidesAbout('order', 'orderNumber')
   @HttpCode(200)
@@ -38,7 +38,7 @@ export class AdminRefundsController {
     return this.run(orderNumber, new SettleRefund(orderNumber, refundId, actorName(actor), reference, reason));
   }
 
-  /** The goods of an accepted return have arrived; the customer gets an email. */
+  /** Records that the goods of an accepted return have arrived; the customer gets an email. */
   @Post('returns/:returnId/arrival')
   @DecidesAbout('order', 'orderNumber')
   @HttpCode(200)

@@ -21,14 +21,14 @@ export class PaymentMethodsController {
     private readonly queries: SavedCardsQueries,
   ) {}
 
-  /** My saved cards, the newest first; 503 while the card payment service cannot be reached. */
+  /** Returns the caller's saved cards, the newest first; 503 while the card payment service cannot be reached. */
   @Get()
   @ApiOperation({ operationId: 'listPaymentMethods' })
   mine(@CurrentActor() { userId }: UserActor): Promise<PaymentMethodView[]> {
     return this.queries.myPaymentMethods(userId);
   }
 
-  /** Removes a saved card of mine; 404 for any other. */
+  /** Removes a saved card of the caller; 404 for any other. */
   @Delete(':id')
   @HttpCode(204)
   @ApiOperation({ operationId: 'removePaymentMethod' })

@@ -1,12 +1,12 @@
-/** A card that is saved at Stripe; its number never comes here. */
+/** A card that is saved at Stripe; the shop never receives its number. */
 export class PaymentMethodView {
-  /** What the browser pays with. */
+  /** Id with which the browser pays. */
   id: string;
   /** @example "visa" */
   brand: string;
   /** @example "4242" */
   last4: string;
-  /** 1 to 12; the card is valid to the end of that month. */
+  /** Month from 1 to 12; the card is valid to the end of that month. */
   expMonth: number;
   expYear: number;
   isExpired: boolean;

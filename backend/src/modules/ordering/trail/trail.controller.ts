@@ -16,7 +16,7 @@ export class OrderTrailController {
     private readonly moneyTrailQuery: MoneyTrailQuery,
   ) {}
 
-  /** Everything that happened to the order, in time order. */
+  /** Returns every event of the order, in order of time. */
   @Get(':orderNumber/trail')
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'getOrderTrail' })
@@ -24,7 +24,7 @@ export class OrderTrailController {
     return this.trailQueries.orderTrail(orderNumber);
   }
 
-  /** The way of the order's money from the click to the mails with where it stands now, and everything that happened, latest first. */
+  /** Returns the stages of the order's payment from the click to the mails, and every event of the order, latest first. */
   @Get(':orderNumber/money-trail')
   @Allow('sales', 'support')
   @ApiOperation({ operationId: 'getMoneyTrail' })

@@ -13,29 +13,29 @@ type TrailKind = (typeof TRAIL_KINDS)[number];
 const ENTRY_STATES = ['done', 'waiting', 'failed', 'dismissed'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 
-/** One stage of the way of an order's money, from the click to the mails. */
+/** One stage of an order's payment, from the click to the mails. */
 export class PathStepView {
   @ApiProperty({ enum: STAGES })
   stage: Stage;
-  /** `none`: there is nothing to do here for this order. */
+  /** `none`: the stage does not apply to this order. */
   @ApiProperty({ enum: STAGE_STATES })
   state: StageState;
   /** @example "Sage" */
   title: string;
-  /** Its number or id where it happened: the payment's, the order's, the invoice's … */
+  /** Number or id of the stage's object: of the payment, the order, the invoice … */
   number: string | null;
-  /** When it last came on, ISO 8601, UTC. */
+  /** Time of the last progress, ISO 8601, UTC. */
   at: string | null;
-  /** Where it stands, in plain words. */
+  /** State of the stage, in plain words. */
   detail: string | null;
-  /** The failed event to open. */
+  /** Id of the failed event to open. */
   eventId: string | null;
 }
 
-/** Something known about an entry; `at` where it is a time. */
+/** A labelled detail of an entry. */
 export class TrailDetailView {
   label: string;
-  /** A time as ISO 8601, UTC. */
+  /** Text of the detail; a time in ISO 8601, UTC if `isTime` is true. */
   value: string;
   isTime: boolean;
 }
@@ -48,67 +48,67 @@ export class TrailCallView {
   request: string;
   isSuccess: boolean;
   error: string | null;
-  /** ms. */
+  /** Duration in ms. */
   durationMs: number;
   sageRequestId: string | null;
-  /** What was sent and answered, as JSON; null where nothing was. */
+  /** Bodies of request and response as JSON; null if there was none. */
   sent: string | null;
   answered: string | null;
 }
 
-/** One thing that happened to an order, as staff read it. */
+/** An event in the history of an order, for staff. */
 export class MoneyTrailEntryView {
   /** ISO 8601, UTC. */
   at: string;
   @ApiProperty({ enum: TRAIL_KINDS })
   kind: TrailKind;
   title: string;
-  /** Null where the title says it. */
+  /** State of the entry; null if the title includes it. */
   @ApiProperty({ enum: ENTRY_STATES, nullable: true })
   state: EntryState | null;
-  /** Who did it, by name. */
+  /** Name of the actor. */
   actor: string | null;
   reason: string | null;
-  /** What it says or what went wrong, in plain words. */
+  /** Text of the entry, or the reason of its failure, in plain words. */
   detail: string | null;
   number: string | null;
-  /** How systems worked together: shown on request, unless it failed. */
+  /** Whether the entry is a technical step between systems: shown on request, unless it failed. */
   isTechnical: boolean;
-  /** The failed event to open. */
+  /** Id of the failed event to open. */
   eventId: string | null;
   details: TrailDetailView[];
-  /** Oldest first. */
+  /** Calls to Sage, oldest first. */
   calls: TrailCallView[];
 }
 
-/** The way of an order's money from the click to the mails, and everything that happened to it, latest first. */
+/** The stages of an order's payment from the click to the mails, and every event of the order, latest first. */
 export class MoneyTrailView {
   path: PathStepView[];
   entries: MoneyTrailEntryView[];
-  /** Oldest first. */
+  /** Failed work that waits for staff, oldest first. */
   attention: OrderAttentionView[];
-  /** Something goes on by itself. */
+  /** Whether something is still under way. */
   isUnderWay: boolean;
-  /** Of the request that placed the order; logs of the shop carry it. Null 30 days later. */
+  /** Correlation id of the request that placed the order, as in the shop's logs. Null after 30 days. */
   correlationId: string | null;
-  /** Of the same request, where traces are kept. */
+  /** Trace id of the same request, if traces are stored. */
   traceId: string | null;
 }
 
-/** One thing that happened to an order. */
+/** An event in the history of an order. */
 export class TrailEntryView {
   /** ISO 8601, UTC. */
   at: string;
-  /** move, refund, return, dispute, note, address, age, points, event, delivery, document, write, mail. */
+  /** Kind of the entry: move, refund, return, dispute, note, address, age, points, event, delivery, document, write, mail. */
   kind: string;
-  /** One line for a person. */
+  /** Title in one line. */
   title: string;
-  /** State of it: done, pending, parked, sent, … */
+  /** State of the entry: done, pending, parked, sent, … */
   status: string | null;
-  /** Id in the system it happened in: the event's, Sage's document id, … */
+  /** Id in the system of the entry: of the event, of Sage's document, … */
   id: string | null;
-  /** The event's type, where it is one. */
+  /** Type of the event; null for other entries. */
   type: string | null;
-  /** Everything else that is known. */
+  /** All other known details. */
   details: Record<string, unknown>;
 }

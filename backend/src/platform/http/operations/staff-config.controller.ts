@@ -11,7 +11,7 @@ import { StaffConfigView } from './staff-config.view.js';
 export class StaffConfigController {
   constructor(private readonly config: Config) {}
 
-  /** The settings of this shop that pages for staff use. */
+  /** Returns the settings that pages for staff use. */
   @Get('config')
   @ApiOperation({ operationId: 'getStaffConfig' })
   read(): StaffConfigView {
