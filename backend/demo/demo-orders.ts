@@ -5,7 +5,7 @@ import { Documents } from '../src/modules/accounting-sync/index.js';
 import { type UserProfile, Users } from '../src/modules/identity/index.js';
 import { Points } from '../src/modules/loyalty/index.js';
 import { ListOrdersQuery } from '../src/modules/ordering/orders/list-orders.js';
-import type { OrderView } from '../src/modules/ordering/orders/order.view.js';
+import type { OrderView } from '../src/modules/ordering/orders/order.dto.js';
 import { ChangeOrderStatus } from '../src/modules/ordering/orders/orders.commands.js';
 import { runInContext } from '../src/platform/context.js';
 import type { UserActor } from '../src/platform/http/actor.js';

@@ -5,7 +5,7 @@ import {
   AddressInput,
   BillingAddressInput,
   CorrectedAddressInput,
-} from '../src/modules/ordering/orders/address.input.js';
+} from '../src/modules/ordering/orders/order-inputs.dto.js';
 import { PurchaseOrderAddressInput } from '../src/modules/ordering/purchase-orders/purchase-orders.dto.js';
 import { PURCHASE_ORDER_ADDRESS as account, CARD_ADDRESS as card } from '../src/modules/ordering/testing/addresses.js';
 import { validationPipe } from '../src/platform/http/validation.js';

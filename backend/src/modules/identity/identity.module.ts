@@ -15,7 +15,7 @@ import { AccountController, SignUpController } from './account/account.controlle
 import * as accountAccountMails from './account/account.mails.js';
 import * as accountQueries from './account/account.queries.js';
 import { AccountPersonalData } from './account/account.queries.js';
-import * as accountMails from './account/account-mails.js';
+import * as accountMailQueue from './account/account-mail-queue.js';
 import { AccountToken } from './account/account-token.entity.js';
 import * as accountTokens from './account/account-tokens.js';
 import { CustomerAccounts } from './account/account-tokens.js';
@@ -156,7 +156,7 @@ export const staffProviders = [
       accountTokens,
       password,
       passwordProof,
-      accountMails,
+      accountMailQueue,
       accountAccountMails,
       accountCommands,
       passwordsCommands,

@@ -44,9 +44,9 @@ import {
   QuickOrderController,
 } from './orders/my-orders.controller.js';
 import { Order, OrderItem } from './orders/order.entity.js';
-import * as orderMails from './orders/order-mails.js';
+import * as orderMailQueue from './orders/order-mail-queue.js';
 import { OrderNote, PoNotification } from './orders/order-notes.entity.js';
-import * as orderView from './orders/order-view.js';
+import * as orderPresenter from './orders/order-presenter.js';
 import * as ordersCommands from './orders/orders.commands.js';
 import * as ordersFacade from './orders/orders.facade.js';
 import { Orders } from './orders/orders.facade.js';
@@ -147,9 +147,9 @@ import * as trailQueries from './trail/trail.queries.js';
       openCheckouts,
       quotesQueries,
       actionsByLink,
-      orderView,
+      orderPresenter,
       ordersFacade,
-      orderMails,
+      orderMailQueue,
       priceQuote,
       checkoutQueries,
       postcodesQueries,

@@ -41,7 +41,7 @@ import {
 } from './events.js';
 import { lockOrder } from './orders/lock-order.js';
 import { Order } from './orders/order.entity.js';
-import { OrderMails } from './orders/order-mails.js';
+import { OrderMails } from './orders/order-mail-queue.js';
 import {
   addressNeededMail,
   ageNeededMail,

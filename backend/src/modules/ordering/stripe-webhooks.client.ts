@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { Config } from '../../config.js';
 import type { Pence } from '../../platform/money.js';
 import type { ReportedDispute } from './refunds/dispute.entity.js';
-import { stripeClient } from './stripe-client.js';
+import { stripeClient } from './stripe-connection.js';
 
 /** A refund as Stripe has it. */
 export interface ReportedRefund {

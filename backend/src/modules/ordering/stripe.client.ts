@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { Config } from '../../config.js';
 import type { Pence } from '../../platform/money.js';
 import type { PaidCard } from './orders/new-order.js';
-import { stripeClient } from './stripe-client.js';
+import { stripeClient } from './stripe-connection.js';
 import {
   PAYMENT_EVENTS,
   type PaymentEvent,

@@ -11,7 +11,7 @@ import { Product } from '../products/product.entity.js';
 import { changedFields, SlugTaken } from '../slug.js';
 import type { CatalogueTables } from '../tables.js';
 import { isVisible } from '../visibility.js';
-import { NO_SUBCATEGORY } from './admin-categories.input.js';
+import { NO_SUBCATEGORY } from './admin-categories.dto.js';
 import {
   Category,
   type CategoryEdits,

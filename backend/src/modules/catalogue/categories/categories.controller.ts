@@ -18,7 +18,7 @@ import {
   EditSubcategoryInput,
   ListAdminCategoriesInput,
   ListAdminSubcategoriesInput,
-} from './admin-categories.input.js';
+} from './admin-categories.dto.js';
 import {
   ArrangeCategories,
   CreateCategory,

@@ -8,7 +8,7 @@ import { BodyTypes } from '../../../platform/http/body.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { londonDay } from '../../../platform/london-days.js';
 import { CatalogueProblems } from '../catalogue-problems.js';
-import { AdminProductFilterInput } from '../products/admin-product-list.input.js';
+import { AdminProductFilterInput } from '../products/admin-product-list.dto.js';
 import { decodeText, parseTable } from './parse-table.js';
 import { ImportProducts } from './product-files.commands.js';
 import { ImportProductsInput, ImportResultView } from './product-files.dto.js';

@@ -10,7 +10,7 @@ import { invalidInput } from '../../../platform/http/validation.js';
 import { AlreadyUndone, BulkChangeNotFound, UndoExpired } from '../bulk/bulk-change.entity.js';
 import { CategoryNotFound, HotDealsIsFixed, SubcategoryOfAnotherCategory } from '../categories/category.entity.js';
 import { InvalidSlug, SlugTaken } from '../slug.js';
-import { AdminProductFilterInput, ListAdminProductsInput, PreviewProductInput } from './admin-product-list.input.js';
+import { AdminProductFilterInput, ListAdminProductsInput, PreviewProductInput } from './admin-product-list.dto.js';
 import { EditProductInput } from './edit-product.dto.js';
 import { EditProduct, ProductNotFound, ProductVersionConflict } from './edit-product.js';
 import { ListAdminProductsQuery } from './list-admin-products.js';

@@ -12,7 +12,7 @@ import { inLitres } from '../slug.js';
 import type { CatalogueTables } from '../tables.js';
 import { isVisibleRow } from '../visible-products.js';
 import { adminProductCondition, LOW_STOCK } from './admin-product-filter.js';
-import { PREVIEWS } from './admin-product-list.input.js';
+import { PREVIEWS } from './admin-product-list.dto.js';
 import {
   ADMIN_PRODUCT_COLUMNS,
   columnsOf,

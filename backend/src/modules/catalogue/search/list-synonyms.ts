@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { bothWays, type ListPart, type Page, pageOf } from '../catalogue.queries.js';
-import type { SynonymGroupView } from './synonym-group.view.js';
+import type { SynonymGroupView } from './synonym-group.dto.js';
 
 const ORDERS = { terms: sql`terms`, updated: sql`"updatedAt"` } as const;
 

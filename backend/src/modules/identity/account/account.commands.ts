@@ -15,7 +15,7 @@ import type { IdentityTables } from '../tables.js';
 import { dueDay, TradeApplicationMails } from '../trade-applications/trade-applications.mails.js';
 import { tradeDue } from '../trade-applications/trade-applications.queries.js';
 import { ConfirmationMails } from './account.mails.js';
-import { AccountMails } from './account-mails.js';
+import { AccountMails } from './account-mail-queue.js';
 import { AccountTokens } from './account-tokens.js';
 import { eraseAccount } from './erase-account.js';
 import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from './sign-up-rules.js';

@@ -5,7 +5,7 @@ import { emailKey } from '../../../platform/email-address.js';
 import { type LimitRule, RateLimits } from '../../../platform/http/limits/rate-limits.js';
 import { countRequest } from '../identity-problems.js';
 import type { IdentityTables } from '../tables.js';
-import { AccountMails } from './account-mails.js';
+import { AccountMails } from './account-mail-queue.js';
 
 /** Confirmation links to one mailbox, whichever account or person asks for them. */
 const PER_MAILBOX: LimitRule = { name: 'confirmation-mailbox', points: 5, seconds: 3600 };

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/database.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { MailQueue } from '../../../platform/mail/mail.js';
 import { renderMail } from '../../../platform/mail/mail-layout.js';
-import { greeting } from '../account/account-mails.js';
+import { greeting } from '../account/account-mail-queue.js';
 import { User } from '../account/user.entity.js';
 import { isSessionOf } from '../sign-in/session-store.js';
 import { type IdentityTables, isEmail } from '../tables.js';

@@ -7,7 +7,7 @@ import { kysely } from '../../../platform/database/kysely.js';
 import { emailKey } from '../../../platform/email-address.js';
 import { type LimitRule, RateLimits } from '../../../platform/http/limits/rate-limits.js';
 import { ConfirmationMails } from '../account/account.mails.js';
-import { AccountMails } from '../account/account-mails.js';
+import { AccountMails } from '../account/account-mail-queue.js';
 import { AccountTokens } from '../account/account-tokens.js';
 import { deleteAccountData } from '../account/erase-account.js';
 import { LinkSpent, User } from '../account/user.entity.js';

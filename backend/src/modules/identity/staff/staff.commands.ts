@@ -11,7 +11,7 @@ import { ErasureObstacles } from '../../../platform/personal-data.js';
 import { Points, PointsLedger } from '../../loyalty/index.js';
 import { unlessEmailTaken } from '../account/account.commands.js';
 import { ConfirmationMails } from '../account/account.mails.js';
-import { AccountMails } from '../account/account-mails.js';
+import { AccountMails } from '../account/account-mail-queue.js';
 import { eraseAccount } from '../account/erase-account.js';
 import { AlreadyConfirmed, LastAdmin, User, UserNotFound } from '../account/user.entity.js';
 import { UserSuspended } from '../events.js';

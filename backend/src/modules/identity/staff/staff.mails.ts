@@ -8,7 +8,7 @@ import { emailKey } from '../../../platform/email-address.js';
 import { MailQueue } from '../../../platform/mail/mail.js';
 import { type MailContent, renderMail } from '../../../platform/mail/mail-layout.js';
 import { isUuid } from '../../../platform/uuid.js';
-import { greeting } from '../account/account-mails.js';
+import { greeting } from '../account/account-mail-queue.js';
 import { AccountTokens } from '../account/account-tokens.js';
 import type { User } from '../account/user.entity.js';
 import type { IdentityTables } from '../tables.js';

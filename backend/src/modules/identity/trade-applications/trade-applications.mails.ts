@@ -8,7 +8,7 @@ import { londonDay } from '../../../platform/london-days.js';
 import { MailQueue } from '../../../platform/mail/mail.js';
 import { mailName } from '../../../platform/mail/mail-causes.js';
 import { renderMail } from '../../../platform/mail/mail-layout.js';
-import { greeting } from '../account/account-mails.js';
+import { greeting } from '../account/account-mail-queue.js';
 import type { User } from '../account/user.entity.js';
 
 const DAY = new Intl.DateTimeFormat('en-GB', {

@@ -12,9 +12,8 @@ import { CacheResponse } from '../../../platform/response-cache/cache-response.j
 import { countryAt } from '../../../platform/typed-text.js';
 import type { OrderAddress } from '../events.js';
 import { OrderingProblems } from '../ordering-problems.js';
-import { deliveryAddresses } from '../orders/address.input.js';
-import { parsePounds, shownPayment } from '../orders/amount.input.js';
-import { OrderPresenter } from '../orders/order-view.js';
+import { deliveryAddresses, parsePounds, shownPayment } from '../orders/order-inputs.dto.js';
+import { OrderPresenter } from '../orders/order-presenter.js';
 import { type PurchaseOrderAddressInput, PurchaseOrderInput } from '../purchase-orders/purchase-orders.dto.js';
 import { SubmitPurchaseOrder } from '../purchase-orders/submit-purchase-order.js';
 import { PriceQuoteQuery } from '../quotes/price-quote.js';

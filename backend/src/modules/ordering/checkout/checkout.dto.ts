@@ -22,11 +22,8 @@ import { Country, PostalCode } from '../../../platform/http/address-fields.js';
 import { OptionalLine } from '../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../platform/uuid.js';
 import { AnyQuantity, ProductLimit, Quantity, StoredProductId } from '../../cart/index.js';
-import { AddressInput, BillingAddressInput, DeliveryNote } from '../orders/address.input.js';
-import { POUNDS } from '../orders/amount.input.js';
-import { GrantId } from '../orders/field-rules.js';
-import { OrderView } from '../orders/order.view.js';
-import { OrderAddressView } from '../orders/order-parts.view.js';
+import { OrderAddressView, OrderView } from '../orders/order.dto.js';
+import { AddressInput, BillingAddressInput, DeliveryNote, GrantId, POUNDS } from '../orders/order-inputs.dto.js';
 import { QuoteView } from '../quotes/quotes.dto.js';
 
 /** An address as the purchase-order form takes it; `state` is the county. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GUEST } from '../../../platform/http/actor.js';
-import type { OrderView } from '../orders/order.view.js';
+import type { OrderView } from '../orders/order.dto.js';
 import { OrderServer } from '../testing/order-server.js';
 import type { MadeOrder, Sold } from '../testing/order-world.js';
 import { withProblems } from '../testing/with-problems.js';

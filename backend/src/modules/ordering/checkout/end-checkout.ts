@@ -7,7 +7,7 @@ import { GrantNotAvailable, GrantsLedger, NotEnoughPoints, PointsLedger } from '
 import type { OrderSnapshot } from '../events.js';
 import { lockOrder } from '../orders/lock-order.js';
 import { type Delivery, Order } from '../orders/order.entity.js';
-import { OrderMails } from '../orders/order-mails.js';
+import { OrderMails } from '../orders/order-mail-queue.js';
 import { OrderNote } from '../orders/order-notes.entity.js';
 import { orderParts, type StaffMail } from '../orders/order-rows.js';
 import { cancelledMail } from '../orders/orders.mails.js';

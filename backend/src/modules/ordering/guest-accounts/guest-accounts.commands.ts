@@ -6,7 +6,7 @@ import { isSameEmail } from '../../../platform/email-address.js';
 import { RateLimits } from '../../../platform/http/limits/rate-limits.js';
 import { CustomerRegistration, Users } from '../../identity/index.js';
 import { MailboxNotConfirmed } from '../orders/actions-by-link.js';
-import { OrderMails } from '../orders/order-mails.js';
+import { OrderMails } from '../orders/order-mail-queue.js';
 import { TooManyResent } from '../orders/orders.commands.js';
 import {
   AccountNotConfirmed,

@@ -3,9 +3,9 @@ import { ApprovePurchaseOrder } from '../purchase-orders/purchase-orders.command
 import { RequestReturn } from '../refunds/refunds.commands.js';
 import { OrderServer } from '../testing/order-server.js';
 import type { MadeOrder, Sold } from '../testing/order-world.js';
+import type { AdminOrderView } from './admin-order.dto.js';
 import { ListOrdersQuery } from './list-orders.js';
-import type { OrderView } from './order.view.js';
-import type { AdminOrderView } from './order-view.dto.js';
+import type { OrderView } from './order.dto.js';
 import { ChangeOrderStatus } from './orders.commands.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };

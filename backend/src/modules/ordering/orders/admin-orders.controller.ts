@@ -9,11 +9,12 @@ import { DecidesAbout } from '../../../platform/http/own-decisions.js';
 import { setPagingHeaders } from '../../../platform/http/paging.dto.js';
 import { londonDay } from '../../../platform/london-days.js';
 import { OrderingProblems } from '../ordering-problems.js';
-import { FreshOrderCreditView } from '../purchase-orders/order-credit.view.js';
+import { FreshOrderCreditView } from '../purchase-orders/order-credit.dto.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../purchase-orders/purchase-orders.commands.js';
 import { PurchaseOrdersQueries } from '../purchase-orders/purchase-orders.queries.js';
 import { AnswerReturn } from '../refunds/refunds.commands.js';
 import { toRefundOrder } from '../refunds/refunds.controller.js';
+import { AdminOrderView } from './admin-order.dto.js';
 import {
   AddOrderNoteInput,
   AnswerReturnInput,
@@ -26,9 +27,8 @@ import {
 } from './admin-orders.dto.js';
 import { type ExportOf, ExportQueries } from './export.queries.js';
 import { ListOrdersQuery } from './list-orders.js';
-import { OrderView } from './order.view.js';
-import { AdminOrderView } from './order-view.dto.js';
-import { OrderPresenter } from './order-view.js';
+import { OrderView } from './order.dto.js';
+import { OrderPresenter } from './order-presenter.js';
 import { AddOrderNote, ChangeOrderStatus, ResendMail } from './orders.commands.js';
 import { OrderBackgroundView, OrderNeighboursView, OrdersToDoView } from './orders.dto.js';
 import { OrdersQueries } from './orders.queries.js';

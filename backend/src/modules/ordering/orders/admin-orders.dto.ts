@@ -24,9 +24,8 @@ import { Line, Lines } from '../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../platform/uuid.js';
 import { Quantity } from '../../cart/index.js';
 import { GuestCheckoutInput } from '../checkout/checkout.dto.js';
-import { POUNDS } from './amount.input.js';
-import { TrimText } from './field-rules.js';
 import { NEEDS, type OrderNeed } from './order-filter.js';
+import { POUNDS, TrimText } from './order-inputs.dto.js';
 import { SAGE_STATES, type SageState } from './order-state.js';
 
 export const ORDER_SORT_COLUMNS = [

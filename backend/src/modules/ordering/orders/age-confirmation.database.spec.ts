@@ -3,7 +3,7 @@ import { GUEST } from '../../../platform/http/actor.js';
 import { OrderServer } from '../testing/order-server.js';
 import type { MadeOrder, Sold } from '../testing/order-world.js';
 import { withProblems } from '../testing/with-problems.js';
-import type { OrderView } from './order.view.js';
+import type { OrderView } from './order.dto.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const clearcoat: Sold = { productId: randomUUID(), price: 1795, stock: 500 };

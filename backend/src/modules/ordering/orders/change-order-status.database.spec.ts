@@ -4,7 +4,7 @@ import { OrderCancelled, OrderRefunded, OrderStatusChanged, PurchaseOrderApprove
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../purchase-orders/purchase-orders.commands.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../testing/order-world.js';
 import { withProblems } from '../testing/with-problems.js';
-import { OrderViewQuery } from './order-view.js';
+import { AdminOrderQuery } from './order-presenter.js';
 import { CancelOrder, ChangeOrderStatus } from './orders.commands.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
@@ -110,7 +110,7 @@ describe('The status of an order', () => {
     const owe = (points: number) =>
       world.rows('update loyalty.balances set balance = ? where user_id = ?', [-points, ada.userId]);
     const debt = async ({ orderNumber }: MadeOrder) =>
-      (await world.scenario.get(OrderViewQuery).adminOrder(orderNumber))!.pointsDebt;
+      (await world.scenario.get(AdminOrderQuery).adminOrder(orderNumber))!.pointsDebt;
     for (const order of [held, other, plain]) await move(order, 'processing');
     await owe(4999);
     expect([await debt(held), await debt(plain)]).toEqual([4999, 0]);
@@ -144,7 +144,7 @@ describe('The status of an order', () => {
     const order = await world.placed(primer, 1, { actor: ada, ...discount });
     await move(order, 'processing');
     await world.rows('update loyalty.balances set balance = -300 where user_id = ?', [ada.userId]);
-    expect(await world.scenario.get(OrderViewQuery).adminOrder(order.orderNumber)).toMatchObject({
+    expect(await world.scenario.get(AdminOrderQuery).adminOrder(order.orderNumber)).toMatchObject({
       pointsDebt: 300,
     });
     await expect(move(order, 'shipped', tracked)).rejects.toMatchObject({ status: 409, members: { pointsDebt: 300 } });

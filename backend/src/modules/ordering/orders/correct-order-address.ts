@@ -11,7 +11,7 @@ import { Destinations } from '../quotes/quotes.queries.js';
 import { type MailedLink, OrderLinks } from './actions-by-link.js';
 import { lockOrder } from './lock-order.js';
 import type { Order } from './order.entity.js';
-import { OrderMails } from './order-mails.js';
+import { OrderMails } from './order-mail-queue.js';
 import { type CorrectedDetails, type Corrector, redirection } from './order-notes.entity.js';
 import { isCancellable } from './order-state.js';
 import { addressCorrectedMail, mailboxToConfirmMail } from './orders.mails.js';

@@ -4,7 +4,7 @@ import { AnswerReturn } from '../refunds/refunds.commands.js';
 import { OrderServer } from '../testing/order-server.js';
 import type { MadeOrder, Sold } from '../testing/order-world.js';
 import { withProblems } from '../testing/with-problems.js';
-import type { OrderView } from './order.view.js';
+import type { OrderView } from './order.dto.js';
 import { ChangeOrderStatus } from './orders.commands.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };

@@ -1,7 +1,7 @@
 import { validationPipe } from '../../../platform/http/validation.js';
 import { PurchaseOrderAddressInput } from '../purchase-orders/purchase-orders.dto.js';
-import { AddressInput } from './address.input.js';
 import { OrderAddressInput } from './admin-orders.dto.js';
+import { AddressInput } from './order-inputs.dto.js';
 
 const card = {
   firstName: ' Ada ',

@@ -10,7 +10,7 @@ import { Points } from '../../loyalty/index.js';
 import { inPlaceOf } from '../refunds/failed-refunds.js';
 import type { OrderingTables } from '../tables.js';
 import type { OrderColumn } from './admin-orders.dto.js';
-import type { OrderView } from './order.view.js';
+import type { OrderView } from './order.dto.js';
 import { type OrderFilter, orderCondition, REFUND_FAILED } from './order-filter.js';
 import { disputes, ORDER_COLUMNS, type OrderRow } from './order-row-columns.js';
 import type { OrderState } from './order-state.js';

@@ -27,14 +27,14 @@ import { MailboxInput } from '../guest-accounts/guest-accounts.dto.js';
 import { CancellationProblems, OrderingProblems } from '../ordering-problems.js';
 import { PurchaseOrdersQueries } from '../purchase-orders/purchase-orders.queries.js';
 import { RequestReturn } from '../refunds/refunds.commands.js';
-import { deliveryAddresses } from './address.input.js';
+import { AdminOrderView } from './admin-order.dto.js';
 import { CancelOrderInput, OrderAddressInput, RequestReturnInput } from './admin-orders.dto.js';
 import { CorrectOrderAddress } from './correct-order-address.js';
 import { ExportQueries } from './export.queries.js';
 import { ListOrdersQuery } from './list-orders.js';
-import { OrderView } from './order.view.js';
-import { AdminOrderView } from './order-view.dto.js';
-import { OrderPresenter } from './order-view.js';
+import { OrderView } from './order.dto.js';
+import { deliveryAddresses } from './order-inputs.dto.js';
+import { OrderPresenter } from './order-presenter.js';
 import { CancelOrder, ConfirmAge, ConfirmMailbox, SetOrderAddress } from './orders.commands.js';
 import {
   CorrectAddressInput,

@@ -3,7 +3,7 @@ import { RefundOrder } from '../refunds/refund-order.js';
 import { ReconcileRefund } from '../refunds/refunds.commands.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../testing/order-world.js';
 import { ListOrdersQuery } from './list-orders.js';
-import { OrderViewQuery } from './order-view.js';
+import { AdminOrderQuery } from './order-presenter.js';
 import { CancelOrder } from './orders.commands.js';
 import { OrdersQueries } from './orders.queries.js';
 
@@ -39,7 +39,7 @@ describe('A failed refund', () => {
   const listed = async ({ orderNumber }: MadeOrder) => {
     const { orders } = await world.scenario.get(ListOrdersQuery).listOrders({ needs: 'refund' }, 1, 100);
     const found = orders.find((order) => order.orderNumber === orderNumber);
-    const detail = await world.scenario.get(OrderViewQuery).adminOrder(orderNumber);
+    const detail = await world.scenario.get(AdminOrderQuery).adminOrder(orderNumber);
     expect(detail?.refundFailed).toBe(found !== undefined);
     expect(found?.refundFailed ?? true).toBe(true);
     return found !== undefined;
@@ -52,7 +52,7 @@ describe('A failed refund', () => {
     expect(await listed(order)).toBe(false);
     await fails(order, '3.00');
     expect(await listed(order)).toBe(true);
-    const seen = await world.scenario.get(OrderViewQuery).adminOrder(order.orderNumber);
+    const seen = await world.scenario.get(AdminOrderQuery).adminOrder(order.orderNumber);
     expect(seen?.allRefunds.map(({ amount, toRepeat }) => [amount, toRepeat])).toEqual([
       ['3.00', true],
       ['2.00', false],

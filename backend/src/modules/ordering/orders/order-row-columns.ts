@@ -1,7 +1,7 @@
 import { expressionBuilder, type Selection, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderingTables } from '../tables.js';
-import type { ReturnedLineView } from './order-parts.view.js';
+import type { ReturnedLineView } from './order.dto.js';
 
 /** The tables from which the columns of an order `o` are read: `o` may also be a page of orders. */
 export interface FromOrders extends OrderingTables {

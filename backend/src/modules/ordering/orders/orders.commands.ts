@@ -16,7 +16,7 @@ import { Refunds } from '../refunds/refunds.js';
 import { LinkReplaced, OrderLinks } from './actions-by-link.js';
 import { lockOrder } from './lock-order.js';
 import type { Delivery, Order } from './order.entity.js';
-import { OrderMails } from './order-mails.js';
+import { OrderMails } from './order-mail-queue.js';
 import { OrderNote, PoNotification } from './order-notes.entity.js';
 import { OrderIsCancelled, type OrderState, type StatusChangeDetails } from './order-state.js';
 import { composeMail, resendableMails } from './orders.mails.js';

@@ -16,9 +16,8 @@ import { OwnerProofInput } from '../../../platform/http/owner-proof.dto.js';
 import { PageInput, SearchText } from '../../../platform/http/paging.dto.js';
 import { Lines } from '../../../platform/http/plain-text.js';
 import { Quantity } from '../../cart/index.js';
-import { CorrectedAddressInput } from './address.input.js';
-import { NonBlankText, TrimText } from './field-rules.js';
 import type { OrderFilter, OrderNeed } from './order-filter.js';
+import { CorrectedAddressInput, NonBlankText, TrimText } from './order-inputs.dto.js';
 
 /** The corrected details and the reason; with proof of the account where replayed writes post money. */
 export class CorrectAddressInput extends OwnerProofInput {

@@ -17,11 +17,11 @@ import { samePurchaseOrder } from '../purchase-orders/purchase-orders.queries.js
 import { settleable } from '../refunds/refunds.commands.js';
 import type { OrderingTables } from '../tables.js';
 import { parseLinkActor } from './actions-by-link.js';
+import type { AgeConfirmationView } from './admin-order.dto.js';
 import type { OrderColumn } from './admin-orders.dto.js';
 import { OrderNotFound } from './lock-order.js';
-import type { OrderView } from './order.view.js';
+import type { OrderAttentionView, OrderInvoiceView, OrderView } from './order.dto.js';
 import { NEEDS, type OrderFilter, orderCondition, REFUND_FAILED, waitsFor } from './order-filter.js';
-import type { OrderAttentionView, OrderInvoiceView } from './order-parts.view.js';
 import {
   decimalOf,
   disputes,
@@ -32,7 +32,6 @@ import {
   ORDER_COLUMNS,
   ORDER_PARTS,
 } from './order-row-columns.js';
-import type { AgeConfirmationView } from './order-view.dto.js';
 import type {
   EarlierOrdersView,
   LineStockView,

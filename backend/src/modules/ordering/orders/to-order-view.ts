@@ -11,9 +11,8 @@ import {
 import { ENDED_WITHOUT_GOODS, mayReturn } from '../refunds/return-request.entity.js';
 import { trackingPage } from './actions-by-link.js';
 import { grantOf } from './new-order.js';
+import type { OrderLineView, OrderRefundView, OrderView, ReturnRequestView } from './order.dto.js';
 import { ageToConfirm } from './order.entity.js';
-import type { OrderView } from './order.view.js';
-import type { OrderLineView, OrderRefundView, ReturnRequestView } from './order-parts.view.js';
 import type { OrderRow, RefundRow, ReturnRequestRow } from './order-row-columns.js';
 import { allowedTransitions } from './order-state.js';
 

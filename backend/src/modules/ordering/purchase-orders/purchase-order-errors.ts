@@ -1,6 +1,6 @@
 import { formatPounds, type Pence, parsePence, toDecimal } from '../../../platform/money.js';
 import { CheckoutError } from '../checkout/checkout-errors.js';
-import type { OrderCreditView } from './order-credit.view.js';
+import type { OrderCreditView } from './order-credit.dto.js';
 
 export class NotVerifiedTrade extends Error {
   constructor() {

@@ -7,7 +7,7 @@ import { Stock } from '../../catalogue/index.js';
 import { Users } from '../../identity/index.js';
 import { lockOrder } from '../orders/lock-order.js';
 import type { OrderingTables } from '../tables.js';
-import type { OrderCreditView } from './order-credit.view.js';
+import type { OrderCreditView } from './order-credit.dto.js';
 import { ApprovalNeedsReason, CustomerSuspended, NoLongerVerifiedTrade } from './purchase-order-errors.js';
 import { OrderCredits } from './purchase-orders.queries.js';
 

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limits/limit.js';
-import { MyCreditView } from './order-credit.view.js';
+import { MyCreditView } from './order-credit.dto.js';
 import { OpenInvoiceView } from './purchase-orders.dto.js';
 import { PurchaseOrdersQueries } from './purchase-orders.queries.js';
 

@@ -15,9 +15,7 @@ import {
 import { Country, PostalCode } from '../../../platform/http/address-fields.js';
 import { Line, OptionalLine, OptionalLines } from '../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../platform/uuid.js';
-import { DeliveryNote } from '../orders/address.input.js';
-import { POUNDS } from '../orders/amount.input.js';
-import { GrantId } from '../orders/field-rules.js';
+import { DeliveryNote, GrantId, POUNDS } from '../orders/order-inputs.dto.js';
 
 /** An unpaid or partly paid invoice. */
 export class OpenInvoiceView {

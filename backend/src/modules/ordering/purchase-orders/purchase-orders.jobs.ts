@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/database.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { Job } from '../../../platform/jobs/jobs.js';
 import { lockOrder } from '../orders/lock-order.js';
-import { OrderMails } from '../orders/order-mails.js';
+import { OrderMails } from '../orders/order-mail-queue.js';
 import type { OrderingTables } from '../tables.js';
 import { reminderMail } from './purchase-orders.mails.js';
 

@@ -11,7 +11,7 @@ import { Order } from '../orders/order.entity.js';
 import { AlreadyDecided } from '../orders/order-state.js';
 import type { OrderingTables } from '../tables.js';
 import { checkCredit } from './credit-check.js';
-import type { ContactCreditView, FreshOrderCreditView, MyCreditView, OrderCreditView } from './order-credit.view.js';
+import type { ContactCreditView, FreshOrderCreditView, MyCreditView, OrderCreditView } from './order-credit.dto.js';
 import { NotVerifiedTrade } from './purchase-order-errors.js';
 import type { OpenInvoiceView } from './purchase-orders.dto.js';
 

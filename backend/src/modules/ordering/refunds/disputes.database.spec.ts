@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { OrderDisputed, OrderRefunded, OrderRefundUndone } from '../events.js';
 import { ListOrdersQuery } from '../orders/list-orders.js';
-import { OrderViewQuery } from '../orders/order-view.js';
+import { AdminOrderQuery } from '../orders/order-presenter.js';
 import { CancelOrder, ChangeOrderStatus } from '../orders/orders.commands.js';
 import { OrdersQueries } from '../orders/orders.queries.js';
 import type { ReportedRefund } from '../stripe-webhooks.client.js';
@@ -43,7 +43,7 @@ describe('The money of an order', () => {
     withProblems(world.scenario.run(new CancelOrder(order.orderNumber, by, by)));
   const move = (order: MadeOrder, status: 'processing' | 'shipped' | 'delivered', details = {}) =>
     withProblems(world.scenario.run(new ChangeOrderStatus(order.orderNumber, world.sales, status, details)));
-  const view = ({ orderNumber }: MadeOrder) => world.scenario.get(OrderViewQuery).adminOrder(orderNumber);
+  const view = ({ orderNumber }: MadeOrder) => world.scenario.get(AdminOrderQuery).adminOrder(orderNumber);
   const makeDue = ({ id }: MadeOrder) =>
     world.rows(`update ordering.refunds set check_at = now() - interval '1 second' where order_id = ?`, [id]);
   const sweep = () => world.scenario.get(SweepRefunds).sweep();

@@ -11,7 +11,7 @@ import { Users } from '../../identity/index.js';
 import { CheckoutSession } from '../checkout/checkout-session.entity.js';
 import { lockOrder } from '../orders/lock-order.js';
 import { Order } from '../orders/order.entity.js';
-import { OrderMails } from '../orders/order-mails.js';
+import { OrderMails } from '../orders/order-mail-queue.js';
 import { OrderNote } from '../orders/order-notes.entity.js';
 import type { ReportedRefund } from '../stripe-webhooks.client.js';
 import type { OrderingTables } from '../tables.js';

@@ -6,10 +6,10 @@ import { Allow } from '../../../platform/http/allow.js';
 import { DecidesAbout } from '../../../platform/http/own-decisions.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { OrderingProblems } from '../ordering-problems.js';
+import { AdminOrderView } from '../orders/admin-order.dto.js';
 import { CloseReturnInput, type RefundOrderInput, SettleRefundInput } from '../orders/admin-orders.dto.js';
-import { parsePounds } from '../orders/amount.input.js';
-import { AdminOrderView } from '../orders/order-view.dto.js';
-import { OrderPresenter } from '../orders/order-view.js';
+import { parsePounds } from '../orders/order-inputs.dto.js';
+import { OrderPresenter } from '../orders/order-presenter.js';
 import { RefundOrder } from './refund-order.js';
 import { FollowReturn, SettleRefund } from './refunds.commands.js';
 

@@ -1,7 +1,7 @@
 import { parsePence, toDecimal } from '../../../platform/money.js';
 import type { OrderSnapshot } from '../events.js';
-import type { OrderView } from '../orders/order.view.js';
-import type { AdminOrderView, StaffRefundView, StaffReturnView } from '../orders/order-view.dto.js';
+import type { AdminOrderView, StaffRefundView, StaffReturnView } from '../orders/admin-order.dto.js';
+import type { OrderView } from '../orders/order.dto.js';
 import type { AdminOrderRow } from '../orders/orders.queries.js';
 import { leftOf } from './refund-content.js';
 

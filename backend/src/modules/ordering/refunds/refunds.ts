@@ -5,7 +5,7 @@ import { formatPounds } from '../../../platform/money.js';
 import { type ReturnedStock, Stock } from '../../catalogue/index.js';
 import { lockOrder } from '../orders/lock-order.js';
 import { Order } from '../orders/order.entity.js';
-import { OrderMails } from '../orders/order-mails.js';
+import { OrderMails } from '../orders/order-mail-queue.js';
 import { PoNotification } from '../orders/order-notes.entity.js';
 import { PaymentRejected, Payments, PaymentsUnavailable } from '../stripe.client.js';
 import type { ReportedRefund } from '../stripe-webhooks.client.js';

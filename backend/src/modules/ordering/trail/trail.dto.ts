@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OrderAttentionView } from '../orders/order-parts.view.js';
+import { OrderAttentionView } from '../orders/order.dto.js';
 
 const STAGES = ['click', 'payment', 'order', 'event', 'reactions', 'sage', 'mail'] as const;
 export type Stage = (typeof STAGES)[number];

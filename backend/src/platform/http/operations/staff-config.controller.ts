@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Config } from '../../../config.js';
 import { Allow } from '../allow.js';
-import { StaffConfigView } from './staff-config.view.js';
+import { StaffConfigView } from './staff-config.dto.js';
 
 /** Settings that staff may see and the public may not. */
 @ApiTags('operations')

@@ -9,9 +9,9 @@ import { OrderCredits } from '../purchase-orders/purchase-orders.queries.js';
 import { isHeldByBank, isWhollyRefunded, refundable, toBeRepeated } from '../refunds/refundable.js';
 import { refundableParts, staffRefunds, staffReturns } from '../refunds/refunds.queries.js';
 import { LinkReplaced, linkActor, OrderLinks } from './actions-by-link.js';
-import type { OrderView } from './order.view.js';
+import type { AdminOrderView } from './admin-order.dto.js';
+import type { OrderView } from './order.dto.js';
 import { allowedTransitions, type OrderState } from './order-state.js';
-import type { AdminOrderView } from './order-view.dto.js';
 import { resendableMails } from './orders.mails.js';
 import {
   ActorNames,
@@ -24,7 +24,7 @@ import {
 import { earlierRefunds, heldGoods } from './to-order-view.js';
 
 @Injectable()
-export class OrderViewQuery {
+export class AdminOrderQuery {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: OrdersQueries,
@@ -114,7 +114,7 @@ interface ByLink {
 export class OrderPresenter {
   constructor(
     private readonly ordersQueries: OrdersQueries,
-    private readonly orderViewQuery: OrderViewQuery,
+    private readonly orderViewQuery: AdminOrderQuery,
     private readonly links: OrderLinks,
   ) {}
 

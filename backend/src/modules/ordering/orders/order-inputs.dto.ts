@@ -1,11 +1,34 @@
+import { applyDecorators } from '@nestjs/common';
 import { OmitType } from '@nestjs/swagger';
-import { IsOptional, ValidateIf } from 'class-validator';
+import { IsOptional, IsString, IsUUID, Length, MaxLength, ValidateIf } from 'class-validator';
 import { EmailAddress } from '../../../platform/email-address.js';
 import { Country, Phone, PostalCode } from '../../../platform/http/address-fields.js';
-import { BlankableLine, Line, OptionalLine, OptionalLines } from '../../../platform/http/plain-text.js';
+import { BlankableLine, Line, OptionalLine, OptionalLines, Tidied } from '../../../platform/http/plain-text.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { InvalidMoney, type Pence, parsePence } from '../../../platform/money.js';
 import { countryAt } from '../../../platform/typed-text.js';
+import { LowerCaseId } from '../../../platform/uuid.js';
 import type { OrderAddress } from '../events.js';
-import { OptionalText } from './field-rules.js';
+
+/** Trims blanks around a text. */
+export const TrimText = () => Tidied((text) => text.trim());
+
+/** 1 to `max` characters that are not all blank. */
+export const NonBlankText = (max: number, message: string) =>
+  applyDecorators(TrimText(), Length(1, max, { message }), IsString({ message }));
+
+/** At most `max` characters, or left out; a blank text counts as left out. */
+export const OptionalText = (max: number, tooLong?: string) =>
+  applyDecorators(
+    Tidied((text) => text.trim() || undefined),
+    IsOptional(),
+    MaxLength(max, tooLong ? { message: tooLong } : {}),
+    IsString(),
+  );
+
+/** A redeemed reward, or none. */
+export const GrantId = () =>
+  applyDecorators(LowerCaseId(), IsOptional(), IsUUID(undefined, { message: 'This is not a reward' }));
 
 /** The most characters of a delivery note. */
 const DELIVERY_NOTE_LENGTH = 250;
@@ -92,4 +115,27 @@ export function deliveryAddresses(
     ? { ...billingAddress, email: billingAddress.email || email, phone: billingAddress.phone || phone }
     : shippingAddress;
   return { shippingAddress: complete(shippingAddress), billingAddress: complete(billed) };
+}
+
+/** How an amount in pounds is described: a number or a decimal string. */
+export const POUNDS = { oneOf: [{ type: 'number' }, { type: 'string' }] };
+
+/** Returns an amount of the body in pence. Throws 400 for an invalid one. */
+export function parsePounds(amount: unknown, field = 'amount'): Pence {
+  try {
+    return parsePence(amount);
+  } catch (error) {
+    if (!(error instanceof InvalidMoney)) throw error;
+    const message = 'Amount must be pounds with at most two decimals';
+    throw new Problem(400, message, { errors: [{ field, message }] });
+  }
+}
+
+/**
+ * Returns the amount and reward that the page showed, if they were sent; without a `grantId` there was no reward.
+ * Throws 400 for an invalid amount.
+ */
+export function shownPayment({ amount, grantId }: { amount?: unknown; grantId?: string | null }) {
+  if (amount === undefined || amount === null) return undefined;
+  return { amount: parsePounds(amount), grantId: grantId ?? null };
 }

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OrderCreditView } from '../purchase-orders/order-credit.view.js';
-import { OrderView } from './order.view.js';
-import { OrderRefundView, ReturnRequestView } from './order-parts.view.js';
+import { OrderCreditView } from '../purchase-orders/order-credit.dto.js';
+import { OrderRefundView, OrderView, ReturnRequestView } from './order.dto.js';
 
 /** A note of staff about an order; customers never see it. */
 class OrderNoteView {
