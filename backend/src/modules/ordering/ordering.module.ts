@@ -47,11 +47,11 @@ import { Order, OrderItem } from './orders/order.entity.js';
 import * as orderMailQueue from './orders/order-mail-queue.js';
 import { OrderNote, PoNotification } from './orders/order-notes.entity.js';
 import * as orderPresenter from './orders/order-presenter.js';
+import * as orderRetention from './orders/order-retention.js';
+import { OrderRetention } from './orders/order-retention.js';
 import * as ordersCommands from './orders/orders.commands.js';
 import * as ordersFacade from './orders/orders.facade.js';
 import { Orders } from './orders/orders.facade.js';
-import * as ordersMails from './orders/orders.mails.js';
-import { OrderRetention } from './orders/orders.mails.js';
 import * as ordersQueries from './orders/orders.queries.js';
 import { OrderOwners, OrderPersonalData } from './orders/orders.queries.js';
 import * as quickLines from './orders/quick-lines.js';
@@ -184,7 +184,7 @@ import * as trailQueries from './trail/trail.queries.js';
       purchaseOrdersJobs,
       documentsQueries,
       failedRefunds,
-      ordersMails,
+      orderRetention,
       reconciliation,
     ),
     { provide: THING_OWNERS, useExisting: OrderOwners },

@@ -7,9 +7,9 @@ import { GrantNotAvailable, GrantsLedger, NotEnoughPoints, PointsLedger } from '
 import type { OrderSnapshot } from '../events.js';
 import { lockOrder } from '../orders/lock-order.js';
 import { type Delivery, Order } from '../orders/order.entity.js';
+import { orderParts, type StaffMail } from '../orders/order-mail-parts.js';
 import { OrderMails } from '../orders/order-mail-queue.js';
 import { OrderNote } from '../orders/order-notes.entity.js';
-import { orderParts, type StaffMail } from '../orders/order-rows.js';
 import { cancelledMail } from '../orders/orders.mails.js';
 import { Refund } from '../refunds/refund.entity.js';
 import { Refunds } from '../refunds/refunds.js';

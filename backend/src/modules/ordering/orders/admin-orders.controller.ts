@@ -14,14 +14,13 @@ import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../purchase-orders/pu
 import { PurchaseOrdersQueries } from '../purchase-orders/purchase-orders.queries.js';
 import { AnswerReturn } from '../refunds/refunds.commands.js';
 import { toRefundOrder } from '../refunds/refunds.controller.js';
+import { AnswerReturnInput, RefundOrderInput } from '../refunds/refunds.dto.js';
 import { AdminOrderView } from './admin-order.dto.js';
 import {
   AddOrderNoteInput,
-  AnswerReturnInput,
   ApprovePurchaseOrderInput,
   ChangeOrderStatusInput,
   ListOrdersInput,
-  RefundOrderInput,
   RejectPurchaseOrderInput,
   ResendMailInput,
 } from './admin-orders.dto.js';

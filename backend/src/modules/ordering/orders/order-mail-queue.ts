@@ -13,7 +13,7 @@ import { Users } from '../../identity/index.js';
 import type { OrderSnapshot } from '../events.js';
 import type { OrderingTables } from '../tables.js';
 import { type MailedLink, OrderLinks } from './actions-by-link.js';
-import type { CustomerMailType, OrderMail, StaffMail, StaffMailType } from './order-rows.js';
+import type { CustomerMailType, OrderMail, StaffMail, StaffMailType } from './order-mail-parts.js';
 import { companyImprint, subjectOf } from './orders.mails.js';
 
 const KEEP_THE_LINK = 'This link opens your order without signing in, so keep it to yourself.';

@@ -7,7 +7,7 @@ import {
   orderParts,
   rewardReturned,
   type StaffMail,
-} from '../orders/order-rows.js';
+} from '../orders/order-mail-parts.js';
 
 /** Confirms to the customer that the purchase order was received, and what happens next. */
 export function purchaseOrderReceivedMail(order: PurchaseOrderPayload): OrderMail {

@@ -7,11 +7,11 @@ import { DecidesAbout } from '../../../platform/http/own-decisions.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { OrderingProblems } from '../ordering-problems.js';
 import { AdminOrderView } from '../orders/admin-order.dto.js';
-import { CloseReturnInput, type RefundOrderInput, SettleRefundInput } from '../orders/admin-orders.dto.js';
 import { parsePounds } from '../orders/order-inputs.dto.js';
 import { OrderPresenter } from '../orders/order-presenter.js';
 import { RefundOrder } from './refund-order.js';
 import { FollowReturn, SettleRefund } from './refunds.commands.js';
+import { CloseReturnInput, type RefundOrderInput, SettleRefundInput } from './refunds.dto.js';
 
 /** The actions on failed refunds and accepted returns. Each is recorded in the audit trail. */
 @ApiTags('back office')

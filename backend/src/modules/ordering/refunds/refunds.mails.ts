@@ -1,6 +1,13 @@
 import { formatPounds } from '../../../platform/money.js';
 import type { OrderDisputedPayload, OrderRefundedPayload, OrderSnapshot } from '../events.js';
-import { customerLine, hello, mailLine, type OrderMail, rewardReturned, type StaffMail } from '../orders/order-rows.js';
+import {
+  customerLine,
+  hello,
+  mailLine,
+  type OrderMail,
+  rewardReturned,
+  type StaffMail,
+} from '../orders/order-mail-parts.js';
 import type { ReturnedLine } from './return-request.entity.js';
 
 const LONDON = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long', timeStyle: 'short' });

@@ -1,5 +1,5 @@
-import type { RefundOrderInput } from '../orders/admin-orders.dto.js';
 import { toRefundOrder } from './refunds.controller.js';
+import type { RefundOrderInput } from './refunds.dto.js';
 
 const of = (input: Omit<RefundOrderInput, 'reason'>) => toRefundOrder('TC-1', 'staff', { ...input, reason: 'Dented' });
 
