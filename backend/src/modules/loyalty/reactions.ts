@@ -25,7 +25,15 @@ import { PointsEarned, type PointsPayload, RewardRedeemed, type RewardRedeemedPa
 import { GrantRevocations } from './grants/grants.commands.js';
 import { GrantMails } from './grants/grants.mails.js';
 import { GrantsLedger } from './grants-ledger.facade.js';
-import { endUndecided, isPending, recordPaid, recordShipped, recordUndecided, reducePending, restorePending } from './points/pending-points.commands.js';
+import {
+  endUndecided,
+  isPending,
+  recordPaid,
+  recordShipped,
+  recordUndecided,
+  reducePending,
+  restorePending,
+} from './points/pending-points.commands.js';
 import { awardOrder } from './points/points.commands.js';
 import { award, takeBack, takenBackKey } from './points/record-points.js';
 import { RewardReminders } from './reminders/reminders.commands.js';
