@@ -232,8 +232,8 @@ export interface S3Config {
   readonly origin: string;
 }
 
-const S3SETTINGS_NAMES = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-const ALL = [...S3SETTINGS_NAMES, 'S3_ENDPOINT', 'S3_FORCE_PATH_STYLE'] as const;
+const S3_NAMES = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const ALL = [...S3_NAMES, 'S3_ENDPOINT', 'S3_FORCE_PATH_STYLE'] as const;
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const REGION = /^[a-z0-9-]{2,40}$/;
 
@@ -241,9 +241,7 @@ const REGION = /^[a-z0-9-]{2,40}$/;
 export function parseS3(read: SettingsReader, live: boolean): S3Config | undefined {
   if (!ALL.some((name) => read.text(name))) return undefined;
   const why = 'files are kept in a bucket as soon as one of the S3 settings is given';
-  const [bucket, region, accessKeyId, secretAccessKey] = S3SETTINGS_NAMES.map((name) =>
-    read.required(name, undefined, why),
-  );
+  const [bucket, region, accessKeyId, secretAccessKey] = S3_NAMES.map((name) => read.required(name, undefined, why));
   if (bucket && !BUCKET.test(bucket)) read.error('S3_BUCKET', 'must be the name of a bucket');
   if (region && !REGION.test(region)) read.error('S3_REGION', 'must read like eu-west-2');
   const forcePathStyle = read.choice('S3_FORCE_PATH_STYLE', ['true', 'false'], 'false') === 'true';

@@ -124,7 +124,7 @@ const SAGE = sql<Sage>`
   left join accounting.sage_settings books on books.business_id = connection.business_id
   limit 1`;
 
-const SAGE_HEALTH_SYNCS = sql<Sync>`
+const LAST_SYNCS = sql<Sync>`
   select kind.name as kind, extract(epoch from now() - succeeded.at)::float as "succeededSeconds",
     extract(epoch from now() - greatest(succeeded.at, connection.connected_at))::float as seconds,
     ended.error_details as "lastError"
@@ -158,7 +158,7 @@ export class SageHealth implements HealthSource {
   async read(): Promise<readonly HealthReading[]> {
     const db = kysely(this.em);
     const sage = (await SAGE.execute(db)).rows[0]!;
-    const syncs = (await SAGE_HEALTH_SYNCS.execute(db)).rows;
+    const syncs = (await LAST_SYNCS.execute(db)).rows;
     return [connection(sage), tokens(sage), waiting(sage), ...syncs.map((sync) => syncReading(sage, sync))];
   }
 }

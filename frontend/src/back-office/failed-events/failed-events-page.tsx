@@ -98,7 +98,7 @@ export function EventsTable() {
 }
 
 /** Polling interval of the list while a plan runs, in ms. */
-const PLANS_LIST_POLLING_MS = 3000;
+const PLANS_POLLING_MS = 3000;
 
 /** Replay plans, latest first. */
 export function PlansList() {
@@ -109,7 +109,7 @@ export function PlansList() {
     { page, limit },
     { refetchOnMountOrArgChange: true, pollingInterval, skipPollingIfUnfocused: true },
   );
-  const wanted = plans.currentData?.rows.some(isChanging) ? PLANS_LIST_POLLING_MS : 0;
+  const wanted = plans.currentData?.rows.some(isChanging) ? PLANS_POLLING_MS : 0;
   if (wanted !== pollingInterval) setPollingInterval(wanted);
   return (
     <AsyncView
@@ -153,7 +153,7 @@ export function PlansList() {
   );
 }
 
-const FAILED_EVENTS_PAGE_VIEWS = [
+const PAGE_VIEWS = [
   { key: 'groups', label: 'By cause', View: GroupsView },
   { key: 'list', label: 'All events', View: EventsTable },
   { key: 'plans', label: 'Replay plans', View: PlansList },
@@ -164,7 +164,7 @@ export function FailedEventsPage() {
   usePageTitle('Failed events');
   const [parameters, setParameters] = useSearchParams();
   const wanted = parameters.get('view');
-  const shown = FAILED_EVENTS_PAGE_VIEWS.find(({ key }) => key === wanted) ?? FAILED_EVENTS_PAGE_VIEWS[0];
+  const shown = PAGE_VIEWS.find(({ key }) => key === wanted) ?? PAGE_VIEWS[0];
   return (
     <>
       <PageHeading
@@ -177,7 +177,7 @@ export function FailedEventsPage() {
           shownKey={shown.key}
           // Filters and pages of another view mean nothing here.
           onShow={(key) => setParameters(key === 'groups' ? {} : { view: key })}
-          tabs={FAILED_EVENTS_PAGE_VIEWS.map(({ key, label, View }) => ({
+          tabs={PAGE_VIEWS.map(({ key, label, View }) => ({
             key,
             label,
             content: key === shown.key && <View />,

@@ -95,7 +95,7 @@ export function goesWithHints({ items, goesWith, quote, dismissed, isVerifiedTra
   return [...hints.values()].slice(0, MOST_HINTS);
 }
 
-const GOES_WITH_HINT_NOTHING: ProductGoesWith[] = [];
+const NO_PRODUCTS: ProductGoesWith[] = [];
 
 /**
  * Names products to mix with those in the cart that the cart lacks (docs/rules.md#goes-with). On failure nothing is
@@ -105,7 +105,7 @@ export function GoesWithHints({ quote }: { quote: Quote | undefined }) {
   const { items } = useCart();
   const { isVerifiedTrade } = useSession();
   const ids = askedIds(items);
-  const { data = GOES_WITH_HINT_NOTHING } = useListGoesWithQuery(ids === null ? skipToken : { ids });
+  const { data = NO_PRODUCTS } = useListGoesWithQuery(ids === null ? skipToken : { ids });
   const dismissed = useDismissedHints();
   const hints = goesWithHints({ items, goesWith: data, quote, dismissed, isVerifiedTrade });
   // The focus stays here when the focused hint is gone.

@@ -61,7 +61,7 @@ export class SageCredits {
   }
 }
 
-interface SageReceiptsAnswered {
+interface AnsweredReceipt {
   readonly id: string;
   readonly reference?: string | null;
   readonly details?: string | null;
@@ -100,7 +100,7 @@ export class SageReceipts {
     options: CallOptions,
   ): Promise<SageRecord | undefined> {
     for (const { id } of await this.entriesLike(body, options)) {
-      const entry = await this.client.get<SageReceiptsAnswered>(`/other_payments/${id}`, options);
+      const entry = await this.client.get<AnsweredReceipt>(`/other_payments/${id}`, options);
       if (entry.payment_lines?.some(({ details }) => details?.startsWith(mark))) return receiptOf(entry);
     }
     return undefined;
@@ -109,7 +109,7 @@ export class SageReceipts {
   /** Returns the current state of a receipt; undefined if it was deleted. */
   async receipt(id: string, options: CallOptions): Promise<SageRecord | undefined> {
     try {
-      return receiptOf(await this.client.get<SageReceiptsAnswered>(`/other_payments/${id}`, options));
+      return receiptOf(await this.client.get<AnsweredReceipt>(`/other_payments/${id}`, options));
     } catch (error) {
       if (error instanceof RejectedBySage && error.status === 404) return undefined;
       throw error;
@@ -119,7 +119,7 @@ export class SageReceipts {
   /** Makes a receipt, or the refund of one. */
   async create(body: ReceiptBody<string>, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
     const resource = { other_payment: { idempotency_id: idempotencyId, ...body } };
-    return receiptOf(await this.client.post<SageReceiptsAnswered>('/other_payments', resource, options));
+    return receiptOf(await this.client.post<AnsweredReceipt>('/other_payments', resource, options));
   }
 
   /** Returns the movement of this order's line, if Sage has it: same item, day, order number and line. */
@@ -131,7 +131,7 @@ export class SageReceipts {
       attributes: 'all',
       items_per_page: '200',
     });
-    for await (const movement of this.client.list<SageReceiptsAnswered>(`/stock_movements?${query}`, options)) {
+    for await (const movement of this.client.list<AnsweredReceipt>(`/stock_movements?${query}`, options)) {
       if (
         movement.reference === body.reference &&
         movement.details === body.details &&
@@ -146,12 +146,12 @@ export class SageReceipts {
 
   async createMovement(body: MovementBody, idempotencyId: string, options: CallOptions): Promise<SageRecord> {
     const resource = { stock_movement: { idempotency_id: idempotencyId, ...body } };
-    const { id } = await this.client.post<SageReceiptsAnswered>('/stock_movements', resource, options);
+    const { id } = await this.client.post<AnsweredReceipt>('/stock_movements', resource, options);
     return { sageId: id, number: null, status: null };
   }
 
   /** Returns the day's entries of this kind with this order's number; Sage cannot filter by it. */
-  private async entriesLike(body: ReceiptBody<string>, options: CallOptions): Promise<SageReceiptsAnswered[]> {
+  private async entriesLike(body: ReceiptBody<string>, options: CallOptions): Promise<AnsweredReceipt[]> {
     const query = new URLSearchParams({
       from_date: body.date,
       to_date: body.date,
@@ -160,8 +160,8 @@ export class SageReceipts {
       attributes: 'all',
       items_per_page: '200',
     });
-    const found: SageReceiptsAnswered[] = [];
-    for await (const payment of this.client.list<SageReceiptsAnswered>(`/other_payments?${query}`, options)) {
+    const found: AnsweredReceipt[] = [];
+    for await (const payment of this.client.list<AnsweredReceipt>(`/other_payments?${query}`, options)) {
       if (
         payment.reference === body.reference &&
         payment.date === body.date &&
@@ -175,7 +175,7 @@ export class SageReceipts {
 }
 
 /** Counts money that was transferred as paid: Sage gives a receipt neither a number nor a status. */
-function receiptOf({ id, status, total_amount, tax_amount }: SageReceiptsAnswered): SageRecord {
+function receiptOf({ id, status, total_amount, tax_amount }: AnsweredReceipt): SageRecord {
   return {
     ...{ sageId: id, number: null, status: status?.id ?? 'PAID' },
     ...(total_amount === undefined ? {} : { total: parseAmount(total_amount) }),

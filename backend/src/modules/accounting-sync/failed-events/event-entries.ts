@@ -97,7 +97,7 @@ interface NewEntry {
   readonly amount?: Pence | null;
 }
 
-type EventEntriesSubject = Pick<FailedWorkRow, 'id' | 'orderNumber'>;
+type EntrySubject = Pick<FailedWorkRow, 'id' | 'orderNumber'>;
 
 /** The history of failed events: views, replays, repairs and dismissals, with their outcome. */
 @Injectable()
@@ -108,7 +108,7 @@ export class EventEntries {
   ) {}
 
   /** Adds entries in the transaction of `em`. */
-  async add(em: EntityManager, subject: EventEntriesSubject, entry: NewEntry): Promise<void> {
+  async add(em: EntityManager, subject: EntrySubject, entry: NewEntry): Promise<void> {
     await kysely<AccountingTables>(em)
       .insertInto('accounting.failed_event_entries')
       .values({
@@ -135,7 +135,7 @@ export class EventEntries {
   }
 
   /** Adds that a person opened an event, at most once in ten minutes. */
-  async addLook({ id, orderNumber }: EventEntriesSubject, actor: string): Promise<void> {
+  async addLook({ id, orderNumber }: EntrySubject, actor: string): Promise<void> {
     await sql`
       insert into accounting.failed_event_entries (id, event_id, order_number, at, kind, actor)
       select ${uuid()}::uuid, ${id}::text, ${orderNumber}::text, clock_timestamp(), 'looked', ${actor}::text

@@ -161,7 +161,7 @@ export class LinkItemInput {
   reason: string;
 }
 
-const MAPPING_VIEW_STATES = ['chosen', 'default', 'missing', 'gone'] as const;
+const CHOICE_STATES = ['chosen', 'default', 'missing', 'gone'] as const;
 
 /** An account or price type as Sage lists it. */
 class SageListedView {
@@ -190,8 +190,8 @@ export class MappingChoiceView {
   name: string | null;
 
   /** `chosen` by an admin; `default`: found by its name; `missing`: nothing is set; `gone`: no longer in Sage's list. */
-  @ApiProperty({ enum: MAPPING_VIEW_STATES })
-  state: (typeof MAPPING_VIEW_STATES)[number];
+  @ApiProperty({ enum: CHOICE_STATES })
+  state: (typeof CHOICE_STATES)[number];
 
   /** The admin who chose it; null if no one did. */
   chosenBy: string | null;

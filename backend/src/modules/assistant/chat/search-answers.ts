@@ -160,12 +160,12 @@ export class SafetyAnswers {
   }
 }
 
-const SEARCH_ANSWERS_MOST_PRODUCTS = 4;
+const MOST_PRODUCTS_IN_ANSWER = 4;
 /** Products fetched per search, before the best name matches are chosen. */
-const SEARCH_ANSWERS_MOST_FOUND = 12;
+const MOST_FOUND_IN_ANSWER = 12;
 /** Articles searched, and parts quoted from the first and the second. */
-const SEARCH_ANSWERS_MOST_ARTICLES = 12;
-const SEARCH_ANSWERS_QUOTED_PARTS = [5, 2];
+const MOST_ARTICLES_IN_ANSWER = 12;
+const QUOTED_PARTS_IN_ANSWER = [5, 2];
 const QUOTED_OF_PAGE = 2;
 /** Products offered for the best article, where the question names none. */
 const MOST_OF_ARTICLE = 3;
@@ -286,15 +286,14 @@ export class SearchAnswers {
   /** Returns the articles about the question, each with its matching parts. */
   private async findArticles(context: AnswerContext, question: Question): Promise<QuotedArticle[]> {
     const words = [...question.words, ...question.earlier];
-    const found =
-      words.length === 0 ? [] : await this.guide.search(context, words.join(' '), SEARCH_ANSWERS_MOST_ARTICLES);
+    const found = words.length === 0 ? [] : await this.guide.search(context, words.join(' '), MOST_ARTICLES_IN_ANSWER);
     const sections = await this.guide.sections(found.map(({ slug }) => slug));
     const read = found.map((article) => ({ ...article, sections: sections.get(article.slug) ?? [] }));
     const meant = read.filter(({ title, summary, sections }) =>
       isAbout([title, summary, ...sections].join('\n'), words),
     );
     const wanted = question.isTrouble ? { ...question, words: [...question.words, 'cure'] } : question;
-    return quotationsFrom(meant, wanted, SEARCH_ANSWERS_QUOTED_PARTS).map(({ article, text }) => ({
+    return quotationsFrom(meant, wanted, QUOTED_PARTS_IN_ANSWER).map(({ article, text }) => ({
       ...article,
       excerpt: text,
     }));
@@ -305,7 +304,7 @@ export class SearchAnswers {
     const words = [...question.words, ...question.earlier];
     // A how-to question wants no goods that it merely mentions.
     const limits = {
-      limit: SEARCH_ANSWERS_MOST_FOUND,
+      limit: MOST_FOUND_IN_ANSWER,
       ...(maxPrice ? { maxPrice: parsePence(maxPrice.toFixed(2)) } : {}),
     };
     const isShopping = wantsProducts || about === 'cart';
@@ -314,7 +313,7 @@ export class SearchAnswers {
       const found = await this.products.search(context, { words: search, ...limits });
       // At least one word must match the name, or the hit is chance. A how-to question needs two, so that goods it
       // merely mentions are not offered.
-      const named = namedMost(found, words, isShopping ? 1 : 2).slice(0, SEARCH_ANSWERS_MOST_PRODUCTS);
+      const named = namedMost(found, words, isShopping ? 1 : 2).slice(0, MOST_PRODUCTS_IN_ANSWER);
       const [best, second] = named;
       // A single product is added to a cart: the one whose name fits best.
       if (about === 'cart' && best && second && namedMost([best, second], words, 1, 0).length === 1) return [best];
@@ -322,7 +321,7 @@ export class SearchAnswers {
     }
     const wantsDeals = /\b(deals?|on sale|offers?)\b/.test(comparable(context.message));
     return wantsDeals
-      ? this.products.search(context, { words: '', onSale: true, ...limits, limit: SEARCH_ANSWERS_MOST_PRODUCTS })
+      ? this.products.search(context, { words: '', onSale: true, ...limits, limit: MOST_PRODUCTS_IN_ANSWER })
       : [];
   }
 }

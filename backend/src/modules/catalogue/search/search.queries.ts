@@ -128,7 +128,7 @@ export class SearchQueries {
 }
 
 /** The likeness, from 0 to 1, from which one word may be another mistyped, and how many words it may stand for. */
-const TYPING_MISTAKES_ALIKE = 0.25;
+const MISTYPED_SIMILARITY = 0.25;
 const MAX_MEANINGS = 3;
 /** A word is ignored where its likeness is below this share of the greatest. */
 const ALMOST = 0.6;
@@ -159,7 +159,7 @@ export const CORRECTED = sql.raw(`
           union select key, similarity(key, doubtful.word) from catalogue.synonyms s cross join unnest(s.keys) key
           union select v.word, 1 from generate_series(1, length(doubtful.word) - 1) place join catalogue.vocabulary v
             on v.word = overlay(doubtful.word placing reverse(substr(doubtful.word, place, 2)) from place for 2)) candidate
-        where near <> doubtful.word and likeness >= ${TYPING_MISTAKES_ALIKE} and correctable
+        where near <> doubtful.word and likeness >= ${MISTYPED_SIMILARITY} and correctable
           and (not known or not exists (select from doubtful other where other.correctable and not other.known))
         order by likeness desc, near limit ${MAX_MEANINGS}) nearest
       where likeness >= ${ALMOST} * greatest_likeness) meaning),

@@ -258,7 +258,7 @@ export class FiguresQueries {
         from (${doneRefunds(spans)}) r cross join lateral jsonb_array_elements(r.shares) share
         join ordering.order_items i on i.order_id = r.order_id and i.position = (share ->> 'position')::int) i
       ${found} group by i.product_id`;
-    const order = sortClause(sort, PRODUCT_REPORT_COLUMNS, sql`"productId"`);
+    const order = sortClause(sort, PRODUCTS_SORTED_BY, sql`"productId"`);
     const { rows, total } = await readReportPage<ProductReportRow>(
       kysely<OrderingTables>(this.em),
       groups,
@@ -283,7 +283,7 @@ export class FiguresQueries {
         sum(refunded_vat)::float8 as "refundedVat"
       from moved group by 1`.execute(kysely<OrderingTables>(this.em));
     const found = new Map(rows.map((row) => [row.period, row]));
-    return periodsOf(period, by).map((name) => viewOf(found.get(name) ?? { ...SALES_REPORT_NOTHING, period: name }));
+    return periodsOf(period, by).map((name) => viewOf(found.get(name) ?? { ...NO_SALES, period: name }));
   }
 
   /**
@@ -372,7 +372,7 @@ function sumsOf(slots: readonly Slot[]): SalesSumsView {
 }
 
 /** The sort expression of each column. */
-const PRODUCT_REPORT_COLUMNS = {
+const PRODUCTS_SORTED_BY = {
   product: sql`lower(name)`,
   code: sql`lower(sku)`,
   units: sql`units`,
@@ -393,7 +393,7 @@ interface SalesReportRow {
   refundedVat: number;
 }
 
-const SALES_REPORT_NOTHING = { orders: 0, sold: 0, soldVat: 0, refunded: 0, refundedVat: 0 };
+const NO_SALES = { orders: 0, sold: 0, soldVat: 0, refunded: 0, refundedVat: 0 };
 
 function viewOf({ period, orders, sold, soldVat, refunded, refundedVat }: SalesReportRow): SalesRowView {
   const sales = sold - refunded;

@@ -100,7 +100,7 @@ function CopiedAddress({ address }: { address: string }) {
   );
 }
 
-const USE_SYNC_CUSTOMER_FAILED = 'Failed to sync customer to Sage';
+const SYNC_CUSTOMER_FAILED = 'Failed to sync customer to Sage';
 
 /** Gives a customer a contact in Sage, or reads the linked one anew, and says so. The function returns whether it was done. */
 export function useSyncCustomer(): [sync: (userId: string) => Promise<boolean>, isBusy: boolean] {
@@ -112,7 +112,7 @@ export function useSyncCustomer(): [sync: (userId: string) => Promise<boolean>, 
       else
         showToast({
           title: 'Sync Failed',
-          description: readableMessage(error, USE_SYNC_CUSTOMER_FAILED),
+          description: readableMessage(error, SYNC_CUSTOMER_FAILED),
           tone: 'error',
         });
       return data !== undefined;

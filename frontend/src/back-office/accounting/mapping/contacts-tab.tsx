@@ -121,7 +121,7 @@ export function LinkAccountDialog({ contact, onLinked, onClose }: LinkAccountDia
   );
 }
 
-const LINK_CONTACT_DIALOG_MATCHES: Readonly<Record<string, string>> = {
+const MATCH_LABELS: Readonly<Record<string, string>> = {
   linked: 'Already linked',
   email: 'Same email',
   company: 'Same company',
@@ -159,7 +159,7 @@ export function LinkContactDialog({ account, linkedTo, onLinked, onClose }: Link
             id,
             name: contact,
             details: [email, reference].filter(Boolean).join(' · '),
-            match: LINK_CONTACT_DIALOG_MATCHES[match],
+            match: MATCH_LABELS[match],
           })),
       }}
       none={

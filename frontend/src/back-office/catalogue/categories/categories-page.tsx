@@ -114,7 +114,7 @@ interface SubcategoryDialogProps {
   onClose: () => void;
 }
 
-interface SubcategoryDialogValues {
+interface SubcategoryValues {
   name: string;
   slug: string;
   description: string;
@@ -122,7 +122,7 @@ interface SubcategoryDialogValues {
 }
 
 export function SubcategoryDialog({ category, subcategory, onClose }: SubcategoryDialogProps) {
-  const [form] = Form.useForm<SubcategoryDialogValues>();
+  const [form] = Form.useForm<SubcategoryValues>();
   const [create, created] = useCreateSubcategoryMutation();
   const [edit, edited] = useEditSubcategoryMutation();
   const [theirs, setTheirs] = useState<AdminSubcategory>();
@@ -131,7 +131,7 @@ export function SubcategoryDialog({ category, subcategory, onClose }: Subcategor
   const categoryId = Form.useWatch('categoryId', form) ?? category.id;
   const isMoving = subcategory && categoryId !== category.id && subcategory.products > 0;
 
-  const save = async ({ slug, ...values }: SubcategoryDialogValues) => {
+  const save = async ({ slug, ...values }: SubcategoryValues) => {
     const fields = { ...values, ...(slug.trim() && { slug: slug.trim() }) };
     const { error } = subcategory
       ? await edit({
@@ -174,12 +174,12 @@ export function SubcategoryDialog({ category, subcategory, onClose }: Subcategor
       <SlugField name={name} former={subcategory?.formerSlugs} />
       <CategoryDescriptionField />
       <input type="submit" hidden />
-      {theirs && <ConflictNotice fields={differencesSubcategoryDialog(theirs, form.getFieldsValue())} />}
+      {theirs && <ConflictNotice fields={subcategoryDifferences(theirs, form.getFieldsValue())} />}
     </ActionDialog>
   );
 }
 
-function differencesSubcategoryDialog(theirs: AdminSubcategory, mine: SubcategoryDialogValues) {
+function subcategoryDifferences(theirs: AdminSubcategory, mine: SubcategoryValues) {
   return [
     { label: 'Name', theirs: theirs.name, isSame: theirs.name === mine.name },
     { label: 'Category', theirs: theirs.categoryName ?? '', isSame: theirs.categoryId === mine.categoryId },

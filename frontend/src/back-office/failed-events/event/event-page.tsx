@@ -223,7 +223,7 @@ export function OrderInSageCard({ orderNumber, isChanging }: { orderNumber: stri
 }
 
 /** Polling interval of a retrying event, in ms. */
-const EVENT_PAGE_POLLING_MS = 2000;
+const EVENT_POLLING_MS = 2000;
 /**
  * Longest time for which a failed event is reloaded after a repair or a replay plan, in ms: it continues a moment
  * later.
@@ -243,7 +243,7 @@ export function FailedEventPage() {
   const data = event.currentData;
   const followedSince = data?.planId ? Math.max(openedAt, repairedAt) : repairedAt;
   const isFollowed = data?.state === 'failed' && Date.now() < followedSince + FOLLOWED_MS;
-  const wanted = data?.state === 'waiting' || isFollowed ? EVENT_PAGE_POLLING_MS : 0;
+  const wanted = data?.state === 'waiting' || isFollowed ? EVENT_POLLING_MS : 0;
   if (wanted !== pollingInterval) setPollingInterval(wanted);
   usePageTitle(data ? `${data.title} · Failed events` : 'Failed event');
 

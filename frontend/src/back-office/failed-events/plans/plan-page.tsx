@@ -76,7 +76,7 @@ export function ApprovePlanDialog({ plan, onClose }: { plan: ReplayPlan; onClose
   );
 }
 
-const PLAN_ACTIONS_FAILED = 'The plan could not be changed.';
+const PLAN_FAILED = 'The plan could not be changed.';
 
 /** Approves, pauses, resumes or cancels a plan, as it stands. */
 export function PlanActions({ plan }: { plan: ReplayPlan }) {
@@ -87,7 +87,7 @@ export function PlanActions({ plan }: { plan: ReplayPlan }) {
   const close = () => setOpened(undefined);
   const say = async (call: Promise<{ error?: unknown }>, title: string) => {
     const { error } = await call;
-    if (error) showEventRejection(error, PLAN_ACTIONS_FAILED);
+    if (error) showEventRejection(error, PLAN_FAILED);
     else showToast({ title, tone: 'success' });
   };
   if (state === 'done' || state === 'cancelled') return null;
@@ -126,7 +126,7 @@ function CancelDialog({ plan: { id, name, counts }, onClose }: { plan: ReplayPla
   const [cancel, { isLoading }] = useCancelReplayPlanMutation();
   const submit = async () => {
     const { error } = await cancel({ id });
-    if (error) return showEventRejection(error, PLAN_ACTIONS_FAILED);
+    if (error) return showEventRejection(error, PLAN_FAILED);
     showToast({ title: 'Cancelled', description: name, tone: 'success' });
     onClose();
   };

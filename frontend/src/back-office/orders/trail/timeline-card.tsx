@@ -122,7 +122,7 @@ function Raw({ text }: { text: string }) {
   );
 }
 
-const { Text: TimelineEntryText, Paragraph } = Typography;
+const { Text: EntryText, Paragraph } = Typography;
 
 interface TimelineEntryProps {
   entry: MoneyTrailEntry;
@@ -145,10 +145,10 @@ export function TimelineEntry({ entry, isTimeBeside }: TimelineEntryProps) {
           {badge && <StatusBadge tone={badge.tone}>{badge.label}</StatusBadge>}
         </Flex>
         {(actor || !isTimeBeside) && (
-          <TimelineEntryText type="secondary">
+          <EntryText type="secondary">
             {!isTimeBeside && <time dateTime={at}>{formatDayAndSeconds(at)}</time>}
             {actor && ` by ${actor}`}
-          </TimelineEntryText>
+          </EntryText>
         )}
         {/* The whole of a note stands in its own card. */}
         {detail && (

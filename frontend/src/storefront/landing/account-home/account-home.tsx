@@ -244,7 +244,7 @@ function Lists({ lists }: { lists: readonly QuickList[] }) {
 }
 
 /** Orders shown to trade; others see the last one. */
-const ACCOUNT_HOME_SHOWN = 4;
+const SHOWN_TO_TRADE = 4;
 
 /**
  * A customer's last order and cart; for verified trade also earlier orders, open invoices, quick order and a contact.
@@ -252,7 +252,7 @@ const ACCOUNT_HOME_SHOWN = 4;
 export function AccountHome({ user }: { user: CurrentUser }) {
   const isTrade = isVerifiedTrade(user);
   const application = useTradeApplication(user);
-  const limit = isTrade ? ACCOUNT_HOME_SHOWN : 1;
+  const limit = isTrade ? SHOWN_TO_TRADE : 1;
   const { currentData, error, refetch } = useListOrdersQuery({ page: 1, limit }, { refetchOnMountOrArgChange: true });
   return (
     <section aria-label="Your account">
