@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type Expression, sql } from 'kysely';
 import { runInContext } from '../context.js';
 import { kysely } from '../database/kysely.js';
-import { prepare, prepareLast } from '../database/prepared-statement.js';
+import { prepare } from '../database/prepared-statement.js';
 import type { Table } from '../database/tables.js';
 import { messageOf } from '../redaction.js';
 import { inSpan, soundTraceParent } from '../tracing/spans.js';
@@ -151,7 +151,7 @@ const claim = prepare<InboxTables, Candidates, Claimed>('claim_reaction', (db, {
 
 type Done = Pick<Claimed, 'id' | 'attempts'> & Pick<Candidates, 'running'>;
 
-const markDone = prepareLast<InboxTables, Done, { more: boolean }>('reaction_done', (db, { id, attempts, running }) =>
+const markDone = prepare<InboxTables, Done, { more: boolean }>('reaction_done', (db, { id, attempts, running }) =>
   db
     .updateTable('platform.inbox as i')
     .set({ status: 'done', done_at: sql<Date>`clock_timestamp()`, error: null, attempts })
