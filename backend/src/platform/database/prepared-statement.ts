@@ -1,13 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   type Compilable,
+  type CompiledQuery,
   DefaultQueryExecutor,
   PostgresAdapter,
   PostgresQueryCompiler,
   type RawBuilder,
   sql,
 } from 'kysely';
-import { kysely, type NamedQuery, Statements } from './kysely.js';
+import { kysely, Statements } from './kysely.js';
+import { nameStatement } from './pool.js';
 
 /** Placeholders in a prepared statement for the values of each call. */
 export type Placeholders<Values> = { [K in keyof Values]: RawBuilder<Values[K]> };
@@ -35,20 +37,21 @@ export function prepare<Tables, Values extends object, Row>(
   return async (em, values) => {
     let statement = prepared.get(name);
     if (!statement) {
-      statement = { ...build(unconnected as Statements<Tables>, placeholders()).compile(), name };
+      statement = build(unconnected as Statements<Tables>, placeholders()).compile();
       prepared.set(name, statement);
+      nameStatement(statement.sql, name);
     }
     const parameters = statement.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.key as keyof Values] : parameter,
     );
     const { rows } = await kysely(em)
       .getExecutor()
-      .executeQuery<Row>({ ...(statement as NamedQuery<Row>), parameters });
+      .executeQuery<Row>({ ...(statement as CompiledQuery<Row>), parameters });
     return rows;
   };
 }
 
-const prepared = new Map<string, NamedQuery<unknown>>();
+const prepared = new Map<string, CompiledQuery>();
 
 const placeholders = <Values>() =>
   new Proxy({}, { get: (_, key) => sql`${new Placeholder(String(key))}` }) as Placeholders<Values>;
