@@ -30,9 +30,9 @@ export function context(): Context {
   return storage.getStore() ?? systemContext();
 }
 
-/** Returns the kind of the current work, without opening a context. */
-export function currentWork(): WorkKind {
-  return storage.getStore()?.work ?? 'background';
+/** Returns the context of the current work, if there is one. */
+export function currentContext(): Context | undefined {
+  return storage.getStore();
 }
 
 function systemContext(): Context {

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, TypeOverrides, types } from 'pg';
-import { currentWork, type WorkKind } from '../context.js';
+import { currentContext, type WorkKind } from '../context.js';
 
 const logger = new Logger('Database');
 
@@ -70,7 +70,7 @@ export function openPool({ databaseUrl, max, limitsTime }: PoolSettings): Postgr
     connect: async () => {
       const connection = await pool.connect();
       const client = new PooledConnection(connection);
-      const work = currentWork();
+      const work = currentContext()?.work ?? 'background';
       if (limitsTime && limited.get(connection) !== work) {
         await client.query(SET_LIMITS, Object.values(LIMITS[work])).catch((error) => {
           client.release(true);
