@@ -12,8 +12,7 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /**
  * The process's only connection outside the pool, for notifications and the advisory locks of leaders, which last as
- * long as a connection. Connects directly instead of by a pooler, on first use and again whenever the connection is
- * lost.
+ * long as a connection. Connects past a pooler, on first use and again whenever the connection is lost.
  */
 @Injectable()
 export class NotificationListener implements OnApplicationShutdown {

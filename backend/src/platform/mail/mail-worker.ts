@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { runInContext } from '../context.js';
 import { inTransaction } from '../database/database.js';
 import { kysely, type Statements } from '../database/kysely.js';
-import { prepare, prepareLast } from '../database/prepared-statement.js';
+import { prepare } from '../database/prepared-statement.js';
 import { Job, type JobResult } from '../jobs/jobs.js';
 import { inSpan, soundTraceParent } from '../tracing/spans.js';
 import type { MailTables } from './mail.js';
@@ -122,7 +122,7 @@ const claimNext = prepare('claim_mail', (db: Statements<MailTables>) =>
  * Marks a mail as sent and deletes its text, including links that open an account or an order: only the receiver keeps
  * it.
  */
-const markSent = prepareLast<MailTables, { id: string }, never>('mail_sent', (db, { id }) =>
+const markSent = prepare<MailTables, { id: string }, never>('mail_sent', (db, { id }) =>
   db
     .updateTable('platform.mail_queue')
     .set({
