@@ -1,5 +1,8 @@
 import type { Client } from 'pg';
 
+/** Condition of the events of `platform.outbox` that are not published yet. */
+export const UNSENT = 'seq in (select seq from platform.unsent_events)';
+
 export async function count(client: Client, statement: string): Promise<number> {
   return (await client.query<{ count: number }>(statement)).rows[0]!.count;
 }
