@@ -7,7 +7,7 @@ import { root } from './paths.ts';
 const backend = join(root, 'backend');
 const result = join(root, 'dist', 'backend');
 
-/** The pictures and the past of the demo, which the image is built without, and the articles of the guide. */
+/** The pictures of the demo, which the image is built without, and the articles of the guide. */
 const READ_BESIDE_THE_PROGRAM = ['demo/past/*.br', 'demo/pictures/*.webp', 'demo/guide/*.md'];
 
 function options(): Options {

@@ -1,11 +1,28 @@
-import type { PastStep } from '../../demo/past/past-file.ts';
+import { PAST_COMPANIES, PAST_CUSTOMERS } from './people.js';
+
+/** A step of an order that a person made. */
+export type PastStep =
+  | 'placed'
+  | 'approve'
+  | 'reject'
+  | 'processing'
+  | 'shipped'
+  | 'delivered'
+  | 'customer-cancel'
+  | 'staff-cancel'
+  | 'refund-part'
+  | 'refund-whole'
+  | 'return-request'
+  | 'return-accept'
+  | 'return-decline'
+  | 'paid';
 
 /** A step of an order with its message. */
 export interface PlannedStep {
   readonly step: PastStep;
   readonly text?: string;
-  /** Pounds, of a part that is refunded. */
-  readonly amount?: string;
+  /** Pence, of a part that is refunded. */
+  readonly amount?: number;
 }
 
 export interface PlannedOrder {
@@ -14,6 +31,7 @@ export interface PlannedOrder {
   readonly payer: 'guest' | 'card' | 'purchase order';
   /** Index of the guest, customer or company. */
   readonly buyer: number;
+  /** The first is that it was placed. */
   readonly steps: readonly PlannedStep[];
 }
 
@@ -23,7 +41,7 @@ const RECENT = 34;
 /** Purchase orders before this one have been paid. */
 const PAID_BEFORE = 165;
 
-/** Numbers from 0 to 1, the same in every recording. */
+/** Numbers from 0 to 1, the same in every demo. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,15 +52,16 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
+const PLACED: PlannedStep = { step: 'placed' };
 const SENT: readonly PlannedStep[] = [{ step: 'processing' }, { step: 'shipped' }, { step: 'delivered' }];
 const APPROVED: PlannedStep = { step: 'approve', text: 'A good customer, and pays in time' };
-const refundPart = (amount: string, text: string): PlannedStep => ({ step: 'refund-part', amount, text });
+const refundPart = (amount: number, text: string): PlannedStep => ({ step: 'refund-part', amount, text });
 
 /** The ending of one in so many orders; the others are delivered. */
 const ENDINGS: readonly (readonly [every: number, from: number, steps: readonly PlannedStep[]])[] = [
   [31, 4, [{ step: 'customer-cancel', text: 'Ordered the wrong colour' }]],
   [43, 9, [{ step: 'staff-cancel', text: 'The customer rang: it was ordered twice' }]],
-  [29, 13, [...SENT, refundPart('4.50', 'A lid was dented on the way')]],
+  [29, 13, [...SENT, refundPart(450, 'A lid was dented on the way')]],
   [47, 17, [...SENT, { step: 'refund-whole', text: 'The parcel was lost by the carrier' }]],
   [
     41,
@@ -63,11 +82,7 @@ const ENDINGS: readonly (readonly [every: number, from: number, steps: readonly 
       { step: 'return-decline', text: 'The tin has been opened, so we cannot take it back. We are sorry.' },
     ],
   ],
-  [
-    37,
-    30,
-    [...SENT, refundPart('2.00', 'Goodwill: came two days late'), refundPart('3.25', 'And one disc was missing')],
-  ],
+  [37, 30, [...SENT, refundPart(200, 'Goodwill: came two days late'), refundPart(325, 'And one disc was missing')]],
 ];
 
 /** The states of those that are on their way, oldest first; they repeat. */
@@ -107,8 +122,8 @@ function onAccount(index: number, ending: readonly PlannedStep[]): PlannedStep[]
   return [APPROVED, ...ending, ...(wasPaid ? [{ step: 'paid' as const }] : [])];
 }
 
-/** Three hundred orders in the order in which they were placed: the same in every recording. */
-export function plannedOrders(customers: number, companies: number): PlannedOrder[] {
+/** Returns three hundred orders in the order in which they were placed: the same in every demo. */
+export function plannedOrders(): PlannedOrder[] {
   const random = randomNumbers(90);
   return Array.from({ length: PAST_ORDERS }, (_, index): PlannedOrder => {
     const ending = endingOf(index);
@@ -117,12 +132,13 @@ export function plannedOrders(customers: number, companies: number): PlannedOrde
     // One company's credit is nearly used up, so it buys the least.
     if (payer < 0.2)
       return {
-        ...{ index, payer: 'purchase order', buyer: Math.floor(companies * who ** 0.8) },
-        steps: onAccount(index, ending),
+        ...{ index, payer: 'purchase order', buyer: Math.floor(PAST_COMPANIES.length * who ** 0.8) },
+        steps: [PLACED, ...onAccount(index, ending)],
       };
     // The customers become more with time, and some buy far more often than others.
-    const known = Math.ceil(customers * (0.25 + (0.75 * index) / PAST_ORDERS));
-    if (payer < 0.66) return { index, payer: 'card', buyer: Math.floor(known * who ** 1.5), steps: ending };
-    return { index, payer: 'guest', buyer: Math.floor(who * 1000), steps: ending.flatMap(byTelephone) };
+    const known = Math.ceil(PAST_CUSTOMERS.length * (0.25 + (0.75 * index) / PAST_ORDERS));
+    if (payer < 0.66)
+      return { index, payer: 'card', buyer: Math.floor(known * who ** 1.5), steps: [PLACED, ...ending] };
+    return { index, payer: 'guest', buyer: Math.floor(who * 1000), steps: [PLACED, ...ending.flatMap(byTelephone)] };
   });
 }
