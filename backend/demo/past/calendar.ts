@@ -1,4 +1,4 @@
-import type { PastStep, RecordedOrder } from './past-file.js';
+import type { PastStep, PlannedOrder } from './plan.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -87,7 +87,11 @@ const AFTER: Readonly<Record<PastStep, (before: number, odd: number) => number>>
 };
 
 /** When each step of an order happened that was placed at `placed`; those that would be still to come are moved together before `now`. */
-export function stepTimes({ steps }: RecordedOrder, index: number, placed: number, now: number): number[] {
+export function stepTimes(
+  { steps, index }: Pick<PlannedOrder, 'steps' | 'index'>,
+  placed: number,
+  now: number,
+): number[] {
   const times: number[] = [];
   for (const [place, { step }] of steps.entries())
     times.push(place === 0 ? placed : AFTER[step](times[place - 1]!, ((index + place) * 0.754_877) % 1));
@@ -95,18 +99,4 @@ export function stepTimes({ steps }: RecordedOrder, index: number, placed: numbe
   const limit = now - SETTLED_MS;
   if (last <= limit) return times.map(Math.floor);
   return times.map((time) => Math.floor(placed + ((time - placed) * (limit - placed)) / (last - placed)));
-}
-
-/** Moves a time of the recording, in ms since 1970, to where it is in the past. */
-export type Moved = (recorded: number) => number;
-
-/** Returns the move of a time by as much as the step in which it happened. */
-export function movedBy(steps: RecordedOrder['steps'], times: readonly number[]): Moved {
-  return (recorded) => {
-    const place = Math.max(
-      steps.findLastIndex(({ at }) => at <= recorded),
-      0,
-    );
-    return times[place]! + recorded - steps[place]!.at;
-  };
 }
