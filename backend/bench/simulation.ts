@@ -69,12 +69,12 @@ async function fillPast(client: Client): Promise<void> {
   await client.query('vacuum analyze platform.inbox');
 }
 
-/** The median, because the wait comes on top of what the machine's own disk takes. */
 async function commitMs(client: Client): Promise<number> {
   const times: number[] = [];
+  await client.query('create table platform.commits (number int)');
   for (let index = 0; index < 50; index += 1) {
     const from = performance.now();
-    await client.query(`comment on table platform.inbox is '${index}'`);
+    await client.query('insert into platform.commits values ($1)', [index]);
     times.push(performance.now() - from);
   }
   return rounded(percentile(times, 0.5), 1);
