@@ -1,5 +1,4 @@
-import { inLondon, PAST_DAYS, placedTimes, stepTimes } from './calendar.js';
-import type { PastStep } from './plan.js';
+import { inLondon, PAST_DAYS, type PastStep, placedTimes, stepTimes } from './calendar.js';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-11-23T10:30:00Z');

@@ -72,44 +72,21 @@ export const PAST_CUSTOMERS: readonly PastPerson[] = Array.from({ length: 42 }, 
 /** The person behind a guest's order; some come back. */
 export const pastGuest = (number: number): PastPerson => person(50 + (number % 80), 'inbox.test');
 
-const company = (
-  [firstName, lastName, companyName, email]: readonly [string, string, string, string],
-  [registration, businessType, poPrefix]: readonly [string, string, string],
-  [address, city, postalCode]: readonly [string, string, string],
-): PastCompany => ({
-  ...{ firstName, lastName, companyName, email, registration, businessType, poPrefix, address, city, postalCode },
-  phone: `0113 496 0${registration.slice(-3)}`,
-});
+/** First and last name, company, email; number, business, prefix of purchase orders; address. */
+const COMPANIES = `
+Marie|Castle|Castle Quay Coachworks Ltd|accounts@castlequay.test|08441203|Body Shop|CQ|5 Castle Quay|Wakefield|WF1 5DL
+Des|Fosse|Fosse Lane Bodyshop|office@fosselane.test|07310554|Body Shop|FL|22 Fosse Lane|Leicester|LE3 5RB
+Judith|North|Northgate Classic Restorations|hello@northgateclassics.test|06982117|Automotive Repair Shop|NCR|The Old Tram Shed, Northgate|Huddersfield|HD1 1RL
+Callum|Reid|Harbour Marine Refinishing|yard@harbourmarine.test|SC512840|Paint Contractor|HM|Unit 9, Albert Dock|Hull|HU1 2DR
+Sam|Whitmore|Whitmore Smart Repairs|sam@whitmoresmart.test|10033418|Automotive Repair Shop|WSR|14 Tannery Court|Derby|DE1 3QT
+Anne|Eastfield|Eastfield College Motor Vehicle Dept|stores@eastfield.test|09500276|Other|EC|Eastfield College, Ring Road|York|YO30 4XT
+`;
 
-export const PAST_COMPANIES: readonly PastCompany[] = [
-  company(
-    ['Marie', 'Castle', 'Castle Quay Coachworks Ltd', 'accounts@castlequay.test'],
-    ['08441203', 'Body Shop', 'CQ'],
-    ['5 Castle Quay', 'Wakefield', 'WF1 5DL'],
-  ),
-  company(
-    ['Des', 'Fosse', 'Fosse Lane Bodyshop', 'office@fosselane.test'],
-    ['07310554', 'Body Shop', 'FL'],
-    ['22 Fosse Lane', 'Leicester', 'LE3 5RB'],
-  ),
-  company(
-    ['Judith', 'North', 'Northgate Classic Restorations', 'hello@northgateclassics.test'],
-    ['06982117', 'Automotive Repair Shop', 'NCR'],
-    ['The Old Tram Shed, Northgate', 'Huddersfield', 'HD1 1RL'],
-  ),
-  company(
-    ['Callum', 'Reid', 'Harbour Marine Refinishing', 'yard@harbourmarine.test'],
-    ['SC512840', 'Paint Contractor', 'HM'],
-    ['Unit 9, Albert Dock', 'Hull', 'HU1 2DR'],
-  ),
-  company(
-    ['Sam', 'Whitmore', 'Whitmore Smart Repairs', 'sam@whitmoresmart.test'],
-    ['10033418', 'Automotive Repair Shop', 'WSR'],
-    ['14 Tannery Court', 'Derby', 'DE1 3QT'],
-  ),
-  company(
-    ['Anne', 'Eastfield', 'Eastfield College Motor Vehicle Dept', 'stores@eastfield.test'],
-    ['09500276', 'Other', 'EC'],
-    ['Eastfield College, Ring Road', 'York', 'YO30 4XT'],
-  ),
-];
+export const PAST_COMPANIES: readonly PastCompany[] = COMPANIES.trim()
+  .split('\n')
+  .map((line) => {
+    const [firstName = '', lastName = '', companyName = '', email = '', registration = '', ...rest] = line.split('|');
+    const [businessType = '', poPrefix = '', address = '', city = '', postalCode = ''] = rest;
+    const company = { companyName, registration, businessType, poPrefix, phone: `0113 496 0${registration.slice(-3)}` };
+    return { ...company, firstName, lastName, email, address, city, postalCode };
+  });

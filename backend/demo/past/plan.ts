@@ -1,21 +1,5 @@
+import type { PastStep } from './calendar.js';
 import { PAST_COMPANIES, PAST_CUSTOMERS } from './people.js';
-
-/** A step of an order that a person made. */
-export type PastStep =
-  | 'placed'
-  | 'approve'
-  | 'reject'
-  | 'processing'
-  | 'shipped'
-  | 'delivered'
-  | 'customer-cancel'
-  | 'staff-cancel'
-  | 'refund-part'
-  | 'refund-whole'
-  | 'return-request'
-  | 'return-accept'
-  | 'return-decline'
-  | 'paid';
 
 /** A step of an order with its message. */
 export interface PlannedStep {
