@@ -158,9 +158,9 @@ export class PastMaking {
     for (let tries = 0; tries < 1200; tries += 1) {
       const { open } = await this.one<{ open: number }>(
         `with o as (select id from ordering.orders where order_number = $1),
-         events as (select e.id, e.seq, e.type, e.correlation_id from platform.outbox e, o
+         events as (select e.id, e.sent_at, e.type, e.correlation_id from platform.outbox e, o
            where e.aggregate_id = o.id::text or e.payload ->> 'orderId' = o.id::text)
-         select (select count(*) from events where seq in (select seq from platform.unsent_events)
+         select (select count(*) from events where sent_at is null
              or exists (select 1 from platform.reactions r where r.event_type = events.type)
                and not exists (select 1 from platform.inbox i where i.event_id = events.id))::int
            + (select count(*) from platform.inbox i join events e on e.id = i.event_id where i.status <> 'done')::int

@@ -23,11 +23,6 @@ export async function insertPast(em: EntityManager, { tables }: LoadedPast): Pro
     await sql`insert into ${sql.table(table)} (${names})
       select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${values}::jsonb)
       ${table === 'accounting.sage_contacts' ? sql`on conflict do nothing` : sql``}`.execute(kysely(em));
-    if (table === 'platform.outbox')
-      await sql`
-        with recorded as (select seq, sent_at from jsonb_to_recordset(${values}::jsonb) as r (seq bigint, sent_at timestamptz)),
-        sent as (delete from platform.unsent_events u using recorded r where u.seq = r.seq and r.sent_at is not null returning r.*)
-        insert into platform.sent_events (seq, sent_at) select seq, sent_at from sent`.execute(kysely(em));
   }
   const reserved = tables.find(([table]) => table === 'catalogue.stock_reservations')?.[1] ?? [];
   await takeReserved(
@@ -47,8 +42,7 @@ async function takeReserved(em: EntityManager, reserved: readonly Row[]): Promis
 /** So that nothing of this shop waits for it. */
 function placedBeforeAll(row: Row): Row {
   if (!('seq' in row)) return row;
-  const seq = Number(row.seq) - BEFORE_ALL;
-  return { ...row, seq, ...(row.envelope ? { envelope: { ...(row.envelope as Row), seq: String(seq) } } : {}) };
+  return { ...row, seq: Number(row.seq) - BEFORE_ALL };
 }
 
 /** The columns of every table that take values. */

@@ -91,15 +91,10 @@ function checkAddress(request: Request, _response: Response, next: NextFunction)
 /** Characters and words without which an address needs no further check. */
 const DOUBTFUL = /[%\0]|__proto__|constructor|prototype/;
 
-/**
- * Checks an address and stores its parsed query on the request: Express would parse it again for each guard and
- * interceptor that reads it.
- */
 function isSound(request: Request): boolean {
+  if (!DOUBTFUL.test(request.url)) return true;
   try {
     const { query, path } = request;
-    Object.defineProperty(request, 'query', { value: query, writable: true, configurable: true, enumerable: true });
-    if (!DOUBTFUL.test(request.url)) return true;
     const texts = [decodeURIComponent(path), ...Object.entries(query).flat(2).map(String)];
     return texts.every(isStorable) && Object.keys(query).every(isHarmlessName);
   } catch {

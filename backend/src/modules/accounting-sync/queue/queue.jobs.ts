@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { runInContext } from '../../../platform/context.js';
 import { inTransaction } from '../../../platform/database/database.js';
-import { prepareKinds } from '../../../platform/database/prepared-statement.js';
+import { prepare } from '../../../platform/database/prepared-statement.js';
 import { SYSTEM } from '../../../platform/http/actor.js';
 import { Job, type JobResult } from '../../../platform/jobs/jobs.js';
 import { inSpan, soundTraceParent } from '../../../platform/tracing/spans.js';
@@ -25,9 +25,8 @@ const POLL_MS = 1000;
  * for all earlier unsettled writes of its order, or of its customer in the same business. Writes for another business
  * than the connected one wait, and so do orders while the items of the business that the books moved to are unread.
  */
-const startNext = prepareKinds<unknown, object, Started, readonly string[]>(
-  () => 'start_sage_write',
-  (db, _, columns) => ({
+const startNext = (columns: readonly string[]) =>
+  prepare<unknown, object, Started>('start_sage_write', (db) => ({
     compile: () =>
       sql<Started>`
   update accounting.sage_sync_queue
@@ -44,8 +43,7 @@ const startNext = prepareKinds<unknown, object, Started, readonly string[]>(
         where connection.business_id <> q.business_id or books.awaits_items and q.sync_type = 'order')
     order by q.priority, q.seq limit 1)
   returning ${sql.join(columns.map(sql.ref))}, clock_timestamp() as now`.compile(db),
-  }),
-);
+  }));
 
 /** The row of a write, and the time of its start. */
 type Started = Record<string, unknown> & { readonly now: Date };
@@ -83,7 +81,7 @@ export class SageWriter {
   async writeNext(signal: AbortSignal = new AbortController().signal): Promise<boolean> {
     const em = this.em.fork();
     const columns = em.getMetadata(QueuedWrite).props.flatMap(({ fieldNames }) => fieldNames ?? []);
-    const [started] = await startNext(this.em, columns, {});
+    const [started] = await startNext(columns)(this.em, {});
     if (!started) return false;
     const { now, ...row } = started;
     const write = em.map(QueuedWrite, row as EntityDictionary<QueuedWrite>);
