@@ -84,6 +84,7 @@ export class Migration20261128000000_platform extends Migration {
         failed_at timestamptz,
         retried_at timestamptz,
         reply_to text,
+        leased_until timestamptz,
         constraint mail_queue_key_unique unique (key),
         constraint mail_queue_status check (status in ('pending', 'sent', 'failed', 'dismissed'))
       );
