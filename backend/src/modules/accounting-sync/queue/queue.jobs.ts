@@ -34,13 +34,15 @@ const PARALLEL_REQUESTS: ReadonlySet<string> = new Set([
   'POST /contact_allocations',
 ]);
 
-/** The columns of a started write, with the tokens and the settings of the connected business, if there are any. */
-type Started = Partial<QueuedWrite> & {
-  readonly id: string;
-  readonly now: Date;
-  readonly tokens: Record<keyof Usable, string | null> | null;
-  readonly settings: WriteSettings | null;
-};
+/** A started write, and the connection with the settings of its business; null without one. */
+type Started = Partial<QueuedWrite> &
+  Omit<Usable, 'accessToken' | 'businessId'> & {
+    readonly id: string;
+    readonly now: Date;
+    readonly accessToken: string | null;
+    readonly connectedTo: string | null;
+    readonly settings: WriteSettings | null;
+  };
 
 /**
  * Starts the next due write. A write in `processing` that is not in hand was interrupted, and its steps show how far it
@@ -51,32 +53,33 @@ type Started = Partial<QueuedWrite> & {
 const startNext = prepare<unknown, { inHand: readonly string[] }, Started>('start_sage_write', (db, { inHand }) => ({
   compile: () =>
     sql<Started>`
-  update accounting.sage_sync_queue
-  set status = 'processing', attempts = attempts + 1, updated_at = clock_timestamp(), version = version + 1
-  where status in ('pending', 'processing') and id = (
-    select q.id from accounting.sage_sync_queue q
-    where q.status in ('pending', 'processing') and q.scheduled_for <= clock_timestamp() and q.id <> all(${inHand}::uuid[])
-      and not exists (
-        select 1 from accounting.sage_sync_queue earlier where earlier.entity_id = q.entity_id and earlier.seq < q.seq
-          and earlier.status in ('pending', 'processing', 'parked')
-          and (q.sync_type = 'order' or earlier.business_id is not distinct from q.business_id))
-      and not exists (
-        select 1 from accounting.sage_tokens connection
-        left join accounting.sage_settings books on books.business_id = connection.business_id
-        where connection.business_id <> q.business_id or books.awaits_items and q.sync_type = 'order')
-    order by q.priority, q.seq limit 1)
-  returning id, version, status, seq, created_at as "createdAt", sync_type as "syncType", entity_id as "entityId", order_number as "orderNumber",
-    operation, event_id as "eventId", occurred_at as "occurredAt", correlation_id as "correlationId", trace_parent as "traceParent",
-    business_id as "businessId", payload, steps, attempts, looks_first as "looksFirst", outage_count as "outageCount",
-    outage_since as "outageSince", error_message as "errorMessage", failure, clock_timestamp() as now,
-    (select jsonb_build_object('accessToken', access_token, 'businessId', business_id, 'expiresAt', expires_at,
-      'refreshExpiresAt', refresh_expires_at, 'rejectedAt', rejected_at) from accounting.sage_tokens) as tokens,
-    (select jsonb_build_object('businessId', books.business_id, 'webSalesLedgerAccountId', web_sales_ledger_account_id,
-      'carriageLedgerAccountId', carriage_ledger_account_id, 'cardClearingBankAccountId', card_clearing_bank_account_id,
-      'taxRateByPercentage', tax_rate_by_percentage)
-      from accounting.sage_settings books join accounting.sage_tokens connection using (business_id)) as settings`.compile(
-      db,
-    ),
+  with started as (
+    update accounting.sage_sync_queue
+    set status = 'processing', attempts = attempts + 1, updated_at = clock_timestamp(), version = version + 1
+    where status in ('pending', 'processing') and id = (
+      select q.id from accounting.sage_sync_queue q
+      where q.status in ('pending', 'processing') and q.scheduled_for <= clock_timestamp() and q.id <> all(${inHand}::uuid[])
+        and not exists (
+          select 1 from accounting.sage_sync_queue earlier where earlier.entity_id = q.entity_id and earlier.seq < q.seq
+            and earlier.status in ('pending', 'processing', 'parked')
+            and (q.sync_type = 'order' or earlier.business_id is not distinct from q.business_id))
+        and not exists (
+          select 1 from accounting.sage_tokens connection
+          left join accounting.sage_settings books on books.business_id = connection.business_id
+          where connection.business_id <> q.business_id or books.awaits_items and q.sync_type = 'order')
+      order by q.priority, q.seq limit 1)
+    returning *)
+  select started.id, started.version, status, seq, started.created_at as "createdAt", sync_type as "syncType", entity_id as "entityId",
+    order_number as "orderNumber", operation, event_id as "eventId", occurred_at as "occurredAt", correlation_id as "correlationId",
+    trace_parent as "traceParent", started.business_id as "businessId", payload, steps, attempts, looks_first as "looksFirst",
+    outage_count as "outageCount", outage_since as "outageSince", error_message as "errorMessage", failure, clock_timestamp() as now,
+    access_token as "accessToken", connection.business_id as "connectedTo", expires_at as "expiresAt",
+    refresh_expires_at as "refreshExpiresAt", rejected_at as "rejectedAt",
+    case when books.business_id is not null then jsonb_build_object('businessId', books.business_id,
+      'webSalesLedgerAccountId', web_sales_ledger_account_id, 'carriageLedgerAccountId', carriage_ledger_account_id,
+      'cardClearingBankAccountId', card_clearing_bank_account_id, 'taxRateByPercentage', tax_rate_by_percentage) end as settings
+  from started left join accounting.sage_tokens connection on true
+  left join accounting.sage_settings books on books.business_id = connection.business_id`.compile(db),
 }));
 
 type Stored = Pick<
@@ -176,8 +179,13 @@ export class SageWriter {
     return true;
   }
 
-  private async write({ now, tokens, settings, ...row }: Started, signal: AbortSignal): Promise<void> {
+  private async write(started: Started, signal: AbortSignal): Promise<void> {
+    const { now, settings, accessToken, connectedTo, expiresAt, refreshExpiresAt, rejectedAt, ...row } = started;
     const write: QueuedWrite = Object.assign(new QueuedWrite(), row);
+    const tokens =
+      accessToken === null
+        ? undefined
+        : { accessToken, businessId: connectedTo, expiresAt, refreshExpiresAt, rejectedAt };
     const { correlationId, eventId, attempts } = write;
     const traceParent = soundTraceParent(write.traceParent);
     const calls: CallRow[] = [];
@@ -185,7 +193,7 @@ export class SageWriter {
       try {
         const attributes = { 'topcoat.attempt': attempts! };
         await inSpan(`sage ${write.operation}`, { kind: 'consumer', attributes }, async () => {
-          const connection = { access: await this.tokens.accessOf(usable(tokens)) };
+          const connection = { access: await this.tokens.accessOf(tokens) };
           const onCall = (call: CallRow, endedAt?: Date) => {
             calls.push(call);
             work.answeredAt = endedAt;
@@ -314,13 +322,4 @@ export class SageWriter {
       await publishOrderStates(em, [write.entityId]);
     });
   }
-}
-
-/** Returns the tokens as read; undefined if the shop is not connected. */
-function usable(tokens: Started['tokens']): Usable | undefined {
-  if (!tokens) return undefined;
-  const time = (text: string | null) => text && new Date(text);
-  const { expiresAt, refreshExpiresAt, rejectedAt, ...rest } = tokens;
-  const times = { expiresAt: time(expiresAt), refreshExpiresAt: time(refreshExpiresAt), rejectedAt: time(rejectedAt) };
-  return { ...rest, ...times } as Usable;
 }
