@@ -164,12 +164,12 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     };
     if (wakeOn) void this.listener.listen(wakeOn, wakeOne);
     const onError = (error: unknown) => this.logger.warn(`${name}: ${messageOf(error)}`);
-    for (const [slot, wakeup] of wakeups.entries()) {
-      const pauses = slot === 0 ? options : spareSlot(options, slots);
-      const runUntil = (signal: AbortSignal) => loop((until) => run(until, wakeOne), pauses, wakeup, signal, onError);
-      if (leader) this.locks.lead(name, runUntil);
-      else this.loops.push(runUntil(this.stopping.signal));
-    }
+    const runSlot = (wakeup: Wakeup, slot: number, signal: AbortSignal) =>
+      loop((until) => run(until, wakeOne), slot === 0 ? options : spareSlot(options, slots), wakeup, signal, onError);
+    const runUntil = async (signal: AbortSignal) =>
+      void (await Promise.all(wakeups.map((wakeup, slot) => runSlot(wakeup, slot, signal))));
+    if (leader) this.locks.lead(name, runUntil);
+    else this.loops.push(runUntil(this.stopping.signal));
   }
 
   private schedule({ name, at, leader }: JobOptions & ScheduledJob, run: JobMethod): void {

@@ -254,6 +254,7 @@ export class Order extends OrderSchema.class {
       purchaseOrderNumber,
       orderNotes,
       poStatus: 'pending_approval',
+      sageState: 'waiting',
     });
     raise(order, PurchaseOrderSubmitted(order.purchaseOrder(new Date())));
     return order;
@@ -352,6 +353,7 @@ export class Order extends OrderSchema.class {
   confirm(actor: string): void {
     if (this.status !== 'pending') return;
     this.transition('confirmed', 'shop', actor);
+    this.sageState = 'waiting';
     const stripePaymentIntentId = this.stripePaymentIntentId ?? '';
     raise(this, OrderPlaced({ ...this.snapshot(new Date()), paymentMethod: 'stripe', stripePaymentIntentId }));
   }
