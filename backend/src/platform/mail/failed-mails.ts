@@ -11,6 +11,7 @@ import {
   type WantedRows,
   type WorkPreview,
 } from '../failed-work.js';
+import { wakeAfterCommit } from '../jobs/wakeups.js';
 import { reactionLabel } from '../messaging/reactions.js';
 import { traceIdOf } from '../tracing/spans.js';
 import { isUuid } from '../uuid.js';
@@ -158,7 +159,7 @@ export class FailedMails implements FailedWork {
       .where('status', '=', 'failed')
       .returning('id')
       .executeTakeFirst();
-    await sql`select pg_notify('mail', '')`.execute(db);
+    wakeAfterCommit(em, 'mail');
     return row !== undefined;
   }
 }

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { context } from '../../../platform/context.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
+import { wakeAfterCommit } from '../../../platform/jobs/wakeups.js';
 import type { Envelope } from '../../../platform/messaging/event.js';
 import { databaseTime } from '../accounting-retention.js';
 import { SageInvoice } from '../documents/sage-invoice.entity.js';
@@ -113,6 +114,7 @@ async function enqueue(em: EntityManager, event: Envelope<object>, wanted: Wante
   const { id: eventId, occurredAt, correlationId } = event;
   const traceParent = context().traceParent ?? null;
   const payload = JSON.stringify(event.payload);
+  wakeAfterCommit(em, 'sage_queue');
   await insertWrite(em, { id: uuid(), ...wanted, eventId, occurredAt, correlationId, traceParent, payload });
 }
 
@@ -132,6 +134,7 @@ export async function enqueueSaleByHand(em: EntityManager, operation: SaleOperat
   if (stands && !isDismissed) return;
   if (isDismissed && (stands || documents.length === 0)) {
     last.reopen(await databaseTime(em));
+    wakeAfterCommit(em, 'sage_queue');
     await em.flush();
     await nameAwaitedBusiness(em, orderId);
   } else await enqueueForOrder(em, operation, event, true);
@@ -156,8 +159,9 @@ export async function blockFollowers(em: EntityManager, write: QueuedWrite): Pro
     .execute();
 }
 
-/** Clears that reason once the parked write is replayed or dismissed. */
+/** Clears that reason once the parked write is replayed or dismissed, and wakes the writer. */
 export async function releaseFollowers(em: EntityManager, write: QueuedWrite): Promise<void> {
+  wakeAfterCommit(em, 'sage_queue');
   await followersOf(em, write)
     .where(sql<boolean>`starts_with(error_message, ${WAITS_BEHIND})`)
     .set({ error_message: null })
