@@ -6,6 +6,7 @@ import { context } from '../context.js';
 import { kysely } from '../database/kysely.js';
 import { prepare } from '../database/prepared-statement.js';
 import type { Table } from '../database/tables.js';
+import { wakeAfterCommit } from '../jobs/wakeups.js';
 
 const QueuedMailSchema = defineEntity({
   name: 'QueuedMail',
@@ -64,15 +65,6 @@ const QueuedMailSchema = defineEntity({
     },
   ],
   checks: [{ name: 'mail_queue_status', expression: `status in ('pending', 'sent', 'failed', 'dismissed')` }],
-  triggers: [
-    {
-      name: 'mail_queue_wakes_the_worker',
-      timing: 'after',
-      events: ['insert'],
-      forEach: 'statement',
-      body: "perform pg_notify('mail', ''); return null;",
-    },
-  ],
 });
 
 /** An email to be sent, later the record of its sending. */
@@ -146,6 +138,7 @@ export class MailQueue {
     const { correlationId, traceParent = null } = context();
     const row = { id: uuid(), key, to, subject, text, html, unsubscribeUrl, replyTo, traceParent };
     const added = await insertMail(em, { ...row, correlationId: mail.correlationId ?? correlationId });
+    wakeAfterCommit(em, 'mail');
     return added.length > 0;
   }
 
