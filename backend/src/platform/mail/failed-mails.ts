@@ -151,8 +151,7 @@ export class FailedMails implements FailedWork {
     id: string,
     changed: UpdateObject<MailTables, 'platform.mail_queue'>,
   ): Promise<boolean> {
-    const db = kysely<MailTables>(em);
-    const row = await db
+    const row = await kysely<MailTables>(em)
       .updateTable('platform.mail_queue')
       .set(changed)
       .where('id', '=', uuidOf(id) ?? null)

@@ -139,6 +139,7 @@ export class MailQueue {
     const row = { id: uuid(), key, to, subject, text, html, unsubscribeUrl, replyTo, traceParent };
     wakeAfterCommit(em, 'mail');
     const added = await insertMail(em, { ...row, correlationId: mail.correlationId ?? correlationId });
+    wakeAfterCommit(em, 'mail');
     return added.length > 0;
   }
 
