@@ -1,5 +1,4 @@
 // Reads, carts and orders beside a bare server (BARE_SERVER) on the same PostgreSQL, in turns: [products] [connections].
-import { MEMORY_LIMITS } from '../scripts/memory-limits.ts';
 import { startBare } from './beside/bare-server.ts';
 import { fillShop } from './beside/fill-shop.ts';
 import { residentMemory } from './beside/processor-time.ts';
@@ -36,12 +35,10 @@ await withDatabase((client) => fillShop(client, products));
 const conditions = { connections, postgresPid: await postgresProcess() };
 const bare = bareProgram ? await startBare(bareProgram, products) : undefined;
 
-const profiling = process.env.PROFILE_DIR
-  ? { NODE_OPTIONS: `${MEMORY_LIMITS.NODE_OPTIONS} --cpu-prof --cpu-prof-dir=${process.env.PROFILE_DIR}` }
-  : {};
+const options = process.env.PROFILE_DIR ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE_DIR}`] : [];
 
 async function startMeasured(more: NodeJS.ProcessEnv) {
-  const shop = startProcess({ ROLES: 'api,worker', ...profiling, ...more });
+  const shop = startProcess({ ROLES: 'api,worker', ...more }, { options });
   await until('the shop is ready', async () => (await fetch(`${settings.shopUrl}/health/ready`)).ok, 6);
   return shop;
 }

@@ -1,6 +1,6 @@
 // The share that the framework leaves of a bare server's rate (BARE_SERVER), step by step up to the shop's uncached list: [products] [connections].
 import { type ChildProcess, spawn } from 'node:child_process';
-import { MEMORY_LIMITS } from '../scripts/memory-limits.ts';
+import { nodeSettings } from '../scripts/paths.ts';
 import { startBare } from './beside/bare-server.ts';
 import { fillShop } from './beside/fill-shop.ts';
 import { type Measured, measureInTurns, processorTimes, rounded } from './beside/rounds.ts';
@@ -24,8 +24,8 @@ const targets: Target[] = [bare.target];
 const pages = (target: Target, path: string) => (number: number) => target.call('GET', `${path}${1 + (number % 30)}`);
 
 async function startStep(step: string, at: number): Promise<Measured> {
-  const env = { ...process.env, ...MEMORY_LIMITS, FLOOR_STEP: step, RAW_DATABASE_URL: bare.databaseUrl };
-  const child = spawn(process.execPath, ['backend/bench/floor/server.ts'], {
+  const env = { ...process.env, FLOOR_STEP: step, RAW_DATABASE_URL: bare.databaseUrl };
+  const child = spawn(process.execPath, [nodeSettings, 'backend/bench/floor/server.ts'], {
     env: { ...env, PORT: String(PORT + at) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,9 +1,9 @@
 /**
- * Statements that fill the shop's tables with customers and their orders: of every state, by card and on purchase orders, over two
- * years, each with three lines and a record in the audit trail. The products are the demo's.
+ * Statements that fill the shop's tables with customers and their orders: of every state, by card and on purchase orders, so many
+ * seconds apart, each with three lines and a record in the audit trail. The products are the demo's.
  */
-export function manyOrders(users: number, orders: number): string[] {
-  return [usersInsert(users), ordersInsert(users, orders), LINES, REFUNDS, RETURNS, AUDIT, ...ANALYZE];
+export function manyOrders(users: number, orders: number, secondsApart = 3000): string[] {
+  return [usersInsert(users), ordersInsert(users, orders, secondsApart), LINES, REFUNDS, RETURNS, AUDIT, ...ANALYZE];
 }
 
 const FIRST_NAMES = `array['Ada', 'Owen', 'Priya', 'Tom', 'Grace', 'Callum', 'Megan', 'Idris', 'Sofia', 'Harry', 'Nia', 'Euan']`;
@@ -36,7 +36,7 @@ const ADDRESS = `jsonb_build_object('firstName', ${nth(FIRST_NAMES, 'u')}, 'last
   'email', 'buyer-' || u || '@example.test', 'phone', '0113 496 0000', 'address', u || ' Mill Lane', 'city', ${nth(TOWNS, 'u')},
   'postalCode', 'LS' || (1 + u % 28) || ' ' || (u % 9) || 'AB', 'country', 'United Kingdom')`;
 
-const ordersInsert = (users: number, orders: number) => `
+const ordersInsert = (users: number, orders: number, secondsApart: number) => `
   insert into ordering.orders (id, version, created_at, updated_at, order_number, user_id, status, moves, subtotal, tax, shipping,
     shipping_discount, shipping_tax, shipping_vat_rate, points_discount, total, points_earned, points_used, payment_method,
     stripe_payment_intent_id, customer, purchase_order_number, po_status, sage_state, sage_invoice_number, carrier, tracking_number,
@@ -58,7 +58,7 @@ const ordersInsert = (users: number, orders: number) => `
     case when state in ('shipped', 'delivered') then 'DPD' end, case when state in ('shipped', 'delivered') then '1550' || n end,
     ${ADDRESS}, ${ADDRESS}, 'buyer-' || u || '@example.test'
   from (select n, 1 + (n * 7919) % ${users} as u, n % 40 = 3 or n % 6 = 0 as is_po, ${STATE} as state,
-    now() - make_interval(mins => n * 50) as at, 20 + (n * 37) % 480 + 0.49 as goods
+    now() - make_interval(secs => n * ${secondsApart}) as at, 20 + (n * 37) % 480 + 0.49 as goods
     from generate_series(1, ${orders}) n) made`;
 
 const LINES = `

@@ -66,7 +66,7 @@ interface Reconciled {
 /** Runs the shop's own reconciliation, in a worker that also compares what is young. */
 async function reconcile(): Promise<Reconciled> {
   await Promise.all(workers.map((each) => each.stop()));
-  const impatient = startProcess({ ROLES: 'worker' }, 'backend/bench/impatient-shop.ts');
+  const impatient = startProcess({ ROLES: 'worker' }, { main: 'backend/bench/impatient-shop.ts' });
   try {
     const admin = await Buyer.signedIn('admin@topcoat.test');
     const { id } = await admin.call<{ id: string }>('POST', '/api/admin/reconciliation/run', { days: 2 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { MEMORY_LIMITS } from '../scripts/memory-limits.ts';
+import { nodeSettings } from '../scripts/paths.ts';
 
 /** The settings that `npm run bench` gives a run: servers of its own that force what they write to the disk. */
 export const settings = {
@@ -34,10 +34,13 @@ export async function startShop(roles: 'api' | 'worker' | 'api,worker'): Promise
 }
 
 /** Starts a process of the application with more settings, and does not wait for it. */
-export function startProcess(more: NodeJS.ProcessEnv, main = 'dist/backend/demo/main.js'): ShopProcess {
-  const child: ChildProcess = spawn(process.execPath, [main], {
+export function startProcess(
+  more: NodeJS.ProcessEnv,
+  { main = 'dist/backend/demo/main.js', options = [] as string[] } = {},
+): ShopProcess {
+  const child: ChildProcess = spawn(process.execPath, [nodeSettings, ...options, main], {
     // A run measures its own orders.
-    env: { ...process.env, ...MEMORY_LIMITS, LOG_LEVEL: 'error', DEMO_PAST: 'off', ...more },
+    env: { ...process.env, LOG_LEVEL: 'error', DEMO_PAST: 'off', ...more },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const end = async (signal: NodeJS.Signals) => {

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { messageReader } from '../src/platform/testing/postgres-messages.ts';
 
 /** A statement with its counts. */
 interface Counted {
@@ -59,13 +58,11 @@ export class StatementCounter {
   private pass(client: Socket, database: Socket): void {
     const texts = new Map<string, string>();
     let [current, sentAt] = ['', 0];
-    // `begin` and `commit` in the round trip of a statement are not counted.
-    const name = (text: string) => (text === 'commit' && sentAt ? current : text);
     const requests = messageReader((message, { type, bodyAt }) => {
       const body = message.subarray(bodyAt);
       // The first message, which opens the connection, has no type.
       if (type === 'P') texts.set(textAt(body, 0), textAt(body, textEnd(body, 0)));
-      else if (type === 'B') current = name(texts.get(textAt(body, textEnd(body, 0))) ?? '');
+      else if (type === 'B') current = texts.get(textAt(body, textEnd(body, 0))) ?? '';
       else if (type === 'Q') current = textAt(body, 0);
       if (type === 'E' || type === 'Q') sentAt = performance.now();
     }, false);
@@ -93,3 +90,31 @@ export class StatementCounter {
 
 const textEnd = (body: Buffer, from: number) => body.indexOf(0, from) + 1;
 const textAt = (body: Buffer, from: number) => body.toString('utf8', from, body.indexOf(0, from));
+
+/** Type of a message and the length of its body, from five bytes. A client's first message has no type. */
+interface Head {
+  readonly type: string;
+  /** Position of the body. */
+  readonly bodyAt: number;
+}
+
+/**
+ * Returns a reader that splits the bytes of a PostgreSQL connection into messages: a byte for the type, a length that
+ * includes itself, a body. `isTyped` is false for a client's messages, of which the first has no type, `''`.
+ */
+function messageReader(receive: (message: Buffer, head: Head) => void, isTyped: boolean): (bytes: Buffer) => void {
+  let [rest, hasType] = [Buffer.alloc(0), isTyped];
+  return (bytes) => {
+    rest = Buffer.concat([rest, bytes]);
+    for (;;) {
+      const lengthAt = hasType ? 1 : 0;
+      const bodyAt = lengthAt + 4;
+      if (rest.length < bodyAt) return;
+      const end = lengthAt + rest.readInt32BE(lengthAt);
+      if (rest.length < end) return;
+      receive(rest.subarray(0, end), { type: hasType ? String.fromCharCode(rest[0]!) : '', bodyAt });
+      rest = rest.subarray(end);
+      hasType = true;
+    }
+  };
+}

@@ -20,43 +20,22 @@ export class Migration20261128000000_platform extends Migration {
         causation_id uuid,
         payload jsonb not null,
         trace_parent text,
+        sent_at timestamptz,
         constraint outbox_id_unique unique (id)
       );
-      create index outbox_aggregate_id_index on platform.outbox (aggregate_id);
+      create index outbox_aggregate_id_seq_index on platform.outbox (aggregate_id, seq);
       create index outbox_correlation_id_index on platform.outbox (correlation_id);
-      create function platform.outbox_outbox_wakes_the_relay_fn() returns trigger as
-      $$ begin
-        insert into platform.unsent_events (seq) select seq from changed on conflict do nothing;
-        perform pg_notify('outbox', '');
-        return null;
-      end; $$ language plpgsql;
-      create trigger outbox_wakes_the_relay after insert on platform.outbox referencing new table as changed
-        for each statement execute function platform.outbox_outbox_wakes_the_relay_fn();
-    `);
-
-    this.addSql(`
-      create table platform.unsent_events (
-        seq bigint primary key
-      );
-    `);
-
-    this.addSql(`
-      create table platform.sent_events (
-        seq bigint primary key,
-        sent_at timestamptz not null
-      );
-      create index sent_events_sent_at_index on platform.sent_events (sent_at);
+      create index outbox_sent_at_index on platform.outbox (sent_at);
+      create index outbox_unsent on platform.outbox (seq) where sent_at is null;
     `);
 
     this.addSql(`
       create table platform.reactions (
-        name text not null,
+        name text primary key,
         event_type text not null,
         module text not null,
         since timestamptz not null,
-        complete_to timestamptz not null,
-        last_known_at timestamptz not null,
-        primary key (name, event_type)
+        last_known_at timestamptz not null
       );
     `);
 
@@ -68,7 +47,6 @@ export class Migration20261128000000_platform extends Migration {
         reaction text not null,
         aggregate_id text not null,
         seq bigint not null,
-        envelope jsonb not null,
         status text not null default 'pending',
         attempts int not null default 0,
         due_at timestamptz not null default now(),
@@ -82,12 +60,8 @@ export class Migration20261128000000_platform extends Migration {
         constraint inbox_status check (status in ('pending', 'done', 'parked', 'dismissed'))
       );
       create index inbox_done on platform.inbox (done_at) where done_at is not null;
-      create index inbox_open on platform.inbox (module, aggregate_id, seq) where status in ('pending', 'parked');
+      create index inbox_open on platform.inbox (aggregate_id, module, seq) where status in ('pending', 'parked');
       create index inbox_pending on platform.inbox (seq) where status = 'pending';
-      create function platform.inbox_inbox_wakes_the_runner_fn() returns trigger as
-      $$ begin perform pg_notify('inbox', ''); return null; end; $$ language plpgsql;
-      create trigger inbox_wakes_the_runner after insert on platform.inbox
-        for each statement execute function platform.inbox_inbox_wakes_the_runner_fn();
     `);
 
     this.addSql(`
@@ -110,6 +84,7 @@ export class Migration20261128000000_platform extends Migration {
         failed_at timestamptz,
         retried_at timestamptz,
         reply_to text,
+        leased_until timestamptz,
         constraint mail_queue_key_unique unique (key),
         constraint mail_queue_status check (status in ('pending', 'sent', 'failed', 'dismissed'))
       );

@@ -7,8 +7,8 @@ import { root } from './paths.ts';
 const backend = join(root, 'backend');
 const result = join(root, 'dist', 'backend');
 
-/** The recorded orders of the demo's past, which the image is built without, and the articles of the guide. */
-const READ_BESIDE_THE_PROGRAM = ['demo/past/*.br', 'demo/guide/*.md'];
+/** The pictures of the demo, which the image is built without, and the articles of the guide. */
+const READ_BESIDE_THE_PROGRAM = ['demo/past/*.br', 'demo/pictures/*.webp', 'demo/guide/*.md'];
 
 function options(): Options {
   const { $schema, ...shared } = JSON.parse(readFileSync(join(backend, '.swcrc'), 'utf8')) as Options & {

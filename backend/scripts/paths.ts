@@ -8,6 +8,9 @@ export function dataFolder(environment: NodeJS.ProcessEnv): string {
   return resolve(root, environment.DATA_DIR || '.data');
 }
 
+/** Makes Node read its options for the shop's process. */
+export const nodeSettings = `--env-file=${join(root, 'backend', 'node.env')}`;
+
 export function installed(...parts: string[]): string {
   return join(root, 'node_modules', ...parts);
 }

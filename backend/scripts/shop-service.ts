@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Child, ChildDescription } from './child-process.ts';
-import { MEMORY_LIMITS } from './memory-limits.ts';
-import { root } from './paths.ts';
+import { nodeSettings, root } from './paths.ts';
 import { say } from './say.ts';
 import { type Service, untilServing } from './service.ts';
 import type { Settings } from './settings.ts';
@@ -24,7 +23,6 @@ export function shopEnvironment(settings: Settings, { databaseUrl, natsUrl }: Sh
     NODE_ENV: 'production',
     // Output goes to a file.
     NO_COLOR: '1',
-    ...MEMORY_LIMITS,
     ...environment,
     DATA_DIR: folder,
     PORT: String(port),
@@ -53,7 +51,7 @@ export class ShopService implements Service {
     return {
       name: this.name,
       command: process.execPath,
-      args: [join('dist', 'backend', this.#settings.live ? 'src' : 'demo', 'main.js')],
+      args: [nodeSettings, join('dist', 'backend', this.#settings.live ? 'src' : 'demo', 'main.js')],
       cwd: root,
       env: shopEnvironment(this.#settings, this.#addresses()),
       channel: true,

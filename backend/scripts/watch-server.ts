@@ -42,7 +42,7 @@ function watchFolder(folder: string): void {
 await compileServer();
 for (const folder of ['src', 'demo', 'migrations']) watchFolder(folder);
 // Node runs the shop and runs it again when a file changes that it has loaded.
-const args = ['--watch', '--watch-preserve-output', join('dist', 'backend', 'demo', 'main.js')];
+const args = ['--enable-source-maps', '--watch', '--watch-preserve-output', join('dist', 'backend', 'demo', 'main.js')];
 const shop = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill(signal));
 shop.on('exit', (code) => process.exit(code ?? 0));

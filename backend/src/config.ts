@@ -77,7 +77,7 @@ export class Config {
   readonly publicUrl: string;
   readonly roles: Roles;
   readonly databaseUrl: string;
-  /** PostgreSQL itself, for what lives as long as its connection. Set: `databaseUrl` is a pooler that works by transaction. */
+  /** PostgreSQL itself, for notifications and leader locks. Set: `databaseUrl` is a pooler that works by transaction. */
   readonly directDatabaseUrl?: string;
   /** Unset: events travel inside the process. */
   readonly natsUrl?: string;

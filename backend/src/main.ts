@@ -1,5 +1,3 @@
-import './node-settings.js';
-
-const { runShop } = await import('./run-shop.js');
+import { runShop } from './run-shop.js';
 
 runShop();

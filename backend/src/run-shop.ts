@@ -24,7 +24,6 @@ async function start(modulesFor: (config: Config) => Type[]): Promise<void> {
   configureHttp(app, config, {
     pages: shopPages,
     frontEnd: resolve(import.meta.dirname, '../../frontend'),
-    pageWorker: resolve(import.meta.dirname, 'platform/http/pages/page-worker.js'),
   });
   app.enableShutdownHooks();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopInAnyCase);

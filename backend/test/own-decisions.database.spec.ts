@@ -4,6 +4,7 @@ import { UpdateAdminUser } from '../src/modules/identity/staff/invite-user.js';
 import { OrderServer } from '../src/modules/ordering/testing/order-server.js';
 import type { Sold } from '../src/modules/ordering/testing/order-world.js';
 import type { Role } from '../src/platform/http/actor.js';
+import { storeReactions } from '../src/platform/testing/store-reactions.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const OWN = 'This is about your own account or company. Please ask a colleague.';
@@ -59,10 +60,9 @@ describe('Nobody decides about themselves', () => {
   /** A reaction that failed: the id of its event. */
   const failedWith = async (payload: object) => {
     const [row] = await shop.world.rows<{ id: string }>(
-      `insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope, status, error, attempts, parked_at)
-       values (gen_random_uuid(), 'loyalty', 'MailConfirmationOnOrderPlaced', gen_random_uuid()::text, 1, ?, 'parked', 'Lost', 8, now())
-       returning id`,
-      [JSON.stringify({ payload })],
+      storeReactions(`select 'loyalty' as module, 'MailConfirmationOnOrderPlaced' as reaction, gen_random_uuid() as aggregate_id,
+        ?::jsonb as payload, 'parked' as status, 'Lost' as error, 8 as attempts, now() as parked_at`),
+      [JSON.stringify(payload)],
     );
     return `inbox-${row!.id}`;
   };

@@ -1,5 +1,5 @@
 import { Router, urlencoded } from 'express';
-import { anyOrigin } from '../answer.ts';
+import { type Answer, anyOrigin } from '../answer.ts';
 import type { Surroundings, System } from '../system.ts';
 import { type Call, requireSecretKey } from './call.ts';
 import { challengePages } from './challenge-page.ts';
@@ -63,6 +63,8 @@ export class Stripe implements System {
     const refunds = new Refunds(this.#objects, this.#events);
     const customers = new Customers(this.#objects, this.#events);
     const calls = this.#calls;
+    const one = (work: (id: string, call: Call) => Answer) =>
+      calls.handle((call, request) => work(idOf(request.params), call));
     const router = Router();
     router.use(anyOrigin, urlencoded({ extended: true, limit: '1mb' }), checkKey);
     router.use(this.#surroundings.faults.striker('stripe', stripeFaultAnswers));
@@ -74,15 +76,16 @@ export class Stripe implements System {
     router.get('/payment_intents', this.#list('payment_intent', ['customer']));
     router.get(
       '/payment_intents/:id',
-      calls.handle((call, request) => intents.retrieve(idOf(request.params), call)),
+      one((id, call) => intents.retrieve(id, call)),
     );
-    for (const action of ['confirm', 'cancel', 'capture', 'challenge'] as const) {
-      const handler = calls.handle((call, request) => intents[action](idOf(request.params), call));
-      router.post(`/payment_intents/:id/${action}`, handler);
-    }
+    for (const action of ['confirm', 'cancel', 'capture', 'challenge'] as const)
+      router.post(
+        `/payment_intents/:id/${action}`,
+        one((id, call) => intents[action](id, call)),
+      );
     router.post(
       '/payment_intents/:id',
-      calls.handle((call, request) => intents.update(idOf(request.params), call)),
+      one((id, call) => intents.update(id, call)),
     );
 
     router.post(
@@ -92,22 +95,22 @@ export class Stripe implements System {
     router.get('/refunds', this.#list('refund', ['payment_intent', 'charge']));
     router.get(
       '/refunds/:id',
-      calls.handle((call, request) => refunds.retrieve(idOf(request.params), call)),
+      one((id, call) => refunds.retrieve(id, call)),
     );
     router.post(
       '/refunds/:id',
-      calls.handle((call, request) => refunds.update(idOf(request.params), call)),
+      one((id, call) => refunds.update(id, call)),
     );
 
     router.get('/disputes', this.#list('dispute', ['payment_intent', 'charge']));
     router.get('/disputes/:id', this.#retrieve('dispute'));
     router.post(
       '/disputes/:id',
-      calls.handle((call, request) => disputes.update(idOf(request.params), call)),
+      one((id, call) => disputes.update(id, call)),
     );
     router.post(
       '/disputes/:id/close',
-      calls.handle((call, request) => disputes.close(idOf(request.params), call)),
+      one((id, call) => disputes.close(id, call)),
     );
 
     router.post(
@@ -117,16 +120,15 @@ export class Stripe implements System {
     router.get('/customers', this.#list('customer', ['email']));
     router.get(
       '/customers/:id',
-      calls.handle((call, request) => customers.retrieve(idOf(request.params), call)),
+      one((id, call) => customers.retrieve(id, call)),
     );
     router.post(
       '/customers/:id',
-      calls.handle((call, request) => customers.update(idOf(request.params), call)),
+      one((id, call) => customers.update(id, call)),
     );
-
     router.delete(
       '/customers/:id',
-      calls.handle((call, request) => customers.delete(idOf(request.params), call)),
+      one((id, call) => customers.delete(id, call)),
     );
 
     const typed = calls.handle((call) => ({ status: 200, body: confirmation.createMethod(call.parameters) }));
@@ -135,7 +137,7 @@ export class Stripe implements System {
     router.get('/payment_methods/:id', this.#retrieve('payment_method'));
     router.post(
       '/payment_methods/:id/detach',
-      calls.handle((call, request) => customers.detach(idOf(request.params), call)),
+      one((id, call) => customers.detach(id, call)),
     );
     router.get('/charges', this.#list('charge', ['payment_intent', 'customer']));
     router.get('/charges/:id', this.#retrieve('charge'));

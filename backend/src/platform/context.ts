@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { v7 as uuid } from 'uuid';
 import type { Actor } from './http/actor.js';
 
-/** Kinds of work with different time limits for statements (`database/database.ts`). */
+/** Kinds of work with different time limits for statements (`database/pool.ts`). */
 export type WorkKind = 'reading' | 'request' | 'background' | 'migration';
 
 /** Origin of a unit of work; carried through awaits from an HTTP request or an event to everything it causes. */
@@ -28,6 +28,11 @@ const storage = new AsyncLocalStorage<Context>();
  */
 export function context(): Context {
   return storage.getStore() ?? systemContext();
+}
+
+/** Returns the context of the current work, if there is one. */
+export function currentContext(): Context | undefined {
+  return storage.getStore();
 }
 
 function systemContext(): Context {

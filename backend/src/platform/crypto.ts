@@ -3,7 +3,9 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
@@ -32,10 +34,10 @@ export class Undecipherable extends Error {
  */
 @Injectable()
 export class Encryption {
-  private readonly keys: readonly [Buffer, ...Buffer[]];
+  private readonly keys: readonly KeyObject[];
 
   constructor(config: Config) {
-    this.keys = config.encryptionKeys;
+    this.keys = config.encryptionKeys.map((key) => createSecretKey(key));
   }
 
   /** Whether values of a former key may still exist. */
@@ -46,7 +48,7 @@ export class Encryption {
   /** Encrypts a text. `purpose` binds it to its place: only the same purpose decrypts it. */
   encrypt(text: string, purpose = ''): string {
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.keys[0], nonce, { authTagLength: TAG_BYTES });
+    const cipher = createCipheriv('aes-256-gcm', this.keys[0]!, nonce, { authTagLength: TAG_BYTES });
     cipher.setAAD(Buffer.from(`${VERSION}:${purpose}`));
     const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
@@ -68,11 +70,11 @@ export class Encryption {
   renew(stored: string, purpose = ''): string | null {
     const text = this.decrypt(stored, purpose);
     const bytes = Buffer.from(stored.slice(VERSION.length + 1), 'base64url');
-    return decryptWith(this.keys[0], bytes, purpose) === undefined ? this.encrypt(text, purpose) : null;
+    return decryptWith(this.keys[0]!, bytes, purpose) === undefined ? this.encrypt(text, purpose) : null;
   }
 }
 
-function decryptWith(key: Buffer, bytes: Buffer, purpose: string): string | undefined {
+function decryptWith(key: KeyObject, bytes: Buffer, purpose: string): string | undefined {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(`${VERSION}:${purpose}`));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
@@ -89,12 +91,12 @@ function decryptWith(key: Buffer, bytes: Buffer, purpose: string): string | unde
  */
 @Injectable()
 export class Signatures {
-  private readonly keys: readonly Buffer[];
+  private readonly keys: readonly KeyObject[];
 
   constructor(config: Config) {
     // Derives keys of their own, so that a signature never works as a session's.
     this.keys = config.sessionSecrets.map((secret) =>
-      Buffer.from(hkdfSync('sha256', secret, '', 'topcoat signatures', 32)),
+      createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'topcoat signatures', 32))),
     );
   }
 
@@ -117,7 +119,7 @@ export class Signatures {
   }
 }
 
-function digest(key: Buffer, purpose: string, value: string): Buffer {
+function digest(key: KeyObject, purpose: string, value: string): Buffer {
   return createHmac('sha256', key).update(`${purpose.length}:${purpose}:${value}`).digest();
 }
 

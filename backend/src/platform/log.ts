@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.js';
-import { context } from './context.js';
+import { currentContext } from './context.js';
 import { redact, redactText } from './redaction.js';
 import { traceIdOf } from './tracing/spans.js';
 
@@ -22,9 +22,11 @@ function createLog(level: Config['logLevel'], destination?: DestinationStream): 
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Returns the ids of the current request or event and of its trace. Work outside any context has an id of its own. */
+/** Returns the ids of the current request or event and of its trace. */
 function trace(): { requestId?: string; traceId?: string } {
-  const { correlationId, causationId, actor, traceParent } = context();
+  const current = currentContext();
+  if (!current) return {};
+  const { correlationId, causationId, actor, traceParent } = current;
   const traceId = traceIdOf(traceParent);
   return {
     ...(actor.kind === 'system' && causationId === null ? {} : { requestId: correlationId }),

@@ -3,8 +3,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { kysely } from './database/kysely.js';
-import { isKnown } from './messaging/known-reactions.js';
-import { UNSENT } from './messaging/outbox.js';
+import { isKnown } from './messaging/reactions.js';
 
 type Backlogs = Record<
   | 'outbox_unsent'
@@ -18,12 +17,13 @@ type Backlogs = Record<
 >;
 
 /**
- * Counts everything that waits, in one statement; partial indexes and a table of unsent events keep each count cheap.
+ * Counts everything that waits, in one statement; partial indexes keep each count cheap.
  */
 const BACKLOGS = sql<Backlogs>`
   select
-    (select count(*) from ${UNSENT}) as outbox_unsent,
-    (select coalesce(extract(epoch from clock_timestamp() - min(o.occurred_at)), 0) from ${UNSENT}) as outbox_oldest,
+    (select count(*) from platform.outbox where sent_at is null) as outbox_unsent,
+    (select coalesce(extract(epoch from clock_timestamp() - min(occurred_at)), 0)
+     from platform.outbox where sent_at is null) as outbox_oldest,
     (select count(*) from platform.inbox where status = 'pending') as inbox_pending,
     (select count(*) from platform.inbox where status = 'parked') as inbox_parked,
     (select count(*) from platform.inbox i where status = 'pending' and not ${isKnown('i')}) as inbox_abandoned,

@@ -10,16 +10,9 @@ const RECONNECT_MS = 500;
  */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** Combines two numbers, because PostgreSQL shows the 64 bits of an advisory lock like that. */
-const PARTICIPANTS = `select count(*)::int as participants from pg_locks
-  where locktype = 'advisory' and granted and objsubid = 1
-    and database = (select oid from pg_database where datname = current_database())
-    and (classid::bigint << 32 | objid::bigint) = hashtextextended($1, 0)`;
-
 /**
  * The process's only connection outside the pool, for notifications and the advisory locks of leaders, which last as
- * long as a connection. Connects directly instead of by a pooler, on first use and again whenever the connection is
- * lost.
+ * long as a connection. Connects past a pooler, on first use and again whenever the connection is lost.
  */
 @Injectable()
 export class NotificationListener implements OnApplicationShutdown {
@@ -28,7 +21,7 @@ export class NotificationListener implements OnApplicationShutdown {
   private readonly lost = new EventEmitter().setMaxListeners(0);
   private opening?: Promise<Client>;
   private readonly held = new Set<string>();
-  private readonly parts = new WeakMap<Client, Set<string>>();
+  private readonly notifying = new Set<string>();
   private statements: Promise<unknown> = Promise.resolve();
   private closed = false;
   private isReopening = false;
@@ -49,6 +42,19 @@ export class NotificationListener implements OnApplicationShutdown {
         () => true,
         () => false,
       );
+  }
+
+  /** Notifies every process that listens to `channel`; several calls while a notification is on its way become one. */
+  notify(channel: string): void {
+    if (this.notifying.has(channel) || this.closed) return;
+    this.notifying.add(channel);
+    void this.client()
+      .then((client) => {
+        const sent = this.query(client, `notify ${channel}`);
+        this.notifying.delete(channel);
+        return sent;
+      })
+      .catch(() => this.notifying.delete(channel));
   }
 
   /**
@@ -79,22 +85,6 @@ export class NotificationListener implements OnApplicationShutdown {
           await this.query(client, 'select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch(() => undefined);
       },
     };
-  }
-
-  /**
-   * Counts this connection as a participant under a name while it lasts. Returns the number of participants, including
-   * this one.
-   */
-  async countParticipants(name: string): Promise<number> {
-    const client = await this.client();
-    const parts = this.parts.get(client) ?? new Set();
-    this.parts.set(client, parts);
-    if (!parts.has(name)) {
-      await this.query(client, 'select pg_advisory_lock_shared(hashtextextended($1, 0))', [name]);
-      parts.add(name);
-    }
-    const { rows } = await this.query<{ participants: number }>(client, PARTICIPANTS, [name]);
-    return rows[0]!.participants;
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -28,7 +28,7 @@ export class PlatformModule {
       module: PlatformModule,
       imports: [
         configuration(config),
-        MikroOrmModule.forRoot(databaseOptions(config.databaseUrl, {}, config.directDatabaseUrl !== undefined)),
+        MikroOrmModule.forRoot(databaseOptions(config.databaseUrl, {}, config.directDatabaseUrl === undefined)),
         CqrsModule.forRoot(),
         DiscoveryModule,
         JobsModule,

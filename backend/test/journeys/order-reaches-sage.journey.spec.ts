@@ -179,7 +179,7 @@ describe('A guest’s order reaches Sage', () => {
       const { paymentIntentId, customerEmail, finish } = await guestPays();
       expect((await finish()).status).toBe(201);
       await world.kill('api');
-      expect(await rows('select seq from platform.unsent_events')).toHaveLength(1);
+      expect(await rows('select seq from platform.outbox where sent_at is null')).toHaveLength(1);
       await world.start();
       await arrived(paymentIntentId, customerEmail);
     });
@@ -192,7 +192,7 @@ describe('A guest’s order reaches Sage', () => {
       // The relay can read and publish the row, but not mark it.
       await database.query('begin');
       const [event] = await rows<{ id: string; seq: string }>(
-        'select o.id, u.seq from platform.unsent_events u join platform.outbox o using (seq) for update of u',
+        'select id, seq from platform.outbox where sent_at is null for update',
       );
       await world.start('worker');
       const observer = new Client({ connectionString: world.database.url });
@@ -212,7 +212,9 @@ describe('A guest’s order reaches Sage', () => {
         `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       );
       await database.query('rollback');
-      expect(await rows('select seq from platform.unsent_events where seq = $1', [event!.seq])).toHaveLength(1);
+      expect(
+        await rows('select seq from platform.outbox where sent_at is null and seq = $1', [event!.seq]),
+      ).toHaveLength(1);
       await world.start();
       await arrived(paymentIntentId, customerEmail);
     });

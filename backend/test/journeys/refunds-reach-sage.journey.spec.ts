@@ -89,7 +89,7 @@ describe('A refund reaches Sage', () => {
     );
     await eventually(async () => {
       const { rows } = await database.query(
-        `select 1 from platform.inbox where status <> 'done' union all select 1 from platform.unsent_events`,
+        `select 1 from platform.inbox where status <> 'done' union all select 1 from platform.outbox where sent_at is null`,
       );
       expect(rows).toEqual([]);
     });

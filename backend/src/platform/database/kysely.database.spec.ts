@@ -1,4 +1,10 @@
-import { defineEntity, MikroORM, p, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import {
+  defineEntity,
+  type EntityManager,
+  MikroORM,
+  p,
+  UniqueConstraintViolationException,
+} from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { runAs } from '../context.js';
 import { Scenario } from '../testing/scenario.js';
@@ -96,6 +102,23 @@ describe('Statements by Kysely', () => {
   it('are limited in time like the work that they belong to', async () => {
     const slow = runAs('reading', () => sql`select pg_sleep(10)`.execute(kysely(injected())));
     await expect(slow).rejects.toMatchObject({ code: '57014' });
+  });
+
+  it('have the time limits of their work, also after one that was undone', async () => {
+    const TIMEOUT = sql<{ timeout: string }>`select current_setting('statement_timeout') as timeout`;
+    const timeout = async (em: EntityManager = injected()) => (await TIMEOUT.execute(kysely(em))).rows[0]?.timeout;
+    expect(await timeout()).toBe('5min');
+    const undone = runAs('reading', () =>
+      inTransaction(injected(), async (em) => {
+        expect(await timeout(em)).toBe('3s');
+        throw new Error('undo');
+      }),
+    );
+    await expect(undone).rejects.toThrow('undo');
+    expect(await runAs('reading', () => timeout())).toBe('3s');
+    await expect(runAs('request', () => sql`select 1 / 0`.execute(kysely(injected())))).rejects.toThrow(/zero/);
+    expect(await runAs('request', () => timeout())).toBe('15s');
+    expect(await timeout()).toBe('5min');
   });
 
   it('keep their values apart from their text', async () => {

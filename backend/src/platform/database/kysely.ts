@@ -9,7 +9,6 @@ import {
   type QueryExecutorProvider,
   type QueryResult,
 } from 'kysely';
-import pg from 'pg';
 
 /** Builds and runs statements on these tables: `selectFrom`, `insertInto`, `with` …; `sql` templates run on it too. */
 export class Statements<Tables> extends QueryCreator<Tables> implements QueryExecutorProvider {
@@ -41,14 +40,7 @@ export function kysely<Tables>(em: EntityManager): Statements<Tables> {
 
 const byClient = new WeakMap<object, Statements<unknown>>();
 
-/** A statement with the name under which PostgreSQL caches its plan (`prepare`). */
-export interface NamedQuery<Row> extends CompiledQuery<Row> {
-  readonly name?: string;
-  /** Whether its transaction is committed with it (`prepareLast`). */
-  readonly commits?: true;
-}
-
-/** The ORM's executor; reads values as `Table` says, and logs statements and converts errors as the ORM does. */
+/** The ORM's executor; logs statements and converts errors as the ORM does. */
 class Executor extends DefaultQueryExecutor {
   constructor(
     private readonly inner: QueryExecutor,
@@ -57,26 +49,13 @@ class Executor extends DefaultQueryExecutor {
     super(new PostgresQueryCompiler(), inner.adapter, inner);
   }
 
-  override async executeQuery<Row>(query: NamedQuery<Row>): Promise<QueryResult<Row>> {
+  override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     this.em.config.getLogger().logQuery({ level: 'info', query: query.sql, params: [...query.parameters] });
-    // Kysely passes `sql` on to `pg` unchanged, and `pg` accepts an object instead of the text.
-    const { name, commits } = query;
-    const sql = { text: query.sql, name, types, ...(commits && { commits }) } as unknown as string;
     try {
-      return await this.inner.executeQuery<Row>({ ...query, sql });
+      return await this.inner.executeQuery<Row>(query);
     } catch (error) {
       const converter = this.em.getPlatform().getExceptionConverter();
       throw converter.convertException(error as Error);
     }
   }
 }
-
-const { builtins, getTypeParser } = pg.types;
-
-/** Reads `timestamptz` as a `Date`; a `date` stays text, since a day has no time zone; the rest as `pg` does. */
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === builtins.TIMESTAMPTZ) return (text: string) => new Date(text);
-    return oid === builtins.DATE ? String : getTypeParser(oid, format as 'text');
-  },
-};

@@ -1,13 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   type Compilable,
+  type CompiledQuery,
   DefaultQueryExecutor,
   PostgresAdapter,
   PostgresQueryCompiler,
   type RawBuilder,
   sql,
 } from 'kysely';
-import { kysely, type NamedQuery, Statements } from './kysely.js';
+import { kysely, Statements } from './kysely.js';
+import { nameStatement } from './pool.js';
 
 /** Placeholders in a prepared statement for the values of each call. */
 export type Placeholders<Values> = { [K in keyof Values]: RawBuilder<Values[K]> };
@@ -26,59 +28,30 @@ export const unconnected = new Statements<unknown>(
 /**
  * Prepares a statement for hot paths: it is built at the first call, and each connection caches its plan under this
  * name. Returns the function that runs it. Only for fixed texts with listed columns, because one plan serves all
- * values.
+ * values; the name must contain everything else that `build` uses.
  */
 export function prepare<Tables, Values extends object, Row>(
   name: string,
   build: (db: Statements<Tables>, value: Placeholders<Values>) => Compilable<Row>,
 ): (em: EntityManager, values: Values) => Promise<Row[]> {
-  const run = prepareKinds(
-    () => name,
-    (db: Statements<Tables>, value: Placeholders<Values>) => build(db, value),
-  );
-  return (em, values) => run(em, undefined, values);
-}
-
-/**
- * Prepares the last statement of a transaction, which is committed in the same round trip
- * (docs/decisions/database.md#transactions-begin-and-end-with-a-statement). Flush entities before, and change none
- * afterwards.
- */
-export function prepareLast<Tables, Values extends object, Row>(
-  name: string,
-  build: (db: Statements<Tables>, value: Placeholders<Values>) => Compilable<Row>,
-): (em: EntityManager, values: Values) => Promise<Row[]> {
-  return prepare(name, (db: Statements<Tables>, value: Placeholders<Values>) => {
-    const last = build(db, value).compile();
-    return { compile: () => Object.assign({ commits: true }, last) };
-  });
-}
-
-/**
- * Prepares a statement in several variants. The name must contain everything of a kind that `build` uses. Each
- * connection caches a plan for each kind, so use only a few.
- */
-export function prepareKinds<Tables, Values extends object, Row, Kind>(
-  nameOf: (kind: Kind) => string,
-  build: (db: Statements<Tables>, value: Placeholders<Values>, kind: Kind) => Compilable<Row>,
-): (em: EntityManager, kind: Kind, values: Values) => Promise<Row[]> {
-  const byName = new Map<string, NamedQuery<Row>>();
-  return async (em, kind, values) => {
-    const name = nameOf(kind);
-    let compiled = byName.get(name);
-    if (!compiled) {
-      compiled = { ...build(unconnected as Statements<Tables>, placeholders(), kind).compile(), name };
-      byName.set(name, compiled);
+  return async (em, values) => {
+    let statement = prepared.get(name);
+    if (!statement) {
+      statement = build(unconnected as Statements<Tables>, placeholders()).compile();
+      prepared.set(name, statement);
+      nameStatement(statement.sql, name);
     }
-    const parameters = compiled.parameters.map((parameter) =>
+    const parameters = statement.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.key as keyof Values] : parameter,
     );
     const { rows } = await kysely(em)
       .getExecutor()
-      .executeQuery<Row>({ ...compiled, parameters });
+      .executeQuery<Row>({ ...(statement as CompiledQuery<Row>), parameters });
     return rows;
   };
 }
+
+const prepared = new Map<string, CompiledQuery>();
 
 const placeholders = <Values>() =>
   new Proxy({}, { get: (_, key) => sql`${new Placeholder(String(key))}` }) as Placeholders<Values>;

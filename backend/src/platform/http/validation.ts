@@ -1,5 +1,5 @@
 import { type ArgumentMetadata, ValidationPipe, type ValidationPipeOptions } from '@nestjs/common';
-import { getMetadataStorage, type ValidationError } from 'class-validator';
+import type { ValidationError } from 'class-validator';
 import { type FieldError, Problem } from './problem.js';
 
 const IGNORES_UNKNOWN_FIELDS = Symbol('ignores unknown fields');
@@ -17,27 +17,6 @@ const OPTIONS: ValidationPipeOptions = {
   validationError: { target: false, value: true },
   exceptionFactory: (errors: ValidationError[]) => invalidInput(toFieldErrors(errors)),
 };
-
-type Marks = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>;
-
-/**
- * Caches the decorators of each class: class-validator would search those of all classes for each object. Safe because
- * a class has all its decorators before the first object exists.
- */
-function rememberMarks(): void {
-  const storage = getMetadataStorage();
-  const known = new WeakMap<object, Marks>();
-  const { getTargetValidationMetadatas: find } = storage;
-  storage.getTargetValidationMetadatas = (target, schema, always, strictGroups, groups) => {
-    // No check of the shop uses options that filter the decorators.
-    if (typeof target !== 'function' || always || strictGroups || groups?.length)
-      return find.call(storage, target, schema, always, strictGroups, groups);
-    const marks = known.get(target) ?? find.call(storage, target, schema, always, strictGroups, groups);
-    known.set(target, marks);
-    return marks;
-  };
-}
-rememberMarks();
 
 class FieldValidation extends ValidationPipe {
   private readonly tolerant = new ValidationPipe({ ...OPTIONS, forbidNonWhitelisted: false });

@@ -31,6 +31,8 @@ const QueuedMailSchema = defineEntity({
     status: p.text().default('pending'),
     attempts: p.integer().default(0),
     dueAt: p.datetime().defaultRaw('now()'),
+    /** End of the claim of the worker that is sending it; null where none is. */
+    leasedUntil: p.datetime().nullable(),
     sentAt: p.datetime().nullable(),
     /** When it failed for good. */
     failedAt: p.datetime().nullable(),
@@ -76,6 +78,9 @@ const QueuedMailSchema = defineEntity({
 /** An email to be sent, later the record of its sending. */
 export class QueuedMail extends QueuedMailSchema.class {}
 QueuedMailSchema.setClass(QueuedMail);
+
+/** Condition of a mail that no worker is sending. */
+export const notLeased = sql<boolean>`(leased_until is null or leased_until <= now())`;
 
 export interface MailTables {
   'platform.mail_queue': Table<QueuedMail>;
@@ -146,9 +151,8 @@ export class MailQueue {
 
   /**
    * Redirects the unsent emails about a subject to another address, in the transaction of `em`. One being sent now
-   * stays unchanged: its row is locked until the mail server has answered. `replaced` are texts in them, such as links
-   * for the former address, with their replacements. Returns whether the former address accepts no mail: one had failed
-   * and none was sent.
+   * stays unchanged. `replaced` are texts in them, such as links for the former address, with their replacements.
+   * Returns whether the former address accepts no mail: one had failed and none was sent.
    */
   async redirect(
     em: EntityManager,
@@ -172,6 +176,7 @@ export class MailQueue {
           .where(sql`split_part(key, ':', 2)`, '=', about)
           .where(sql`lower(to_address)`, '=', sql`lower(${from}::text)`)
           .where('status', 'in', ['pending', 'failed'])
+          .where(notLeased)
           .forUpdate()
           .skipLocked(),
       )

@@ -2,7 +2,6 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { Config } from '../../config.js';
 import { Job, type JobResult } from '../jobs/jobs.js';
 import { Inbox } from './inbox.js';
-import { KnownReactions } from './known-reactions.js';
 import { type Reaction, Reactions } from './reactions.js';
 import { type Subscription, TRANSPORT, type Transport } from './transport.js';
 
@@ -10,8 +9,8 @@ import { type Subscription, TRANSPORT, type Transport } from './transport.js';
 const SLOTS = 4;
 /** Pause between polls in case a notification is lost, and for reactions that are due again, in ms. */
 const POLL_MS = 1000;
-/** Pause between searches for events that an older version received without this version's reactions, in ms. */
-const COMPLETE_MS = 5000;
+/** Pause between reports of the reactions that this worker has, in ms. */
+const REPORT_MS = 30_000;
 
 /** The subscribing side of a worker: one subscription fills the inbox, from where the reactions run. */
 @Injectable()
@@ -21,7 +20,6 @@ export class Consumer implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly inbox: Inbox,
     private readonly reactions: Reactions,
-    private readonly known: KnownReactions,
     private readonly config: Config,
     @Inject(TRANSPORT) private readonly transport: Transport,
   ) {}
@@ -30,7 +28,7 @@ export class Consumer implements OnModuleInit, OnApplicationShutdown {
   async onModuleInit(): Promise<void> {
     if (!this.config.roles.worker) return;
     this.all = this.reactions.all();
-    await this.known.register(this.all);
+    await this.reactions.register(this.all);
     await this.transport.subscribe(subscriptionOf(this.inbox, this.all));
   }
 
@@ -39,9 +37,9 @@ export class Consumer implements OnModuleInit, OnApplicationShutdown {
     return (await this.inbox.runNext(this.all, found)) === 'more' ? 'again' : undefined;
   }
 
-  @Job({ name: 'inbox completion', everyMs: COMPLETE_MS })
-  async complete(): Promise<void> {
-    await this.known.complete(this.all);
+  @Job({ name: 'known reactions', everyMs: REPORT_MS })
+  async report(): Promise<void> {
+    await this.reactions.register(this.all);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -57,6 +55,6 @@ export function subscriptionOf(inbox: Inbox, reactions: readonly Reaction[]): Su
   return {
     durable: 'events',
     types: new Set(reactions.map(({ type }) => type)),
-    receive: (envelopes) => inbox.receive(reactions, envelopes),
+    receive: (envelopes) => inbox.receive(envelopes),
   };
 }

@@ -50,13 +50,10 @@ interface ReactionMethod {
   readonly name: string;
   readonly type: string;
   readonly method: string;
-  readonly history: boolean;
   readonly postsMoney: boolean;
 }
 
 interface ReactionOptions {
-  /** Whether a new reaction also receives earlier events, as far back as the outbox goes (30 days). */
-  readonly history?: boolean;
   /**
    * Whether a replay leads to a document that posts money and therefore takes the owner's proof
    * (docs/rules.md#owner-proof).
@@ -71,13 +68,13 @@ interface ReactionOptions {
 export function On(
   event: { readonly type: string },
   name: string,
-  { history = false, postsMoney = false }: ReactionOptions = {},
+  { postsMoney = false }: ReactionOptions = {},
 ): MethodDecorator {
   return (target, method) => {
     const earlier = (Reflect.getMetadata(REACTIONS, target) ?? []) as ReactionMethod[];
     if (earlier.some((reaction) => reaction.name === name))
       throw new Error(`${target.constructor.name} has two reactions "${name}"`);
-    const reaction: ReactionMethod = { name, type: event.type, method: String(method), history, postsMoney };
+    const reaction: ReactionMethod = { name, type: event.type, method: String(method), postsMoney };
     Reflect.defineMetadata(REACTIONS, [...earlier, reaction], target);
   };
 }

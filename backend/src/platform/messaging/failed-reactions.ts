@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql, type UpdateObject } from 'kysely';
+import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { kysely } from '../database/kysely.js';
 import {
   type Explanation,
@@ -14,13 +14,27 @@ import {
   payloadWords,
   type WantedRows,
 } from '../failed-work.js';
+import { wakeAfterCommit } from '../jobs/wakeups.js';
 import { redact } from '../redaction.js';
 import { traceIdOf } from '../tracing/spans.js';
 import type { InboxTables } from './inbox.js';
+import { envelopeOf, OUTBOX_ROW, type OutboxRow } from './outbox.js';
 import { Reactions, reactionLabel } from './reactions.js';
 
 /** Prefix of a reaction's id; the rest is a number. */
 const PREFIX = 'inbox-';
+
+type InboxRow = Pick<
+  Selectable<InboxTables['platform.inbox']>,
+  'module' | 'status' | 'error' | 'received_at' | 'parked_at'
+>;
+
+interface BlockedReaction {
+  id: string;
+  reaction: string;
+  received_at: Date;
+  orderNumber: string | null;
+}
 
 /** Whether an earlier reaction to the same aggregate is parked. */
 const BEHIND = sql<boolean>`exists (
@@ -42,7 +56,7 @@ export class FailedReactions implements FailedWork {
   }
 
   rows(wanted: WantedRows) {
-    const payload = sql`i.envelope -> 'payload'`;
+    const payload = sql`o.payload`;
     const moneyReactions = this.reactions.all().flatMap(({ name, postsMoney }) => (postsMoney ? [name] : []));
     const customer = sql`coalesce(nullif(${payload} ->> 'customerName', ''), ${payload} ->> 'customerEmail')`;
     const open = sql`i.status in ('pending', 'parked')
@@ -64,6 +78,7 @@ export class FailedReactions implements FailedWork {
         (select lower(concat_ws(chr(10), i.reaction, ${spaced(sql`i.reaction`)}, i.error, ${payloadWords}))
           from ${payloadColumns(payload)}) as search
       from platform.inbox i
+      join platform.outbox o on o.id = i.event_id
       where ${wanted === 'open' ? open : sql`i.id = ${numberOf(wanted.id) ?? '-1'}::bigint`}`;
   }
 
@@ -85,26 +100,22 @@ export class FailedReactions implements FailedWork {
 
   async detail(id: string): Promise<FailedWorkDetail | null> {
     const db = kysely<InboxTables>(this.em);
-    const found = await db
-      .selectFrom('platform.inbox')
-      .selectAll()
-      .where('id', '=', numberOf(id) ?? '-1')
-      .executeTakeFirst();
+    const { rows } = await sql<OutboxRow & InboxRow>`
+      select i.module, i.status, i.error, i.received_at, i.parked_at, ${OUTBOX_ROW}
+      from platform.inbox i join platform.outbox o on o.id = i.event_id
+      where i.id = ${numberOf(id) ?? '-1'}::bigint`.execute(db);
+    const [found] = rows;
     if (!found) return null;
-    const blocked = await db
-      .selectFrom('platform.inbox')
-      .select(['id', 'reaction', 'received_at'])
-      .select(sql<string | null>`envelope -> 'payload' ->> 'orderNumber'`.as('orderNumber'))
-      .where('module', '=', found.module)
-      .where('aggregate_id', '=', found.aggregate_id)
-      .where('seq', '>', found.seq)
-      .where(sql<boolean>`status in ('pending', 'parked')`)
-      .orderBy('seq')
-      .limit(100)
-      .execute();
+    const { rows: blocked } = await sql<BlockedReaction>`
+      select i.id, i.reaction, i.received_at, o.payload ->> 'orderNumber' as "orderNumber"
+      from platform.inbox i join platform.outbox o on o.id = i.event_id
+      where i.module = ${found.module} and i.aggregate_id = ${found.aggregate_id} and i.seq > ${found.seq}
+        and i.status in ('pending', 'parked')
+      order by i.seq limit 100`.execute(db);
+    const envelope = envelopeOf(found);
     const isOpen = found.status === 'parked' || found.status === 'pending';
     return {
-      payload: redact(found.envelope) as object,
+      payload: redact(envelope) as object,
       attempts: found.error
         ? [
             {
@@ -124,8 +135,8 @@ export class FailedReactions implements FailedWork {
           }))
         : [],
       preview: null,
-      correlationId: found.envelope.correlationId ?? null,
-      traceId: traceIdOf(found.envelope.traceParent),
+      correlationId: envelope.correlationId,
+      traceId: traceIdOf(envelope.traceParent),
     };
   }
 
@@ -157,7 +168,7 @@ export class FailedReactions implements FailedWork {
       .where('status', '=', 'parked')
       .returning('id')
       .executeTakeFirst();
-    await sql`select pg_notify('inbox', '')`.execute(db);
+    wakeAfterCommit(em, 'inbox');
     return row !== undefined;
   }
 }

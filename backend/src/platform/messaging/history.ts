@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../database/kysely.js';
-import { sentAt } from './outbox.js';
 
 /** An event of the outbox. */
 export interface PublishedEvent {
@@ -61,7 +60,7 @@ const history = (aggregateId: string, referredBy: string) => sql<MessageHistory>
     union
     select o.* from platform.outbox o join threads using (correlation_id) where o.payload ->> ${referredBy}::text = ${aggregateId})
   select
-    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'type', type, 'occurredAt', occurred_at, 'sentAt', ${sentAt('events')},
+    (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'type', type, 'occurredAt', occurred_at, 'sentAt', sent_at,
        'correlationId', correlation_id, 'causationId', causation_id, 'traceParent', trace_parent) order by seq), '[]') from events) as events,
     (select coalesce(jsonb_agg(jsonb_build_object('id', i.id::text, 'eventId', i.event_id, 'type', e.type, 'reaction', i.reaction, 'status', i.status,
        'attempts', i.attempts, 'error', i.error, 'receivedAt', i.received_at, 'dueAt', i.due_at, 'doneAt', i.done_at,

@@ -1,53 +1,52 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { CronExpression } from '@nestjs/schedule';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../database/kysely.js';
-import type { Table } from '../database/tables.js';
 import { Job } from '../jobs/jobs.js';
-import type { InboxTables } from './inbox.js';
-import { type KnownReaction, KnownReactions } from './known-reactions.js';
-import type { OutboxMessage, SentEvent } from './outbox.js';
+import { isKnown } from './reactions.js';
 
 /**
  * Days for which sent events and finished reactions are kept, for replay and the order's trail
- * (docs/rules.md#event-outbox).
+ * (docs/rules.md#event-outbox). Longer than the stream keeps messages, so that a repeated one is recognised.
  */
-const KEPT_DAYS = 30;
-/** Longer than the stream keeps messages, so that one delivered again late is still recognised. */
-const INBOX_KEPT_DAYS = KEPT_DAYS + 5;
+const KEPT = sql`now() - interval '30 days'`;
+/** Rows that one statement deletes. */
+const SLICE = 5000;
 
-const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days}::int)`;
-
-interface MessagingTables extends InboxTables {
-  'platform.outbox': Table<OutboxMessage>;
-  'platform.reactions': Table<KnownReaction>;
-  'platform.sent_events': Table<SentEvent>;
-}
+const PURGES: readonly RawBuilder<unknown>[] = [
+  sql`delete from platform.inbox where id in (
+    select id from platform.inbox where done_at < ${KEPT} order by done_at limit ${SLICE})`,
+  // An event with an open reaction stays: the reaction needs it.
+  sql`delete from platform.outbox where seq in (
+    select o.seq from platform.outbox o
+    where o.sent_at < ${KEPT} and not exists (
+      select 1 from platform.inbox i where i.event_id = o.id and i.status in ('pending', 'parked'))
+    order by o.sent_at limit ${SLICE})`,
+  sql`delete from platform.reactions where last_known_at < ${KEPT}`,
+];
 
 /** Deletes old rows of the messaging tables. */
 @Injectable()
 export class Housekeeping {
   private readonly logger = new Logger('Housekeeping');
 
-  constructor(
-    private readonly em: EntityManager,
-    private readonly known: KnownReactions,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   @Job({ name: 'messaging housekeeping', at: CronExpression.EVERY_HOUR, leader: true })
   async purge(): Promise<void> {
-    const db = kysely<MessagingTables>(this.em);
-    await db
-      .with('purged', (own) =>
-        own.deleteFrom('platform.sent_events').where('sent_at', '<', daysAgo(KEPT_DAYS)).returning('seq'),
-      )
-      .deleteFrom('platform.outbox')
-      .where('seq', 'in', (own) => own.selectFrom('purged').select('seq'))
-      .execute();
-    await db.deleteFrom('platform.inbox').where('done_at', '<', daysAgo(INBOX_KEPT_DAYS)).execute();
-    await db.deleteFrom('platform.reactions').where('last_known_at', '<', daysAgo(INBOX_KEPT_DAYS)).execute();
-    for (const { reaction, rows } of await this.known.abandoned())
+    const db = kysely(this.em);
+    for (const purge of PURGES) while (Number((await purge.execute(db)).numAffectedRows) === SLICE);
+    for (const { reaction, rows } of await this.abandoned())
       this.logger.warn(`${rows} events wait for ${reaction}, which no running worker knows (docs/running.md)`);
+  }
+
+  /** Returns pending inbox rows whose reaction no running worker knows, by reaction. */
+  async abandoned(): Promise<{ reaction: string; rows: number }[]> {
+    const { rows } = await sql<{ reaction: string; rows: number }>`
+      select i.reaction, count(*)::int as rows from platform.inbox i
+      where i.status = 'pending' and not ${isKnown('i')}
+      group by i.reaction order by i.reaction`.execute(kysely(this.em));
+    return rows;
   }
 }

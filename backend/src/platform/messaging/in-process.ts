@@ -1,6 +1,12 @@
 import type { Envelope } from './event.js';
-import { publishInChains } from './outbox.js';
-import type { Outgoing, Published, Receiver, Subscription, Transport } from './transport.js';
+import {
+  type Outgoing,
+  type Published,
+  publishInOrder,
+  type Receiver,
+  type Subscription,
+  type Transport,
+} from './transport.js';
 
 /**
  * The transport of a machine without NATS: publishing writes directly to the inboxes. It fails if an inbox could not be
@@ -32,7 +38,7 @@ export class InProcessTransport implements Transport {
   private deliver(messages: readonly Outgoing[]): Promise<Published> {
     return this.handOver(messages).then(
       () => ({ stored: new Set(messages.map(({ id }) => id)) }),
-      () => publishInChains(messages, (message) => this.handOver([message])),
+      () => publishInOrder(messages, (message) => this.handOver([message])),
     );
   }
 

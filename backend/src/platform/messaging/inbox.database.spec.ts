@@ -9,7 +9,6 @@ import { markSent, markUnsent } from '../testing/mark-sent.js';
 import { Scenario } from '../testing/scenario.js';
 import { defineEvent, type Envelope, On } from './event.js';
 import { Inbox, MAX_ATTEMPTS } from './inbox.js';
-import { KnownReactions } from './known-reactions.js';
 import { publish, raise } from './outbox.js';
 import { Reactions } from './reactions.js';
 import { Relay } from './relay.js';
@@ -64,7 +63,7 @@ describe('Outbox and inbox', () => {
     received.length = 0;
     failures = new Map();
     statement = undefined;
-    await scenario.em.execute('truncate platform.outbox, platform.unsent_events, platform.sent_events, platform.inbox');
+    await scenario.em.execute('truncate platform.outbox, platform.inbox');
   });
 
   const parcel = async () => {
@@ -85,7 +84,7 @@ describe('Outbox and inbox', () => {
   const makeDue = () => scenario.em.execute(`update platform.inbox set due_at = now() where status = 'pending'`);
   const runDue = async () => {
     const reactions = scenario.get(Reactions).all();
-    while (await scenario.get(Inbox).runNext(reactions));
+    while ((await scenario.get(Inbox).runNext(reactions)) !== 'none');
   };
 
   it('publishes what an aggregate raises in the transaction of its change, and increments its version', async () => {
@@ -212,56 +211,56 @@ describe('Outbox and inbox', () => {
     expect((await inboxRows()).every(({ status }) => status === 'done')).toBe(true);
   });
 
-  it('looks for another reaction to run beside one only where one is pending that does not wait for it', async () => {
+  it('looks for another reaction to run beside only where another aggregate has one that is due', async () => {
     const reactions = scenario.get(Reactions).all();
     const [id, other] = [await parcel(), await parcel()];
     await pack(id, 1, 2);
     await scenario.get(Relay).relay();
     let found = 0;
     const runNext = () => scenario.get(Inbox).runNext(reactions, () => (found += 1));
-    expect([await runNext(), found]).toEqual(['more', 0]);
     expect([await runNext(), found]).toEqual(['last', 0]);
+    expect(await runNext()).toBe('none');
     await pack(id, 3);
     await pack(other, 4);
     await scenario.get(Relay).relay();
-    await Promise.all([runNext(), runNext()]);
-    expect(found).toBe(1);
-    expect(received.map(({ step }) => step).sort()).toEqual([1, 2, 3, 4]);
+    expect([await runNext(), found]).toEqual(['more', 1]);
+    expect([await runNext(), found]).toEqual(['last', 1]);
+    expect(received.map(({ step }) => step)).toEqual([1, 2, 3, 4]);
   });
 
-  it('looks for another reaction where one of the same aggregate is done and its connection hangs', async () => {
+  it('runs the due reactions of an aggregate in one transaction', async () => {
     const id = await parcel();
     await pack(id, 1, 2, 3);
     await scenario.get(Relay).relay();
-    const inbox = scenario.get(Inbox);
-    const runNext = () => inbox.runNext(scenario.get(Reactions).all());
-    expect(await runNext()).toBe('more');
-    const [done] = await scenario.em.execute<{ id: string }[]>(`select id from platform.inbox where status = 'done'`);
-    const running = new Set([done!.id]);
-    Object.assign(inbox, { running });
-    expect([await runNext(), await runNext()]).toEqual(['more', 'last']);
-    running.clear();
+    const statements = await scenario.statementsOf(() => scenario.get(Inbox).runNext(scenario.get(Reactions).all()));
+    expect(received.map(({ step }) => step)).toEqual([1, 2, 3]);
+    expect(statements.filter((statement) => statement.includes('platform.inbox'))).toHaveLength(2);
   });
 
-  it('claims a reaction although the claim before is never answered', async () => {
+  it('runs the reactions of an aggregate one by one after one of them failed', async () => {
     const id = await parcel();
-    await pack(id, 1);
-    await scenario.get(Relay).relay();
-    const inbox = scenario.get(Inbox);
-    Object.assign(inbox, { claiming: new Promise(() => {}) });
-    expect(await inbox.runNext(scenario.get(Reactions).all())).toBe('last');
-    expect(received.map(({ step }) => step)).toEqual([1]);
+    failures.set(2, 1);
+    await pack(id, 1, 2, 3);
+    await scenario.relay();
+    // The first ran in the transaction that was rolled back, and again alone.
+    expect(received.map(({ step }) => step)).toEqual([1, 1]);
+    expect(await inboxRows()).toEqual([
+      { status: 'done', attempts: 1, error: null },
+      { status: 'pending', attempts: 1, error: 'Step 2 fails' },
+      { status: 'pending', attempts: 0, error: null },
+    ]);
+    await makeDue();
+    await runDue();
+    expect(received.map(({ step }) => step)).toEqual([1, 1, 2, 3]);
+    expect(await scenario.published(ParcelNoted)).toHaveLength(3);
   });
 
   it('runs an aggregate’s events in order and once where a later one is delivered first, or twice at once', async () => {
     const id = await parcel();
-    const reactions = scenario.get(Reactions).all();
-    // Registers the reactions, as a worker does before it reads.
-    await scenario.get(KnownReactions).register(reactions);
     await pack(id, 1, 2, 3);
     await markSent(scenario.em);
     const latest = await latestEnvelope(scenario.em);
-    const deliver = (...envelopes: Envelope[]) => scenario.get(Inbox).receive(reactions, envelopes);
+    const deliver = (...envelopes: Envelope[]) => scenario.get(Inbox).receive(envelopes);
     await Promise.all([deliver(latest), deliver(latest)]);
     await runDue();
     expect(received.map(({ step }) => step)).toEqual([1, 2, 3]);
@@ -276,9 +275,9 @@ describe('Outbox and inbox', () => {
     await pack(other, 3);
     const inbox = scenario.get(Inbox);
     const receive = inbox.receive.bind(inbox);
-    const broken = jest.spyOn(inbox, 'receive').mockImplementation((reactions, envelopes) => {
+    const broken = jest.spyOn(inbox, 'receive').mockImplementation((envelopes) => {
       if (envelopes.some(({ payload }) => (payload as { step: number }).step === 1)) throw new Error('away');
-      return receive(reactions, envelopes);
+      return receive(envelopes);
     });
     expect(await scenario.get(Relay).relay()).toEqual({ sent: 1, failed: true });
     broken.mockRestore();

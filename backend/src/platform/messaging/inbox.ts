@@ -1,25 +1,23 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import { runInContext } from '../context.js';
 import { kysely } from '../database/kysely.js';
-import { prepare, prepareLast } from '../database/prepared-statement.js';
+import { prepare } from '../database/prepared-statement.js';
 import type { Table } from '../database/tables.js';
+import { Wakeups } from '../jobs/wakeups.js';
 import { messageOf } from '../redaction.js';
 import { inSpan, soundTraceParent } from '../tracing/spans.js';
 import type { Envelope } from './event.js';
-import { ENVELOPE, isKnown } from './known-reactions.js';
-import { sentAt } from './outbox.js';
-import type { Reaction } from './reactions.js';
+import { envelopeOf, OUTBOX_ROW, type OutboxRow } from './outbox.js';
+import { isKnown, isRunning, type Reaction } from './reactions.js';
 
 /** Number of tries of a failing reaction, which is then parked for staff (docs/rules.md#parked-reactions). */
 export const MAX_ATTEMPTS = 8;
 const LAST_BACKOFF_SECONDS = 30;
-/**
- * Longest wait of a claim for the one before, in ms, so that a claim on a hanging connection does not block all others.
- */
-const CLAIM_PATIENCE_MS = 1000;
+/** The most reactions of an aggregate that run in one transaction. */
+const LARGEST_BATCH = 50;
 
 const InboxSchema = defineEntity({
   name: 'InboxMessage',
@@ -32,7 +30,6 @@ const InboxSchema = defineEntity({
     reaction: p.text(),
     aggregateId: p.text(),
     seq: p.bigint('string'),
-    envelope: p.json<Envelope>(),
     /**
      * pending → done, or parked (waits for a person, and blocks the aggregate's later events) → pending by replay, or
      * dismissed.
@@ -57,7 +54,7 @@ const InboxSchema = defineEntity({
     },
     {
       name: 'inbox_open',
-      expression: `create index "inbox_open" on "platform"."inbox" ("module", "aggregate_id", "seq") where "status" in ('pending', 'parked')`,
+      expression: `create index "inbox_open" on "platform"."inbox" ("aggregate_id", "module", "seq") where "status" in ('pending', 'parked')`,
     },
     {
       name: 'inbox_done',
@@ -65,18 +62,9 @@ const InboxSchema = defineEntity({
     },
   ],
   checks: [{ name: 'inbox_status', expression: `status in ('pending', 'done', 'parked', 'dismissed')` }],
-  triggers: [
-    {
-      name: 'inbox_wakes_the_runner',
-      timing: 'after',
-      events: ['insert'],
-      forEach: 'statement',
-      body: "perform pg_notify('inbox', ''); return null;",
-    },
-  ],
 });
 
-/** One event for one reaction: first pending work, then the record that it was done. */
+/** One event for one reaction: first pending work, then the record that it was done. The event is in the outbox. */
 export class InboxMessage extends InboxSchema.class {}
 InboxSchema.setClass(InboxMessage);
 
@@ -84,207 +72,193 @@ export interface InboxTables {
   'platform.inbox': Table<InboxMessage>;
 }
 
-interface Candidates {
-  /** The reactions that this process runs: name, a blank and the event's type. */
-  known: string[];
-  /** The ids of running reactions. */
-  running: readonly string[];
+interface Wanted {
+  /** The names of the reactions that this process runs. */
+  names: string[];
+  /** Only reactions of this aggregate; null for all. */
+  aggregateId: string | null;
 }
 
-interface Claimed {
+interface OpenReaction extends OutboxRow {
   id: string;
+  module: string;
   reaction: string;
-  envelope: Envelope;
   attempts: number;
-  /** Whether another reaction may be due. */
+  /** Whether it is due and locked for this transaction. */
+  claimed: boolean;
+  /** The modules with open reactions to earlier events of the aggregate. */
+  held: string[];
+  /** Whether reactions of other aggregates are due. */
   more: boolean;
 }
 
-/** Result of looking for a due reaction: none found, or one was run and there are perhaps more, or none. */
-type Ran = false | 'last' | 'more';
+const open = (row: string) => sql<boolean>`(${sql.ref(`${row}.status`)} = 'parked'
+  or ${sql.ref(`${row}.status`)} = 'pending' and ${isKnown(row)})`;
 
 /**
- * Whether other messages are pending than this one and those that this process runs. Ignores messages queued behind one
- * of `blocking`; they are picked up when it ends. A finished one blocks nothing, even if its connection hangs before
- * the process knows. Checks `done_at` instead of the status, whose index a plan made with few pending rows would read
- * in full.
+ * Claims the aggregate of the oldest due reaction that waits for no earlier one of its module. Returns the aggregate's
+ * open reactions from that one on, in order. Pending reactions that no running worker has hold up nothing.
  */
-const othersThan = (
-  id: Expression<string>,
-  running: Expression<readonly string[]>,
-  blocking: Expression<readonly string[]>,
-) =>
-  sql<boolean>`exists (select 1 from platform.inbox other
-    where other.status = 'pending' and other.id <> ${id} and other.id <> all(${running}::bigint[])
-      and not exists (select 1 from platform.inbox run where run.id = any(${blocking}) and run.done_at is null
-        and run.module = other.module and run.aggregate_id = other.aggregate_id and run.seq < other.seq))`;
-
-const nameAndType = (row: string) =>
-  sql<string>`${sql.ref(`${row}.reaction`)} || ' ' || (${sql.ref(`${row}.envelope`)} ->> 'type')`;
-
-/**
- * Claims the oldest due message of its aggregate in its module; a later one waits for earlier pending or parked ones.
- * Messages for reactions of another version are left to that version; if it no longer runs, nothing waits for them.
- * "offset" keeps the condition from becoming a join, which would read and sort all pending rows.
- */
-const claim = prepare<InboxTables, Candidates, Claimed>('claim_reaction', (db, { known, running }) =>
-  db
-    .selectFrom('platform.inbox as i')
-    .select(['i.id', 'i.reaction', 'i.envelope', 'i.attempts'])
-    .select(othersThan(sql.ref('i.id'), running, sql`(${running}::bigint[] || i.id)`).as('more'))
-    .where(sql<boolean>`i.status = 'pending'`)
-    .where('i.due_at', '<=', sql<Date>`now()`)
-    .where(sql<boolean>`${nameAndType('i')} = any(${known}::text[])`)
-    .where(
-      sql<boolean>`not exists (
+const claim = prepare<unknown, Wanted, OpenReaction>('claim_reactions', (db, { names, aggregateId }) => ({
+  compile: () =>
+    sql<OpenReaction>`
+  with head as (
+    select i.aggregate_id, i.seq from platform.inbox i
+    where i.status = 'pending' and i.due_at <= now() and i.reaction = any(${names}::text[])
+      and (${aggregateId}::text is null or i.aggregate_id = ${aggregateId})
+      and not exists (
         select 1 from platform.inbox earlier
-        where earlier.module = i.module and earlier.aggregate_id = i.aggregate_id and earlier.seq < i.seq
-          and earlier.status in ('pending', 'parked')
-          and (earlier.status = 'parked' or ${nameAndType('earlier')} = any(${known}::text[]) or ${isKnown('earlier')})
-        offset 0)`,
-    )
-    .orderBy('i.seq')
-    .limit(sql.lit(1))
-    .forUpdate('i')
-    .skipLocked(),
-);
+        where earlier.status in ('pending', 'parked') and earlier.module = i.module
+          and earlier.aggregate_id = i.aggregate_id and earlier.seq < i.seq and ${open('earlier')}
+        -- Keeps the condition from becoming a join, which would read all open rows.
+        offset 0)
+    order by i.seq limit 1 for update of i skip locked),
+  claimed as (
+    select i.id from platform.inbox i
+    -- Both open states, for the index by aggregate: with the one of pending rows, all of them would be read.
+    where i.status in ('pending', 'parked') and i.status <> 'parked' and i.aggregate_id = (select aggregate_id from head)
+      and i.seq >= (select seq from head) and i.due_at <= now() and i.reaction = any(${names}::text[])
+    order by i.seq, i.id limit ${sql.lit(LARGEST_BATCH)} for update of i skip locked)
+  select i.id, i.module, i.reaction, i.attempts, i.id in (select id from claimed) as claimed, ${OUTBOX_ROW},
+    array(
+      select distinct earlier.module from platform.inbox earlier
+      where earlier.status in ('pending', 'parked') and earlier.aggregate_id = (select aggregate_id from head)
+        and earlier.seq < (select seq from head) and ${open('earlier')}) as held,
+    exists (
+      select 1 from platform.inbox other where other.status = 'pending' and other.due_at <= now()
+        and other.aggregate_id <> (select aggregate_id from head)) as more
+  from platform.inbox i
+  cross join lateral (select * from platform.outbox where id = i.event_id offset 0) o
+  where i.status in ('pending', 'parked') and i.aggregate_id = (select aggregate_id from head)
+    and i.seq >= (select seq from head) and ${open('i')}
+  order by i.seq, i.id limit ${sql.lit(LARGEST_BATCH)}`.compile(db),
+}));
 
-type Done = Pick<Claimed, 'id' | 'attempts'> & Pick<Candidates, 'running'>;
+/** Returns the claimed reactions that wait for none of their module outside of this transaction. */
+function readyOf(rows: readonly OpenReaction[]): OpenReaction[] {
+  const held = new Map<string, string>(rows[0]?.held.map((module) => [module, '']));
+  return rows.filter(({ module, seq, claimed }) => {
+    if (!claimed && !held.has(module)) held.set(module, seq);
+    return claimed && (held.get(module) ?? seq) === seq;
+  });
+}
 
-const markDone = prepareLast<InboxTables, Done, { more: boolean }>('reaction_done', (db, { id, attempts, running }) =>
-  db
-    .updateTable('platform.inbox as i')
-    .set({ status: 'done', done_at: sql<Date>`clock_timestamp()`, error: null, attempts })
-    .where('i.id', '=', id)
-    .returning(othersThan(sql.ref('i.id'), running, sql`${running}::bigint[]`).as('more')),
-);
+/** Returns whether other reactions may be due. */
+const markDone = prepare<unknown, { ids: string[] }, { more: boolean }>('reactions_done', (db, { ids }) => ({
+  compile: () =>
+    sql<{ more: boolean }>`
+  with done as (
+    update platform.inbox set status = 'done', done_at = clock_timestamp(), error = null, attempts = attempts + 1
+    where id = any(${ids}::bigint[]))
+  select exists (select 1 from platform.inbox
+    where status = 'pending' and due_at <= now() and id <> all(${ids}::bigint[])) as more`.compile(db),
+}));
 
 /**
- * Stores delivered messages that were published after their reaction was registered, and every earlier event of the
- * same aggregates that is missing: it may be delivered later, or an older version may have received it without this
- * version's reactions. So no event of an aggregate overtakes another (docs/rules.md#event-order).
+ * Stores delivered events for each reaction of a running worker that was registered before they were sent, and every
+ * earlier event of the same aggregates that is missing: it may be delivered later, or an older version of the shop may
+ * have received it. So no event of an aggregate overtakes another (docs/rules.md#event-order).
  */
-const receive = prepare<unknown, { messages: string; reactions: readonly string[] }, never>(
-  'receive_messages',
-  (db, { messages, reactions }) => ({
-    compile: () =>
-      sql<never>`
-  with delivered as (
-    select * from jsonb_to_recordset(${messages}::jsonb) as message
-      (event_id uuid, module text, reaction text, type text, aggregate_id text, seq bigint, occurred_at timestamptz, envelope jsonb)),
-  latest as (select aggregate_id, max(seq) as seq from delivered group by aggregate_id)
-  insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope)
-  select d.event_id, d.module, d.reaction, d.aggregate_id, d.seq, d.envelope
-  from delivered d
-  left join platform.reactions r on r.name = d.reaction and r.event_type = d.type
-  where r.name is null or r.since <= coalesce(
-    (select coalesce(${sentAt('o')}, 'infinity') from platform.outbox o where o.id = d.event_id), d.occurred_at)
-  union all
-  select o.id, r.module, r.name, o.aggregate_id, o.seq, ${ENVELOPE}
+const receive = prepare<unknown, { ids: string[] }, { id: string }>('receive_events', (db, { ids }) => ({
+  compile: () =>
+    sql<{ id: string }>`
+  with latest as (
+    select aggregate_id, max(seq) as seq from platform.outbox where id = any(${ids}::uuid[]) group by aggregate_id)
+  insert into platform.inbox (event_id, module, reaction, aggregate_id, seq)
+  select o.id, r.module, r.name, o.aggregate_id, o.seq
   from latest
   -- "offset" keeps these from becoming joins, for which all of outbox or inbox would be read.
   cross join lateral (
-    select * from platform.outbox where aggregate_id = latest.aggregate_id and seq < latest.seq offset 0) o
-  join platform.reactions r on r.event_type = o.type and coalesce(${sentAt('o')}, 'infinity') >= r.complete_to
-  where r.name = any(${reactions}::text[])
-    and not exists (select 1 from platform.inbox i where i.event_id = o.id and i.reaction = r.name offset 0)
+    select * from platform.outbox where aggregate_id = latest.aggregate_id and seq <= latest.seq offset 0) o
+  join platform.reactions r on r.event_type = o.type and ${isRunning} and coalesce(o.sent_at, 'infinity') >= r.since
+  where not exists (select 1 from platform.inbox i where i.event_id = o.id and i.reaction = r.name offset 0)
   -- Two processes that store the same rows lock them in the same order.
-  order by seq, reaction
-  on conflict (event_id, reaction) do nothing`.compile(db),
-  }),
-);
+  order by o.seq, r.name
+  on conflict (event_id, reaction) do nothing
+  returning id`.compile(db),
+}));
+
+/** Result of looking for due reactions: none found, or some were run and there are perhaps more, or none. */
+type Ran = 'none' | 'last' | 'more';
 
 /** Stores delivered events and runs their reactions, each once (docs/rules.md#reactions-once). */
 @Injectable()
 export class Inbox {
-  private readonly running = new Set<string>();
-  private claiming: Promise<unknown> = Promise.resolve();
-  private lookedInVainAt = 0;
-
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly wakeups: Wakeups,
+  ) {}
 
   /** Stores events for their reactions, in one statement. Idempotent. */
-  async receive(reactions: readonly Reaction[], envelopes: readonly Envelope[]): Promise<void> {
-    const rows = envelopes.flatMap((envelope) =>
-      reactions
-        .filter(({ type }) => type === envelope.type)
-        .map(({ name, module }) => ({
-          event_id: envelope.id,
-          module,
-          reaction: name,
-          type: envelope.type,
-          aggregate_id: envelope.aggregateId,
-          seq: envelope.seq,
-          occurred_at: new Date(envelope.occurredAt).toISOString(),
-          envelope,
-        })),
-    );
-    if (rows.length === 0) return;
-    const names = reactions.map(({ name }) => name);
-    await receive(this.em, { messages: JSON.stringify(rows), reactions: names });
-  }
-
-  /** Runs the oldest due reaction. Calls `found` once it has claimed one while others are pending. */
-  async runNext(reactions: readonly Reaction[], found = () => {}): Promise<Ran> {
-    let claimed: { id: string; attempts: number } | undefined;
-    try {
-      return await this.em.fork().transactional<Ran>(async (em) => {
-        const row = await this.claim(em as EntityManager, reactions);
-        if (!row) return false;
-        claimed = row;
-        if (row.more) found();
-        const reaction = reactions.find(({ name, type }) => name === row.reaction && type === row.envelope.type)!;
-        await this.run(reaction, row, em as EntityManager);
-        const endedAt = performance.now();
-        const running = [...this.running].filter((id) => id !== row.id);
-        const [done] = await markDone(em as EntityManager, { id: row.id, attempts: row.attempts + 1, running });
-        // A reaction that another slot could not run since then may have waited for this one.
-        return done?.more === false && this.lookedInVainAt < endedAt ? 'last' : 'more';
-      });
-    } catch (error) {
-      if (!claimed) throw error;
-      await this.recordFailure(claimed, error);
-      return 'more';
-    } finally {
-      if (claimed) this.running.delete(claimed.id);
-    }
+  async receive(envelopes: readonly Envelope[]): Promise<void> {
+    const stored = await receive(this.em, { ids: envelopes.map(({ id }) => id) });
+    if (stored.length > 0) this.wakeups.wake('inbox');
   }
 
   /**
-   * Claims one reaction at a time in a process, so that each claim knows the others and reports whether there are
-   * more.
+   * Runs the due reactions of one aggregate: all in one transaction, or each in its own after one failed. Calls `found`
+   * once it has claimed some while those of other aggregates are due.
    */
-  private async claim(em: EntityManager, reactions: readonly Reaction[]): Promise<Claimed | undefined> {
-    const known = reactions.map(({ name, type }) => `${name} ${type}`);
-    const claimed = within(CLAIM_PATIENCE_MS, this.claiming).then(async () => {
-      const [row] = await claim(em, { known, running: [...this.running] });
-      if (row) this.running.add(row.id);
-      else this.lookedInVainAt = performance.now();
-      return row;
-    });
-    this.claiming = claimed.catch(() => undefined);
-    return claimed;
+  async runNext(reactions: readonly Reaction[], found = () => {}): Promise<Ran> {
+    const { ran, failed } = await this.runBatch(reactions, LARGEST_BATCH, null, found);
+    if (!failed) return ran;
+    while ((await this.runBatch(reactions, 1, failed)).ran !== 'none');
+    return 'more';
+  }
+
+  /** Runs up to `size` reactions of an aggregate in one transaction. `failed` is the aggregate if one of them failed. */
+  private async runBatch(
+    reactions: readonly Reaction[],
+    size: number,
+    aggregateId: string | null,
+    found = () => {},
+  ): Promise<{ ran: Ran; failed?: string }> {
+    let batch: OpenReaction[] = [];
+    let running: OpenReaction | undefined;
+    try {
+      return await this.em.fork().transactional(async (em) => {
+        const rows = await claim(em as EntityManager, { names: reactions.map(({ name }) => name), aggregateId });
+        batch = readyOf(rows).slice(0, size);
+        if (batch.length === 0) return { ran: 'none' };
+        if (rows[0]!.more) found();
+        for (const row of batch) {
+          running = row;
+          await this.run(reactions.find(({ name }) => name === row.reaction)!, row, em as EntityManager);
+        }
+        running = undefined;
+        const [done] = await markDone(em as EntityManager, { ids: batch.map(({ id }) => id) });
+        return { ran: done?.more ? 'more' : 'last' };
+      });
+    } catch (error) {
+      const culprit = running ?? (batch.length === 1 ? batch[0] : undefined);
+      if (culprit) await this.recordFailure(culprit, error);
+      if (batch.length === 0) throw error;
+      return { ran: 'more', failed: batch[0]!.aggregate_id };
+    }
   }
 
   /** Runs a reaction in the context and the trace of its event. */
-  private run(reaction: Reaction, { envelope, attempts }: Claimed, em: EntityManager): Promise<void> {
-    const { correlationId, id, type } = envelope;
-    const traceParent = soundTraceParent(envelope.traceParent);
+  private run(reaction: Reaction, row: OpenReaction, em: EntityManager): Promise<void> {
+    const event = envelopeOf(row);
+    const { correlationId, id, type } = event;
+    const traceParent = soundTraceParent(event.traceParent);
     const attributes = {
       'messaging.destination.name': type,
       'messaging.message.id': id,
       'topcoat.reaction': reaction.name,
-      'topcoat.attempt': attempts + 1,
+      'topcoat.attempt': row.attempts + 1,
     };
     return runInContext({ correlationId, causationId: id, actor: { kind: 'system' }, traceParent }, () =>
       inSpan(`process ${type}`, { kind: 'consumer', attributes }, async () => {
-        await reaction.run(envelope, em);
+        await reaction.run(event, em);
         await em.flush();
+        // The next reaction reads what this one wrote beside its entities.
+        em.clear();
       }),
     );
   }
 
-  private async recordFailure(row: { id: string; attempts: number }, error: unknown): Promise<void> {
+  private async recordFailure(row: OpenReaction, error: unknown): Promise<void> {
     const attempts = row.attempts + 1;
     const wait = Math.min(2 ** (attempts - 1), LAST_BACKOFF_SECONDS);
     await kysely<InboxTables>(this.em)
@@ -299,15 +273,4 @@ export class Inbox {
       .where('status', '=', 'pending')
       .execute();
   }
-}
-
-/** Resolves with the promise, which never rejects, or after `ms`. */
-function within(ms: number, promise: Promise<unknown>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    void promise.then(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../config.js';
 import { FAILED_WORK } from '../failed-work.js';
+import { Wakeups } from '../jobs/wakeups.js';
 import { Metrics } from '../metrics.js';
 import { Consumer } from './consumer.js';
 import { FailedReactions } from './failed-reactions.js';
@@ -10,41 +11,35 @@ import { History } from './history.js';
 import { Housekeeping } from './housekeeping.js';
 import { InProcessTransport } from './in-process.js';
 import { Inbox, InboxMessage } from './inbox.js';
-import { KnownReaction, KnownReactions } from './known-reactions.js';
 import { JetStreamTransport } from './nats.js';
-import { OutboxMessage, SentEvent, UnsentEvent } from './outbox.js';
-import { PartitionShare } from './partitions.js';
-import { Reactions } from './reactions.js';
+import { OutboxMessage } from './outbox.js';
+import { KnownReaction, Reactions } from './reactions.js';
 import { Relay } from './relay.js';
 import { TRANSPORT } from './transport.js';
 
 /** Outbox → relay → transport → inbox → reactions (docs/rules.md#event-outbox). */
 @Global()
 @Module({
-  imports: [
-    MikroOrmModule.forFeature([OutboxMessage, UnsentEvent, SentEvent, InboxMessage, KnownReaction]),
-    DiscoveryModule,
-  ],
+  imports: [MikroOrmModule.forFeature([OutboxMessage, InboxMessage, KnownReaction]), DiscoveryModule],
   providers: [
     {
       provide: TRANSPORT,
-      inject: [Config, Metrics, PartitionShare],
-      useFactory: ({ natsUrl: servers, natsReplicas: replicas }: Config, metrics: Metrics, share: PartitionShare) =>
+      inject: [Config, Metrics],
+      useFactory: ({ natsUrl: servers, natsReplicas: replicas }: Config, metrics: Metrics) =>
         servers
-          ? new JetStreamTransport({ servers, replicas, share, onMalformed: () => metrics.countMalformedMessage() })
+          ? new JetStreamTransport({ servers, replicas, onMalformed: () => metrics.countMalformedMessage() })
           : new InProcessTransport(),
     },
-    PartitionShare,
+    Wakeups,
     Relay,
     Reactions,
     Inbox,
-    KnownReactions,
     Consumer,
     Housekeeping,
     History,
     FailedReactions,
     { provide: FAILED_WORK, useExisting: FailedReactions },
   ],
-  exports: [TRANSPORT, Inbox, Reactions, KnownReactions, Relay, History, FailedReactions],
+  exports: [TRANSPORT, Inbox, Reactions, Relay, Wakeups, History, FailedReactions],
 })
 export class MessagingModule {}

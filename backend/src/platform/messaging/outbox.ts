@@ -3,14 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { context } from '../context.js';
-import type { DomainEvent } from './event.js';
-import type { Outgoing, Published } from './transport.js';
-
-/** By an expression: only that can name the rows of the statement. */
-const WAKES_THE_RELAY = `create or replace function "platform"."outbox_outbox_wakes_the_relay_fn"() returns trigger as $$ begin
-insert into platform.unsent_events (seq) select seq from changed on conflict do nothing; perform pg_notify('outbox', ''); return null; end; $$ language plpgsql;
-create trigger "outbox_wakes_the_relay" after insert on "platform"."outbox" referencing new table as changed for each statement
-execute function "platform"."outbox_outbox_wakes_the_relay_fn"()`;
+import { wakeAfterCommit } from '../jobs/wakeups.js';
+import type { DomainEvent, Envelope } from './event.js';
 
 const OutboxSchema = defineEntity({
   name: 'OutboxMessage',
@@ -27,61 +21,53 @@ const OutboxSchema = defineEntity({
     /** The span in which the event was published. */
     traceParent: p.text().nullable(),
     payload: p.json<object>(),
+    /** Time at which the transport had stored the event, by the database's clock; null while it waits. */
+    sentAt: p.datetime().nullable().index(),
   },
-  indexes: [{ properties: ['aggregateId'] }],
-  triggers: [
+  indexes: [
+    { properties: ['aggregateId', 'seq'] },
     {
-      name: 'outbox_wakes_the_relay',
-      timing: 'after',
-      events: ['insert'],
-      forEach: 'statement',
-      expression: WAKES_THE_RELAY,
+      name: 'outbox_unsent',
+      expression: 'create index "outbox_unsent" on "platform"."outbox" ("seq") where "sent_at" is null',
     },
   ],
 });
 
-/**
- * A published event. Its row is written once; `UnsentEvent` and `SentEvent` record whether it was sent. Sent events
- * stay 30 days for replay.
- */
+/** A published event. It stays 30 days after it was sent, for replay and the order's trail. */
 export class OutboxMessage extends OutboxSchema.class {}
 OutboxSchema.setClass(OutboxMessage);
 
-const UnsentEventSchema = defineEntity({
-  name: 'UnsentEvent',
-  schema: 'platform',
-  tableName: 'unsent_events',
-  properties: { seq: p.bigint('string').primary().autoincrement(false) },
-});
+/** The columns of an envelope in the outbox, as statements read them. */
+export interface OutboxRow {
+  seq: string;
+  event_id: string;
+  type: string;
+  aggregate_id: string;
+  occurred_at: Date;
+  correlation_id: string;
+  causation_id: string | null;
+  trace_parent: string | null;
+  payload: object;
+}
 
-/** Position in the outbox of an event that waits for the relay. Written by the outbox's trigger. */
-export class UnsentEvent extends UnsentEventSchema.class {}
-UnsentEventSchema.setClass(UnsentEvent);
+/** Selects an `OutboxRow` from outbox row `o`. */
+export const OUTBOX_ROW = sql`o.seq, o.id as event_id, o.type, o.aggregate_id, o.occurred_at, o.correlation_id, o.causation_id,
+  o.trace_parent, o.payload`;
 
-const SentEventSchema = defineEntity({
-  name: 'SentEvent',
-  schema: 'platform',
-  tableName: 'sent_events',
-  properties: {
-    seq: p.bigint('string').primary().autoincrement(false),
-    sentAt: p.datetime().index(),
-  },
-});
-
-/** Time at which the transport had stored the event at this position in the outbox, by the database's clock. */
-export class SentEvent extends SentEventSchema.class {}
-SentEventSchema.setClass(SentEvent);
-
-/**
- * The unsent events with their outbox rows `o`, in the order of `u.seq`. `offset 0` makes PostgreSQL look up each by
- * its position instead of reading the outbox of 30 days.
- */
-export const UNSENT = sql`platform.unsent_events u
-  cross join lateral (select * from platform.outbox where seq = u.seq offset 0) o`;
-
-/** Time at which the event of outbox row `row` was sent; null while it waits. */
-export const sentAt = (row: string) =>
-  sql<Date | null>`(select s.sent_at from platform.sent_events s where s.seq = ${sql.ref(row)}.seq)`;
+/** Returns the envelope of an outbox row. */
+export function envelopeOf(row: OutboxRow): Envelope {
+  return {
+    id: row.event_id,
+    seq: row.seq,
+    type: row.type,
+    aggregateId: row.aggregate_id,
+    occurredAt: row.occurred_at.toISOString(),
+    correlationId: row.correlation_id,
+    causationId: row.causation_id,
+    traceParent: row.trace_parent,
+    payload: row.payload,
+  };
+}
 
 /** An entity that raises events; any entity with the columns of `aggregateProperties`. */
 interface AggregateRoot {
@@ -121,6 +107,7 @@ export function takeRaised(aggregate: AggregateRoot): DomainEvent[] {
 /** Publishes an event next to set-based SQL: writes it to the outbox in the transaction of `em`. */
 export function publish(em: EntityManager, event: DomainEvent): void {
   em.persist(outboxRow(em, event));
+  wakeAfterCommit(em, 'outbox');
 }
 
 /** Publishes the raised events of aggregates when the unit of work is flushed; discards them on rollback. */
@@ -138,31 +125,4 @@ export class OutboxSubscriber implements EventSubscriber {
     for (const entity of uow ? ([...uow.getIdentityMap(), ...uow.getPersistStack()] as object[]) : [])
       raised.delete(entity);
   }
-}
-
-/**
- * Publishes message by message: different aggregates in parallel, those of one aggregate in turn, so that a failure
- * stops the later ones.
- */
-export async function publishInChains(
-  messages: readonly Outgoing[],
-  publish: (message: Outgoing) => Promise<void>,
-): Promise<Published> {
-  const stored = new Set<string>();
-  let failure: unknown;
-  const chains = Map.groupBy(messages, ({ aggregateId }) => aggregateId);
-  await Promise.all(
-    [...chains.values()].map(async (chain) => {
-      for (const message of chain) {
-        try {
-          await publish(message);
-        } catch (error) {
-          failure = error;
-          return;
-        }
-        stored.add(message.id);
-      }
-    }),
-  );
-  return { stored, failure };
 }

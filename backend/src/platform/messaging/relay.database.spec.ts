@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
-import { eventually } from '../testing/eventually.js';
 import { Scenario } from '../testing/scenario.js';
 import { Housekeeping } from './housekeeping.js';
 import { Relay } from './relay.js';
@@ -52,9 +51,7 @@ describe('The relay', () => {
   });
   afterEach(() => client.query('rollback'));
   beforeEach(async () => {
-    await scenario.em.execute(
-      'truncate platform.outbox, platform.unsent_events, platform.sent_events restart identity',
-    );
+    await scenario.em.execute('truncate platform.outbox restart identity');
     transport = new RecordingTransport();
     relay = new Relay(scenario.get(EntityManager), transport);
   });
@@ -67,7 +64,7 @@ describe('The relay', () => {
     client.query(`${INSERT} $1, now(), 'test', '{}' returning seq::int`, [aggregate]);
   const unsent = async () => {
     const rows = await scenario.em.execute<{ seq: number }[]>(
-      'select seq::int from platform.unsent_events order by seq',
+      'select seq::int from platform.outbox where sent_at is null order by seq',
     );
     return rows.map(({ seq }) => seq);
   };
@@ -81,7 +78,7 @@ describe('The relay', () => {
     expect(await unsent()).toEqual([]);
     const [times] = await scenario.em.execute<{ ordered: boolean }[]>(
       `select bool_and(sent_at >= before) as ordered
-       from (select sent_at, lag(sent_at, 1, sent_at) over (order by seq) as before from platform.sent_events) sent`,
+       from (select sent_at, lag(sent_at, 1, sent_at) over (order by seq) as before from platform.outbox) sent`,
     );
     expect(times!.ordered).toBe(true);
   });
@@ -121,26 +118,6 @@ describe('The relay', () => {
     expect(await unsent()).toEqual([]);
   });
 
-  it('publishes a batch while the one before is being marked; the next relay publishes again, in order, what is not marked yet', async () => {
-    await publishEvents(2 * BATCH + 500);
-    await client.query('begin');
-    await client.query('select 1 from platform.unsent_events where seq = 1 for update');
-    const lead = new AbortController();
-    const ended = relay.relay(lead.signal);
-    await eventually(() => expect(transport.batches).toHaveLength(2));
-    lead.abort();
-    expect(await unsent()).toEqual(range(1, 2 * BATCH + 500));
-    const again = new RecordingTransport();
-    const next = new Relay(scenario.get(EntityManager), again).relay();
-    await eventually(() => expect(again.batches).toHaveLength(2));
-    await client.query('rollback');
-    expect(await ended).toEqual({ sent: 2 * BATCH, failed: false });
-    expect(await next).toEqual({ sent: 2 * BATCH + 500, failed: false });
-    expect(again.batches.slice(0, 2)).toEqual(transport.batches);
-    expect(again.seqs).toEqual(range(1, 2 * BATCH + 500));
-    expect(await unsent()).toEqual([]);
-  });
-
   it('ends behind the batch under way when it loses the lead, and marks what was stored', async () => {
     await publishEvents(3 * BATCH);
     const lead = new AbortController();
@@ -153,61 +130,13 @@ describe('The relay', () => {
     expect(await unsent()).toEqual(range(2 * BATCH + 1, 3 * BATCH));
   });
 
-  it('marks a batch whose mark failed together with the next one, at one time', async () => {
-    await publishEvents(2 * BATCH + 500);
-    await client.query('begin');
-    await client.query('select 1 from platform.unsent_events where seq = 1 for update');
-    transport.onBatch = async (batch) => {
-      if (batch !== 2) return undefined;
-      await eventually(async () => {
-        const { rows } = await client.query(
-          `select pg_cancel_backend(pid) as cancelled from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock' and query ilike '%delete from platform.unsent_events%'`,
-        );
-        expect(rows).toEqual([{ cancelled: true }]);
-      });
-      await client.query('rollback');
-      return undefined;
-    };
-    await expect(relay.relay()).rejects.toThrow('canceling statement');
-    expect(transport.batches).toHaveLength(2);
-    expect(await unsent()).toEqual(range(2 * BATCH + 1, 2 * BATCH + 500));
-    const times = await scenario.em.execute('select distinct sent_at from platform.sent_events');
-    expect(times).toHaveLength(1);
-  });
-
-  it('reads no more events than it publishes at once, also with a plan that was made while none waited', async () => {
-    await publishEvents(1);
-    // Repeats until PostgreSQL keeps the plan, which it does from the sixth time on; new statistics would discard it.
-    for (let round = 0; round < 7; round += 1) await relay.relay();
-    await client.query('vacuum (analyze, truncate) platform.unsent_events');
-    const statements = await scenario.statementsOf(() => relay.relay());
-    const read = statements.find((statement) => statement.includes('from platform.unsent_events'))!;
-    await client.query(`set plan_cache_mode = force_generic_plan; prepare reads as ${read}; execute reads('{}')`);
-    await publishEvents(BATCH + 500);
-    const { rows } = await client.query(`explain (analyze, format json) execute reads('{}')`);
-    expect(JSON.stringify(rows)).toMatch(/"Relation Name":"outbox"[^{}]*"Actual Loops":1000\b/);
-  });
-
-  it('passes over an event that was deleted from the outbox, and what follows it goes on', async () => {
-    await publishEvents(2 * BATCH);
-    await scenario.em.execute('delete from platform.outbox where seq <= ?', [BATCH]);
-    await relay.relay();
-    expect(transport.seqs).toEqual(range(BATCH + 1, 2 * BATCH));
-    expect(await unsent()).toEqual([]);
-  });
-
   it('leaves behind what waits and what was sent in the last 30 days, when older events are purged', async () => {
     await publishEvents(3);
     await relay.relay();
-    await scenario.em.execute(`update platform.sent_events set sent_at = now() - interval '31 days' where seq = 2`);
+    await scenario.em.execute(`update platform.outbox set sent_at = now() - interval '31 days' where seq = 2`);
     await publishEvents(1);
     await scenario.get(Housekeeping).purge();
     const left = await scenario.em.execute<{ seq: number }[]>('select seq::int from platform.outbox order by seq');
     expect(left.map(({ seq }) => seq)).toEqual([1, 3, 4]);
-    expect(await scenario.em.execute('select seq::int from platform.sent_events order by seq')).toEqual([
-      { seq: 1 },
-      { seq: 3 },
-    ]);
   });
 });

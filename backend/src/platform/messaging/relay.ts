@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -6,54 +5,26 @@ import { prepare } from '../database/prepared-statement.js';
 import { Job, type JobResult } from '../jobs/jobs.js';
 import { messageOf } from '../redaction.js';
 import { type RunningSpan, soundTraceParent, startSpan } from '../tracing/spans.js';
+import type { Envelope } from './event.js';
+import { envelopeOf, OUTBOX_ROW, type OutboxRow } from './outbox.js';
 import { type Outgoing, TRANSPORT, type Transport } from './transport.js';
 
 const BATCH = 1000;
-/** Pause between polls in case a notification is lost, in ms. */
+/** Pause between polls in case a wake-up is lost, in ms. */
 const POLL_MS = 2000;
 /** Pause while the transport is away, in ms. */
 const BACKOFF_MS = { first: 250, last: 5000 };
 
-interface Unsent {
-  seq: string;
-  /** Null if the event was deleted from the outbox. */
-  id: string | null;
-  type: string;
-  aggregate_id: string;
-  occurred_at: Date;
-  correlation_id: string;
-  causation_id: string | null;
-  trace_parent: string | null;
-  /** JSON text, passed on unchanged. */
-  payload: string;
-}
-
-type Present = Unsent & { id: string };
-const isThere = (row: Unsent): row is Present => row.id !== null;
-
-/**
- * Reads the oldest unsent events except those under way. These are listed instead of reading from the last one on,
- * because an event with a lower number may be committed later and must go before the later ones of its aggregate.
- * Limits the numbers before looking events up: a plan made while none waited would look up all of them for each batch.
- */
-const readUnsent = prepare<unknown, { underWay: string[] }, Unsent>('read_unsent', (db, { underWay }) => ({
+const readUnsent = prepare<unknown, object, OutboxRow>('read_unsent', (db) => ({
   compile: () =>
-    sql<Unsent>`
-  select u.seq, o.id, o.type, o.aggregate_id, o.occurred_at, o.correlation_id, o.causation_id, o.trace_parent, o.payload::text as payload
-  from (
-    select seq from platform.unsent_events where seq not in (select unnest(${underWay}::bigint[]))
-    order by seq limit ${sql.lit(BATCH)}) u
-  left join lateral (select * from platform.outbox where seq = u.seq offset 0) o on true
-  order by u.seq`.compile(db),
+    sql<OutboxRow>`select ${OUTBOX_ROW} from platform.outbox o where o.sent_at is null order by o.seq limit ${sql.lit(BATCH)}`.compile(
+      db,
+    ),
 }));
 
 /** One time for the batch, so that no later event of an aggregate has an earlier one. */
 const markSent = prepare<unknown, { seqs: string[] }, never>('mark_sent', (db, { seqs }) => ({
-  compile: () =>
-    sql<never>`
-  with sent as (delete from platform.unsent_events where seq in (select unnest(${seqs}::bigint[])) returning seq)
-  insert into platform.sent_events (seq, sent_at) select seq, now() from sent
-  on conflict (seq) do update set sent_at = excluded.sent_at`.compile(db),
+  compile: () => sql<never>`update platform.outbox set sent_at = now() where seq = any(${seqs}::bigint[])`.compile(db),
 }));
 
 /** An event of the outbox being sent, with its span if it has a trace. */
@@ -83,82 +54,45 @@ export class Relay {
   }
 
   /**
-   * Publishes the unsent events, batch by batch, until none is left, one could not be stored or `signal` aborts. While
-   * a batch is published, the one before is marked as sent and the next one is read. Returns the number of stored
-   * events, and whether any failed.
+   * Publishes the unsent events, batch by batch, until none is left, one could not be stored or `signal` aborts. Returns
+   * the number of stored events, and whether any failed.
    */
   async relay(signal?: AbortSignal): Promise<{ sent: number; failed: boolean }> {
-    let rows = await readUnsent(this.em, { underWay: [] });
-    let stored: string[] = [];
-    let [sent, failed] = [0, false];
-    try {
-      while (rows.length > 0 && !failed && !signal?.aborted) {
-        const [next, published] = await Promise.allSettled([this.markAndReadOn(stored, rows), this.publish(rows)]);
-        const batch = outcomeOf(published);
-        failed = batch.failed;
-        sent += batch.stored.length;
-        // If marking the previous batch failed, mark both now so that `sent_at` stays in order.
-        stored = next.status === 'fulfilled' ? batch.stored : [...stored, ...batch.stored];
-        rows = outcomeOf(next);
-      }
-    } finally {
+    for (let sent = 0; ; ) {
+      const rows = await readUnsent(this.em, {});
+      const { stored, failed } = rows.length > 0 ? await this.publish(rows) : { stored: [], failed: false };
       if (stored.length > 0) await markSent(this.em, { seqs: stored });
+      sent += stored.length;
+      if (failed || rows.length < BATCH || signal?.aborted) return { sent, failed };
     }
-    return { sent, failed };
-  }
-
-  private async markAndReadOn(stored: string[], underWay: readonly Unsent[]): Promise<Unsent[]> {
-    if (stored.length > 0) await markSent(this.em, { seqs: stored });
-    return underWay.length < BATCH ? [] : readUnsent(this.em, { underWay: underWay.map(({ seq }) => seq) });
   }
 
   /** Returns the `seq` of the stored events, and whether any failed. */
-  private async publish(rows: readonly Unsent[]): Promise<{ stored: string[]; failed: boolean }> {
-    // Lets PostgreSQL's requests be sent first, since building a batch keeps the process busy.
-    await setImmediate();
-    const batch = rows.filter(isThere).map((row) => this.begin(row));
+  private async publish(rows: readonly OutboxRow[]): Promise<{ stored: string[]; failed: boolean }> {
+    const batch = rows.map((row) => this.begin(envelopeOf(row)));
     const { stored: ids, failure } = await this.transport.publish(batch.map(({ message }) => message));
-    // Marks deleted events as well, so that nothing waits behind them.
-    const stored = rows.filter((row) => !isThere(row)).map(({ seq }) => seq);
-    for (const { seq, message, span } of batch) {
-      if (ids.has(message.id)) stored.push(seq);
-      else span?.fail(failure instanceof Error ? failure.constructor.name : typeof failure);
+    for (const { message, span } of batch) {
+      if (!ids.has(message.id)) span?.fail(failure instanceof Error ? failure.constructor.name : typeof failure);
       span?.end();
     }
+    const stored = batch.flatMap(({ seq, message }) => (ids.has(message.id) ? [seq] : []));
     if (failure) this.logger.warn(`${rows.length - stored.length} events wait: ${messageOf(failure)}`);
     return { stored, failed: failure !== undefined };
   }
 
   /** Starts the span whose trace the receiver of the event continues. */
-  private begin(row: Present): Sending {
-    const { seq, id, type, aggregate_id: aggregateId } = row;
-    const parent = soundTraceParent(row.trace_parent);
-    if (!parent)
-      return {
-        seq,
-        message: { id, type, aggregateId, traceParent: row.trace_parent, text: asText(row, row.trace_parent) },
-      };
+  private begin(envelope: Envelope): Sending {
+    const { seq, id, type, aggregateId, correlationId } = envelope;
+    const parent = soundTraceParent(envelope.traceParent);
     const attributes = {
       'messaging.system': this.transport.name,
       'messaging.destination.name': type,
       'messaging.message.id': id,
-      'topcoat.correlation_id': row.correlation_id,
+      'topcoat.correlation_id': correlationId,
     };
-    const span = startSpan(`send ${type}`, { kind: 'producer', attributes }, parent);
-    const traceParent = span.traceParent ?? null;
-    return { seq, span, message: { id, type, aggregateId, traceParent, text: asText(row, traceParent) } };
+    const span = parent ? startSpan(`send ${type}`, { kind: 'producer', attributes }, parent) : undefined;
+    const traceParent = span ? (span.traceParent ?? null) : envelope.traceParent;
+    const text = JSON.stringify({ ...envelope, traceParent });
+    return { seq, message: { id, type, aggregateId, traceParent, text }, ...(span ? { span } : {}) };
   }
-}
-
-/** Returns the envelope of an outbox row. */
-function asText(row: Present, traceParent: string | null): string {
-  const { seq, id, type, aggregate_id: aggregateId, correlation_id: correlationId, causation_id: causationId } = row;
-  const occurredAt = row.occurred_at.toISOString();
-  const head = JSON.stringify({ id, seq, type, aggregateId, occurredAt, correlationId, causationId, traceParent });
-  return `${head.slice(0, -1)},"payload":${row.payload}}`;
-}
-
-function outcomeOf<T>(result: PromiseSettledResult<T>): T {
-  if (result.status === 'rejected') throw result.reason;
-  return result.value;
 }

@@ -21,8 +21,8 @@ const ParcelPacked = defineEvent<Packed>('test.parcel-packed.v1', ({ parcelId })
 let handled: (Packed & { reaction: string })[] = [];
 
 /** Returns the module `parcels` of one version of the shop, with reactions of these names to a packed parcel. */
-function parcels(reactions: Record<string, { history?: boolean }>): Type {
-  const providers = Object.entries(reactions).map(([name, options]) => {
+function parcels(...reactions: string[]): Type {
+  const providers = reactions.map((name) => {
     const Reaction = {
       [name]: class {
         async handle({ payload }: Envelope<Packed>): Promise<void> {
@@ -30,7 +30,7 @@ function parcels(reactions: Record<string, { history?: boolean }>): Type {
         }
       },
     }[name]!;
-    On(ParcelPacked, name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase(), options)(Reaction.prototype, 'handle', {});
+    On(ParcelPacked, name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase())(Reaction.prototype, 'handle', {});
     Injectable()(Reaction);
     return Reaction;
   });
@@ -39,8 +39,8 @@ function parcels(reactions: Record<string, { history?: boolean }>): Type {
   return ParcelsModule;
 }
 
-const OLD = parcels({ AwardPoints: {} });
-const NEW = parcels({ AwardPoints: {}, SendEmail: {}, CountParcels: { history: true } });
+const OLD = parcels('AwardPoints');
+const NEW = parcels('AwardPoints', 'SendEmail');
 
 describe.each(['in-process', 'JetStream'])('A rolling deployment over the %s transport', (transport) => {
   let nats: NatsServer | undefined;
@@ -96,7 +96,6 @@ describe.each(['in-process', 'JetStream'])('A rolling deployment over the %s tra
     }, 30_000);
     expect(steps('AwardPoints', 'before')).toEqual([1, 2]);
     expect(steps('SendEmail', 'before')).toEqual([]);
-    await eventually(() => expect(steps('CountParcels', 'before')).toEqual([1, 2]));
   });
 
   it('brings a new reaction what the old version received alone while the new one was stopped', async () => {
@@ -105,12 +104,13 @@ describe.each(['in-process', 'JetStream'])('A rolling deployment over the %s tra
     await first.close();
     running = [old];
     await pack(old, 'a', 1, 2, 3);
-    await eventually(() => expect(steps('AwardPoints', 'a')).toEqual([1, 2, 3]));
+    // The old version does not go on before a reaction of the module that another version has.
+    await eventually(() => expect(steps('AwardPoints', 'a')).toEqual([1]));
     await old.close();
     running = [];
     const second = await start(NEW);
     await pack(second, 'a', 4);
     await eventually(() => expect(steps('SendEmail', 'a')).toEqual([1, 2, 3, 4]), 30_000);
-    expect(steps('AwardPoints', 'a')).toEqual([1, 2, 3, 4]);
+    await eventually(() => expect(steps('AwardPoints', 'a')).toEqual([1, 2, 3, 4]), 30_000);
   });
 });

@@ -47,3 +47,29 @@ export interface Transport {
   /** Stops deliveries, waits for the running ones and disconnects. */
   close(): Promise<void>;
 }
+
+/**
+ * Publishes message by message: different aggregates in parallel, those of one aggregate in turn, so that a failure
+ * stops the later ones.
+ */
+export async function publishInOrder(
+  messages: readonly Outgoing[],
+  publish: (message: Outgoing) => Promise<unknown>,
+): Promise<Published> {
+  const stored = new Set<string>();
+  let failure: unknown;
+  const aggregates = Map.groupBy(messages, ({ aggregateId }) => aggregateId);
+  await Promise.all(
+    [...aggregates.values()].map(async (inTurn) => {
+      try {
+        for (const message of inTurn) {
+          await publish(message);
+          stored.add(message.id);
+        }
+      } catch (error) {
+        failure = error;
+      }
+    }),
+  );
+  return { stored, failure };
+}

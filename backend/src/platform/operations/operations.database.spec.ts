@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { HttpServer } from '../testing/http-server.js';
 import { RecordedAudit } from '../testing/recorded-audit.js';
 import { openSampleServer } from '../testing/sample-routes.js';
+import { storeReactions } from '../testing/store-reactions.js';
 import { NO_QUIET_HOURS, rule } from './testing/rules.js';
 
 describe('The health and its alert rules', () => {
@@ -43,8 +44,9 @@ describe('The health and its alert rules', () => {
   });
 
   it('count the last 24 hours by the hour, this one included', async () => {
-    await em().execute(`insert into platform.sent_events (seq, sent_at) select n, at
-      from unnest(array[now(), now(), now() - interval '23 hours', now() - interval '25 hours']) with ordinality as sent (at, n)`);
+    await em().execute(`insert into platform.outbox (id, type, aggregate_id, occurred_at, correlation_id, payload, sent_at)
+      select gen_random_uuid(), 'test.thing-happened.v1', 'a-1', at, 'test', '{}', at
+      from unnest(array[now(), now(), now() - interval '23 hours', now() - interval '25 hours']) as at`);
     const { hours } = (await get('/api/admin/health', 'admin').expect(200)).body;
     expect(hours).toHaveLength(24);
     const events = hours.map(({ events: count }: { events: number }) => count);
@@ -72,11 +74,12 @@ describe('The health and its alert rules', () => {
       return body.checks.find((check: { key: string }) => check.key === key);
     };
     expect(await failed('failed-events')).toMatchObject({ state: 'good', value: 'None', href: '/admin/events' });
-    await em().execute(`insert into platform.inbox
-        (event_id, module, reaction, aggregate_id, seq, envelope, status, attempts, error, parked_at, received_at)
-      select gen_random_uuid(), 'loyalty', 'loyalty.award-points', 'a-' || n, n, '{"type":"some.event.v1","payload":{}}', 'parked', 8,
-        case when n < 3 then 'No such account' else 'Division by zero' end, now() - interval '2 hours', now() - interval '3 hours'
-      from generate_series(1, 3) n`);
+    await em().execute(
+      storeReactions(`select 'loyalty' as module, 'loyalty.award-points' as reaction, 'a-' || n as aggregate_id, 'parked' as status,
+        8 as attempts, case when n < 3 then 'No such account' else 'Division by zero' end as error,
+        now() - interval '2 hours' as parked_at, now() - interval '3 hours' as received_at
+      from generate_series(1, 3) n`),
+    );
     await em().execute(`insert into platform.mail_queue (id, key, to_address, subject, text, html, status, error, correlation_id, failed_at)
       values (gen_random_uuid(), 'some:1', 'a@example.com', 's', 't', 'h', 'failed', 'No such mailbox', 'c-1', now())`);
     expect(await failed('failed-events')).toMatchObject({
@@ -97,8 +100,11 @@ describe('The health and its alert rules', () => {
   });
 
   it('change together with the page: a card turns red at the new limit', async () => {
-    await em().execute(`insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope)
-      select gen_random_uuid(), 'gone', 'gone.react', 'a-1', 1, '{"type":"gone.event.v1"}' from generate_series(1, 3)`);
+    await em().execute(
+      storeReactions(
+        `select 'gone' as module, 'gone.react' as reaction, 'a-1' as aggregate_id from generate_series(1, 3)`,
+      ),
+    );
     const stateOf = async () => {
       const { body } = await get('/api/admin/health', 'admin').expect(200);
       return body.checks.find(({ key }: { key: string }) => key === 'reactions-abandoned').state;

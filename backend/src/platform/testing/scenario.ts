@@ -80,7 +80,7 @@ export class Scenario {
     const reactions = this.get(Reactions).all();
     const relay = this.get(Relay);
     const inbox = this.get(Inbox);
-    while ((await relay.relay()).sent > 0) while (await inbox.runNext(reactions));
+    while ((await relay.relay()).sent > 0) while ((await inbox.runNext(reactions)) !== 'none');
   }
 
   /** Publishes an event of a module outside the scenario and runs everything that follows from it. */
@@ -102,7 +102,8 @@ export class Scenario {
 
   private async connectReactions(): Promise<void> {
     const inbox = this.get(Inbox);
-    const transport = this.get<Transport>(TRANSPORT);
-    await transport.subscribe(subscriptionOf(inbox, this.get(Reactions).all()));
+    const reactions = this.get(Reactions);
+    await reactions.register(reactions.all());
+    await this.get<Transport>(TRANSPORT).subscribe(subscriptionOf(inbox, reactions.all()));
   }
 }

@@ -7,7 +7,7 @@ import {
   TraceFlags,
   trace,
 } from '@opentelemetry/api';
-import { context, runInContext } from '../context.js';
+import { currentContext, runInContext } from '../context.js';
 
 const VERSION = /^v\d+(\.\d+)?$/;
 const WORD = /^[a-z]+(_[a-z]+)*$/;
@@ -41,7 +41,7 @@ export function parseTraceParent(text: unknown): RemoteSpan | undefined {
 }
 
 /** Returns the `traceparent` of a span, in version 00. */
-export function formatTraceParent({ traceId, spanId, isSampled }: RemoteSpan): string {
+function formatTraceParent({ traceId, spanId, isSampled }: RemoteSpan): string {
   return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 }
 
@@ -146,8 +146,8 @@ export async function inSpan<T>(
   { kind, attributes }: SpanOptions,
   work: (span: RunningSpan | undefined) => Promise<T>,
 ): Promise<T> {
-  const outside = context();
-  if (!outside.traceParent) return work(undefined);
+  const outside = currentContext();
+  if (!outside?.traceParent) return work(undefined);
   const all = { ...attributes, 'topcoat.correlation_id': outside.correlationId };
   const span = startSpan(name, { kind, attributes: all }, outside.traceParent);
   try {

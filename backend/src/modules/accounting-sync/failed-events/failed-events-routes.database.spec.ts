@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
+import { storeReactions } from '../../../platform/testing/store-reactions.js';
 import type { FailedEventGroupView, FailedEventView } from './failed-events.dto.js';
 import { SAGE_CAUSES } from './failure-causes.js';
 import { FailedEventsWorld } from './testing/failed-events-world.js';
@@ -164,9 +165,9 @@ describe('The list of failed events', () => {
 
   it('marks a reaction that enqueues a document as one that posts money: its replay takes the owner’s proof', async () => {
     await world.execute(
-      `insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope, status, error, attempts)
-       select gen_random_uuid(), 'accounting-sync', 'accounting-sync.' || name, gen_random_uuid()::text, 1, '{"payload": {}}', 'parked', 'Lost', 8
-       from unnest(array['enqueue-document-on-order-placed', 'enqueue-refund-on-order-refunded', 'record-user-on-user-changed']) as name`,
+      storeReactions(`select 'accounting-sync' as module, 'accounting-sync.' || name as reaction, gen_random_uuid() as aggregate_id,
+         'parked' as status, 'Lost' as error, 8 as attempts
+       from unnest(array['enqueue-document-on-order-placed', 'enqueue-refund-on-order-refunded', 'record-user-on-user-changed']) as name`),
     );
     const rows = await list('kind=reaction&search=Lost');
     const posting = rows.filter(({ postsMoney }) => postsMoney).map(({ operation }) => operation);
@@ -182,9 +183,8 @@ describe('The list of failed events', () => {
     'lists a reaction and a write whose event has %s for an amount',
     async (amount) => {
       await world.execute(
-        `insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope, status, error, attempts)
-         select gen_random_uuid(), 'loyalty', 'OddAmount', gen_random_uuid()::text, 1,
-           jsonb_build_object('payload', jsonb_build_object('amount', ?::jsonb)), 'parked', 'Odd', 8`,
+        storeReactions(`select 'loyalty' as module, 'OddAmount' as reaction, gen_random_uuid() as aggregate_id,
+          jsonb_build_object('amount', ?::jsonb) as payload, 'parked' as status, 'Odd' as error, 8 as attempts`),
         [amount],
       );
       const [write] = await world.execute(

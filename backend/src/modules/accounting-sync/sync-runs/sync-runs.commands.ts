@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -370,11 +369,10 @@ export class ForceSyncHandler implements ICommandHandler<ForceSync> {
     const run = this.commands.execute<ReturnType<typeof syncOf>, Synced>(syncOf(kind, request));
     // Catches the error, which would end the process once the request has its answer; the outcome is stored in the run.
     run.catch((error: unknown) => this.logger.warn(`The forced sync of ${kind} failed: ${messageOf(error)}`));
-    const timer = new AbortController();
-    try {
-      return await Promise.race([run, pause(waitMs, null, { signal: timer.signal })]);
-    } finally {
-      timer.abort();
-    }
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(resolve, waitMs, null);
+    });
+    return Promise.race([run, late]).finally(() => clearTimeout(timer));
   }
 }

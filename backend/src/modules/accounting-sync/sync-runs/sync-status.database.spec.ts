@@ -7,6 +7,7 @@ import { NotificationListener } from '../../../platform/notification-listener.js
 import { HttpServer } from '../../../platform/testing/http-server.js';
 import { InitialRows } from '../../../platform/testing/initial-rows.js';
 import { RecordedAudit } from '../../../platform/testing/recorded-audit.js';
+import { storeReactions } from '../../../platform/testing/store-reactions.js';
 import type { UserPayload } from '../../identity/events.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { SageConnection } from '../connection/sage-connection.facade.js';
@@ -156,14 +157,9 @@ describe('The syncs with Sage, as the back office sees them', () => {
   it('list what failed for good in pages, searched and sorted', async () => {
     const park = (reaction: string, orderNumber: string, attempts: number) =>
       execute(
-        `insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope, status, error, attempts)
-         values (gen_random_uuid(), 'ordering', ?, ?, 1, ?::jsonb, 'parked', 'Broken', ?)`,
-        [
-          reaction,
-          orderNumber,
-          JSON.stringify({ id: OWEN, seq: '1', type: 'a.b.v1', payload: { orderNumber } }),
-          attempts,
-        ],
+        storeReactions(`select 'ordering' as module, ?::text as reaction, ?::text as aggregate_id, ?::jsonb as payload,
+          'parked' as status, 'Broken' as error, ?::int as attempts`),
+        [reaction, orderNumber, JSON.stringify({ orderNumber }), attempts],
       );
     for (let number = 1; number <= 5; number += 1)
       await park(number % 2 ? 'SendInvoice' : 'AwardPoints', `ORD-${number}`, number);
@@ -189,12 +185,10 @@ describe('The syncs with Sage, as the back office sees them', () => {
   });
 
   it('record who replayed and who dismissed a failed event', async () => {
-    const envelope = { id: OWEN, seq: '1', type: 'a.b.v1', payload: {} };
     const parked = async () => {
       const rows = await execute(
-        `insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope, status, error)
-         values (gen_random_uuid(), 'ordering', 'SomeReaction', 'one', 1, ?::jsonb, 'parked', 'Broken') returning id`,
-        [JSON.stringify(envelope)],
+        storeReactions(`select 'ordering' as module, 'SomeReaction' as reaction, 'one' as aggregate_id, 'parked' as status,
+          'Broken' as error`),
       );
       return `inbox-${(rows[0] as { id: string }).id}`;
     };

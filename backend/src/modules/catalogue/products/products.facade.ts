@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Selection, sql } from 'kysely';
 import type { GoodsKind } from '../../../config/delivery-rules.js';
 import { kysely, type Statements } from '../../../platform/database/kysely.js';
-import { type Placeholders, prepare, prepareKinds } from '../../../platform/database/prepared-statement.js';
+import { type Placeholders, prepare } from '../../../platform/database/prepared-statement.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { type Pence, parsePence } from '../../../platform/money.js';
 import { inLitres, namesInStore } from '../slug.js';
@@ -98,9 +98,8 @@ type PricedRow = Selection<
   (typeof PRICED_COLUMNS)[number]
 >;
 
-const pricedProducts = prepareKinds<CatalogueTables, { keys: readonly string[] }, PricedRow, By>(
-  (by) => `catalogue.priced-by-${by}`,
-  (db, { keys }, by) =>
+const pricedProducts = (by: By) =>
+  prepare<CatalogueTables, { keys: readonly string[] }, PricedRow>(`catalogue.priced-by-${by}`, (db, { keys }) =>
     db
       .selectFrom('catalogue.products as p')
       .where(
@@ -111,7 +110,7 @@ const pricedProducts = prepareKinds<CatalogueTables, { keys: readonly string[] }
       .where(isVisibleRow('p'))
       .select(PRICED_COLUMNS)
       .orderBy('p.created_at'),
-);
+  );
 
 const productsForViewer = prepare(
   'catalogue.products-for-viewer',
@@ -154,7 +153,7 @@ export class Products {
   }
 
   private async pricedBy(by: By, viewer: Actor, keys: readonly string[]): Promise<PricedProduct[]> {
-    const rows = await pricedProducts(this.em, by, { keys });
+    const rows = await pricedProducts(by)(this.em, { keys });
     const priceOf = await this.prices.forViewer(viewer, rows);
     return rows.map((row) => {
       const { price, tradePrice: _, vatRate, tradeOnly: __, ...product } = { ...row, name: inLitres(row.name) };

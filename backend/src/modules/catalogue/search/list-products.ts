@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { kysely, type Statements } from '../../../platform/database/kysely.js';
-import { type Placeholders, prepareKinds, unconnected } from '../../../platform/database/prepared-statement.js';
+import { type Placeholders, prepare, unconnected } from '../../../platform/database/prepared-statement.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { featuredInWholeShop } from '../products/product.entity.js';
 import { PRODUCT_VIEW_COLUMNS, type ProductRow, toProductView, ViewerPrices } from '../products/product-row.js';
@@ -74,7 +74,7 @@ export class ListProductsQuery {
   private async page(listing: ProductListing): Promise<Page> {
     const { search } = listing;
     if (search !== undefined && isFirstOfSearch(listing))
-      return toPage(await firstOfSearch(this.em, listing, searchValues(search)));
+      return toPage(await firstOfSearch(listing)(this.em, searchValues(search)));
     if (isFoundAsSet(listing)) return toPage((await pageOfSet(listing).execute(kysely(this.em))).rows);
     const known = this.totals.find(listing);
     const page = known && (await this.withTotal(known, listing));
@@ -93,7 +93,7 @@ export class ListProductsQuery {
     const values = { category, subcategory, offset: offsetOf(listing) };
     return toPage(
       await (isPlainPage(listing)
-        ? plainPage(this.em, { ...listing, isCounted }, values)
+        ? plainPage({ ...listing, isCounted })(this.em, values)
         : pageInOrder(kysely(this.em), { ...listing, isCounted }).execute()),
     );
   }
@@ -179,26 +179,28 @@ const isPlainPage = ({ limit, sort, page, minPrice, maxPrice }: ProductListing):
   maxPrice === undefined;
 
 /** The first page has a plan of its own, which is planned for few rows; one plan serves all the others. */
-const plainPage = prepareKinds(
-  ({ sort, page, limit, featured, category, subcategory, isCounted }: OrderedListing) =>
-    [
-      'catalogue.products',
-      limit,
-      sort,
-      featured && 'featured',
-      category && 'category',
-      subcategory && 'subcategory',
-      page > 1 && 'further',
-      isCounted && 'counted',
-    ]
-      .filter(Boolean)
-      .join('.'),
-  (
-    db: Statements<CatalogueTables>,
-    values: Placeholders<{ category: string; subcategory: string; offset: number }>,
-    listing: OrderedListing,
-  ) => pageInOrder(db, listing, values, listing.page > 1 ? values.offset : undefined),
-);
+function plainPage(listing: OrderedListing) {
+  const { sort, page, limit, featured, category, subcategory, isCounted } = listing;
+  const name = [
+    'catalogue.products',
+    limit,
+    sort,
+    featured && 'featured',
+    category && 'category',
+    subcategory && 'subcategory',
+    page > 1 && 'further',
+    isCounted && 'counted',
+  ]
+    .filter(Boolean)
+    .join('.');
+  return prepare(
+    name,
+    (
+      db: Statements<CatalogueTables>,
+      values: Placeholders<{ category: string; subcategory: string; offset: number }>,
+    ) => pageInOrder(db, listing, values, page > 1 ? values.offset : undefined),
+  );
+}
 
 /** Searches as they are typed into the box, without filters: planning such a statement takes longer than running it. */
 const isFirstOfSearch = (listing: ProductListing): boolean =>
@@ -214,9 +216,10 @@ const isFirstOfSearch = (listing: ProductListing): boolean =>
 
 const formOfListing = ({ search = '', someWords = false }: ProductListing) => formOf(search, someWords);
 
-const firstOfSearch = prepareKinds(
-  (listing: ProductListing) => `catalogue.search.${nameOfForm(formOfListing(listing))}`,
-  (_db: Statements<CatalogueTables>, values: Placeholders<SearchValues>, listing: ProductListing) => ({
-    compile: () => pageOfSet(listing, values).compile(unconnected),
-  }),
-);
+const firstOfSearch = (listing: ProductListing) =>
+  prepare(
+    `catalogue.search.${nameOfForm(formOfListing(listing))}`,
+    (_db: Statements<CatalogueTables>, values: Placeholders<SearchValues>) => ({
+      compile: () => pageOfSet(listing, values).compile(unconnected),
+    }),
+  );

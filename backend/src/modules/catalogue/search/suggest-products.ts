@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely, type Statements } from '../../../platform/database/kysely.js';
-import { type Placeholders, prepareKinds, unconnected } from '../../../platform/database/prepared-statement.js';
+import { type Placeholders, prepare, unconnected } from '../../../platform/database/prepared-statement.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { parsePence, toDecimal, withoutVat } from '../../../platform/money.js';
 import { type PriceRow, ViewerPrices } from '../products/product-row.js';
@@ -37,7 +37,7 @@ export class SuggestProductsQuery {
     const form = formOf(search, true);
     const values = searchValues(search);
     const rows = isPreparedForm(form)
-      ? await suggestions(this.em, form, values)
+      ? await suggestions(form)(this.em, values)
       : (await suggested(form, values).execute(kysely(this.em))).rows;
     const priceOf = await this.prices.forViewer(viewer, rows);
     return rows.map((row) => {
@@ -64,9 +64,10 @@ const suggested = (form: SearchForm, values: SearchValues | Placeholders<SearchV
     join catalogue.products p on p.id = best.id
     order by ${bestFirst('best')}`;
 
-const suggestions = prepareKinds(
-  (form: SearchForm) => `catalogue.suggest.${nameOfForm(form)}`,
-  (_db: Statements<CatalogueTables>, values: Placeholders<SearchValues>, form: SearchForm) => ({
-    compile: () => suggested(form, values).compile(unconnected),
-  }),
-);
+const suggestions = (form: SearchForm) =>
+  prepare(
+    `catalogue.suggest.${nameOfForm(form)}`,
+    (_db: Statements<CatalogueTables>, values: Placeholders<SearchValues>) => ({
+      compile: () => suggested(form, values).compile(unconnected),
+    }),
+  );

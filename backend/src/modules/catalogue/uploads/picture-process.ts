@@ -60,7 +60,7 @@ export class PictureProcess {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       execArgv: ['--max-old-space-size=64', '--disable-warning=ExperimentalWarning'],
       // None of the shop's secrets.
-      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
+      env: { PATH: process.env.PATH, UV_THREADPOOL_SIZE: '2' },
       ...(signal ? { signal } : {}),
     });
     const ended = new Promise((done) => child.once('close', done).once('error', done));

@@ -185,8 +185,8 @@ describe('What an account has to settle before it is erased', () => {
     ]);
     const parked = (status: string) =>
       shop.world.rows(
-        `insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope, status)
-         values (?, 'loyalty', 'SettlePointsOnOrderRefunded', ?, 1, '{}', ?)
+        `insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, status)
+         values (?, 'loyalty', 'SettlePointsOnOrderRefunded', ?, 1, ?)
          on conflict (event_id, reaction) do update set status = excluded.status`,
         [order.id, order.id, status],
       );

@@ -5,7 +5,6 @@ import { CronExpression } from '@nestjs/schedule';
 import { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../../../config.js';
-import { dropStatementNames } from '../../database/joined-statements.js';
 import { Job } from '../../jobs/jobs.js';
 import { FloodLimiter } from './flood-limiter.js';
 
@@ -66,7 +65,6 @@ export class RateLimits implements OnApplicationShutdown {
         query_timeout: patience,
         allowExitOnIdle: true,
       });
-      if (config.directDatabaseUrl) dropStatementNames(pool);
       pool.on('error', (error) => this.logger.warn(`Lost a connection: ${error.message}`));
       return pool;
     };

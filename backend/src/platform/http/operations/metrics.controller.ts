@@ -3,10 +3,10 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../../../config.js';
+import { sameSecret } from '../../crypto.js';
 import { Metrics } from '../../metrics.js';
 import { Allow, Anonymous } from '../allow.js';
 import { Problem } from '../problem.js';
-import { sameText } from '../same-text.js';
 
 const PRIVATE = new BlockList();
 for (const [network, bits] of [
@@ -44,7 +44,7 @@ export class MetricsController {
 
   private mayRead(request: Request): boolean {
     const { metricsToken } = this.config;
-    if (metricsToken) return sameText(request.get('Authorization') ?? '', `Bearer ${metricsToken}`);
+    if (metricsToken) return sameSecret(request.get('Authorization') ?? '', `Bearer ${metricsToken}`);
     // Rejects requests that came through a proxy: they may come from anywhere, even if the proxy is local.
     const { headers } = request;
     if (headers['x-forwarded-for'] || headers.forwarded || headers['x-real-ip'] || headers.via) return false;

@@ -2,6 +2,7 @@ import { QueuedMail } from '../../mail/mail.js';
 import { InitialRows } from '../../testing/initial-rows.js';
 import { markSent } from '../../testing/mark-sent.js';
 import { Scenario } from '../../testing/scenario.js';
+import { storeReactions } from '../../testing/store-reactions.js';
 import { NO_QUIET_HOURS, rule } from '../testing/rules.js';
 import { StaffOfShop } from '../testing/staff-of-shop.js';
 import { Alert } from './alert.js';
@@ -32,8 +33,7 @@ describe('Alerts', () => {
   };
   /** Adds a reaction that no worker knows; its rule mails admins, outside the quiet hours. */
   const abandon = () =>
-    shop.em.execute(`insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope)
-      values (gen_random_uuid(), 'gone', 'gone.react', 'a-1', 1, '{"type":"gone.event.v1"}')`);
+    shop.em.execute(storeReactions(`select 'gone' as module, 'gone.react' as reaction, 'a-1' as aggregate_id`));
   const takeUp = () => shop.em.execute(`update platform.inbox set status = 'done', done_at = now()`);
   /** Adds an event that the transport does not accept; its rule is urgent. */
   const stopRelay = () =>

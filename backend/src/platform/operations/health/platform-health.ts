@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../database/kysely.js';
-import { isKnown } from '../../messaging/known-reactions.js';
-import { UNSENT } from '../../messaging/outbox.js';
+import { isKnown } from '../../messaging/reactions.js';
 import { FailedWorkHealth } from './failed-work-health.js';
 import {
   type Activity,
@@ -73,15 +72,15 @@ interface Backlog {
 }
 
 /**
- * Partial indexes and a table of unsent events keep each count cheap. Leaves out work behind a parked reaction: that
+ * Partial indexes keep each count cheap. Leaves out work behind a parked reaction: that
  * reaction is a failed event.
  */
 const BACKLOG = sql<Backlog>`
   select outbox.*, inbox.*, mail.*
   from (
     select count(*)::int as unsent,
-      coalesce(extract(epoch from clock_timestamp() - min(o.occurred_at)), 0)::float as "unsentSeconds"
-    from ${UNSENT}) outbox,
+      coalesce(extract(epoch from clock_timestamp() - min(occurred_at)), 0)::float as "unsentSeconds"
+    from platform.outbox where sent_at is null) outbox,
   (
     select (count(*) filter (where known))::int as pending, (count(*) filter (where not known))::int as abandoned,
       coalesce(extract(epoch from clock_timestamp() - min(received_at) filter (where known and not behind)), 0)::float as "pendingSeconds"
@@ -103,7 +102,7 @@ export class PlatformHealth implements HealthSource {
   readonly checks: readonly HealthCheck[];
 
   readonly activity: readonly Activity[] = [
-    { kind: 'events', since: (since) => sql`select sent_at as at from platform.sent_events where sent_at >= ${since}` },
+    { kind: 'events', since: (since) => sql`select sent_at as at from platform.outbox where sent_at >= ${since}` },
     {
       kind: 'reactions',
       since: (since) => sql`select done_at as at from platform.inbox where done_at >= ${since} and status = 'done'`,

@@ -1,3 +1,5 @@
+import { storeReactions } from '../../../../platform/testing/store-reactions.js';
+
 /** Error messages of the writes below: known causes, and some unknown ones. */
 const REJECTIONS = [
   'sales_invoice: You cannot fulfil this invoice as you do not have enough stock. (RecordInvalid)',
@@ -36,12 +38,11 @@ export function manyFailedEvents(count: number): string[] {
        now() - n * interval '1 minute', 'many-' || n, ${payload}, 'parked', 1, ${said},
        case when n % ${REJECTIONS.length} in (4, 5) then 'unpostable' else 'rejected' end, now(), now() - n * interval '30 seconds'
      from ${series(0, count * 0.6)}`,
-    `insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope, status, error, attempts, received_at, parked_at)
-     select gen_random_uuid(), 'loyalty', (array['AwardPointsOnOrderPlaced', 'MailConfirmationOnOrderPlaced'])[1 + n % 2],
-       gen_random_uuid()::text, n, jsonb_build_object('id', gen_random_uuid(), 'seq', n, 'type', 'ordering.order-placed.v1', 'payload', ${payload}),
-       'parked', (array['canceling statement due to lock timeout', 'Cannot read properties of undefined (reading ''points'')'])[1 + n % 2],
-       8, now() - n * interval '1 minute', now() - n * interval '30 seconds'
-     from ${series(count * 0.6, count * 0.8)}`,
+    storeReactions(`select 'loyalty' as module, (array['AwardPointsOnOrderPlaced', 'MailConfirmationOnOrderPlaced'])[1 + n % 2] as reaction,
+       gen_random_uuid() as aggregate_id, ${payload} as payload, 'parked' as status,
+       (array['canceling statement due to lock timeout', 'Cannot read properties of undefined (reading ''points'')'])[1 + n % 2] as error,
+       8 as attempts, now() - n * interval '1 minute' as received_at, now() - n * interval '30 seconds' as parked_at
+     from ${series(count * 0.6, count * 0.8)}`),
     `insert into platform.mail_queue (id, key, to_address, subject, text, html, status, attempts, error, correlation_id, created_at, failed_at)
      select gen_random_uuid(), 'order-confirmation:' || gen_random_uuid(), 'dana' || n || '@post.test', 'Your order MANY-' || n, 'Thank you', '<p>Thank you</p>',
        'failed', 1, (array['550 5.1.1 User unknown', '552 Mailbox full', 'connect ETIMEDOUT 10.0.0.1:25'])[1 + n % 3], 'many-' || n,
