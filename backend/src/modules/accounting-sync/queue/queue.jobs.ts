@@ -18,7 +18,7 @@ import { blockFollowers } from './enqueue.js';
 import { publishOrderStates } from './order-states.js';
 import { QueuedWrite, type SageRecord } from './queued-write.entity.js';
 import { Sagas } from './sagas.js';
-import type { SageStep, Steps, WriteInProgress, WriteSettings } from './steps.js';
+import type { SageStep, WriteInProgress, WriteSettings } from './steps.js';
 
 /** Pause between polls, in case a notification is missed, in ms; it also starts writes whose wait has ended. */
 const POLL_MS = 1000;
@@ -227,7 +227,11 @@ export class SageWriter {
       const inTurn = <T>(send: () => Promise<T>) =>
         PARALLEL_REQUESTS.has(step.request) ? send() : this.lone.take(send);
       const record = write.recordOf(step.name) ?? (await inTurn(() => this.takeStep(work, step)));
-      turn = await this.goOn(work, steps, record);
+      // Stores the record with the start of the next step or the end of the write, or here if the saga throws.
+      turn = await steps.next(record).catch(async (error) => {
+        await this.store(work);
+        throw error;
+      });
     }
     write.complete(work.now);
     const isRepeated = (write.attempts ?? 0) > 1;
@@ -236,18 +240,6 @@ export class SageWriter {
       if (isRepeated) await enterSuccess(em, write, work.now);
       if (write.syncType === 'order') await publishOrderStates(em, [write.entityId]);
     });
-  }
-
-  /**
-   * Stores a step's record together with the start of the next one or the end of the write, or here if the saga throws.
-   */
-  private async goOn(work: Work, steps: Steps, record: SageRecord): Promise<IteratorResult<SageStep, void>> {
-    try {
-      return await steps.next(record);
-    } catch (error) {
-      await this.store(work);
-      throw error;
-    }
   }
 
   /**
@@ -267,19 +259,14 @@ export class SageWriter {
     await this.store(work);
     work.answeredAt = undefined;
     const found = mayExist ? await step.find(body) : undefined;
-    const record = found ?? (await this.send(step, body, write.idempotencyId(step.name)));
+    const rejected = async (error: unknown) => {
+      throw error instanceof RejectedBySage && step.onRejection ? await step.onRejection(error) : error;
+    };
+    const record = found ?? (await step.create(body, write.idempotencyId(step.name)).catch(rejected));
     work.now = work.answeredAt ?? (await databaseTime(this.em));
     write.finishStep(step.name, record, work.now);
     step.onAnswer?.(record, work.now);
     return record;
-  }
-
-  private async send(step: SageStep, body: object, idempotencyId: string): Promise<SageRecord> {
-    try {
-      return await step.create(body, idempotencyId);
-    } catch (error) {
-      throw error instanceof RejectedBySage && step.onRejection ? await step.onRejection(error) : error;
-    }
   }
 
   /** Stores the write with its calls, documents, changes and events; without the last two in a single statement. */
