@@ -225,7 +225,10 @@ export async function sendResponse(request: Request, response: Response, kept: C
   let { body } = kept;
   const coding =
     body.length < SMALLEST_TO_CODE ? undefined : ['br', 'gzip'].find((one) => request.acceptsEncodings(one));
-  if (coding === 'br') body = await (kept.brotli ??= promisify(brotliCompress)(body, BROTLI));
+  if (coding === 'br') {
+    kept.brotli ??= promisify(brotliCompress)(body, BROTLI);
+    body = await kept.brotli;
+  }
   // Made for each request, because hardly any browser needs it.
   if (coding === 'gzip') body = await promisify(gzip)(body);
   if (coding) response.setHeader('Content-Encoding', coding);
