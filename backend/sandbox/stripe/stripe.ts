@@ -16,6 +16,9 @@ import { browserScript } from './script.ts';
 import { StripeObjects } from './stored-objects.ts';
 import { Webhooks } from './webhooks.ts';
 
+/** The work of a call by its method and path. */
+type Routes = Record<string, (id: string, call: Call) => Answer>;
+
 /** Stripe, as far as the shop uses it: the API, the browser script and signed webhooks. */
 export class Stripe implements System {
   readonly #surroundings: Surroundings;
@@ -63,86 +66,51 @@ export class Stripe implements System {
     const refunds = new Refunds(this.#objects, this.#events);
     const customers = new Customers(this.#objects, this.#events);
     const calls = this.#calls;
-    const one = (work: (id: string, call: Call) => Answer) =>
-      calls.handle((call, request) => work(idOf(request.params), call));
     const router = Router();
     router.use(anyOrigin, urlencoded({ extended: true, limit: '1mb' }), checkKey);
     router.use(this.#surroundings.faults.striker('stripe', stripeFaultAnswers));
 
-    router.post(
-      '/payment_intents',
-      calls.handle((call) => intents.create(call)),
-    );
+    const add = (routes: Routes, isSecret: boolean): void => {
+      for (const [route, work] of Object.entries(routes)) {
+        const [method, path = ''] = route.split(' ') as ['get' | 'post' | 'delete', string];
+        const handler = calls.handle((call, request) => {
+          if (isSecret) requireSecretKey(call);
+          return work(idOf(request.params), call);
+        });
+        router[method](path, handler);
+      }
+    };
+    const withClientSecret: Routes = {
+      'get /payment_intents/:id': (id, call) => intents.retrieve(id, call),
+      'post /payment_intents/:id/confirm': (id, call) => intents.confirm(id, call),
+      'post /payment_intents/:id/challenge': (id, call) => intents.challenge(id, call),
+      'post /payment_methods': (_, { parameters }) => ({ status: 200, body: confirmation.createMethod(parameters) }),
+    };
+    const withSecretKey: Routes = {
+      'post /payment_intents': (_, call) => intents.create(call),
+      'post /payment_intents/:id': (id, call) => intents.update(id, call),
+      'post /payment_intents/:id/cancel': (id, call) => intents.cancel(id, call),
+      'post /payment_intents/:id/capture': (id, call) => intents.capture(id, call),
+      'post /refunds': (_, call) => refunds.create(call),
+      'post /refunds/:id': (id, call) => refunds.update(id, call),
+      'post /disputes/:id': (id, call) => disputes.update(id, call),
+      'post /disputes/:id/close': (id, call) => disputes.close(id, call),
+      'post /customers': (_, call) => customers.create(call),
+      'post /customers/:id': (id, call) => customers.update(id, call),
+      'delete /customers/:id': (id, call) => customers.delete(id, call),
+      'post /payment_methods/:id/detach': (id, call) => customers.detach(id, call),
+    };
+    add(withClientSecret, false);
+    add(withSecretKey, true);
+    for (const object of ['refund', 'dispute', 'customer', 'payment_method', 'charge', 'event'])
+      router.get(`/${object}s/:id`, this.#retrieve(object));
     router.get('/payment_intents', this.#list('payment_intent', ['customer']));
-    router.get(
-      '/payment_intents/:id',
-      one((id, call) => intents.retrieve(id, call)),
-    );
-    for (const action of ['confirm', 'cancel', 'capture', 'challenge'] as const)
-      router.post(
-        `/payment_intents/:id/${action}`,
-        one((id, call) => intents[action](id, call)),
-      );
-    router.post(
-      '/payment_intents/:id',
-      one((id, call) => intents.update(id, call)),
-    );
-
-    router.post(
-      '/refunds',
-      calls.handle((call) => refunds.create(call)),
-    );
     router.get('/refunds', this.#list('refund', ['payment_intent', 'charge']));
-    router.get(
-      '/refunds/:id',
-      one((id, call) => refunds.retrieve(id, call)),
-    );
-    router.post(
-      '/refunds/:id',
-      one((id, call) => refunds.update(id, call)),
-    );
-
     router.get('/disputes', this.#list('dispute', ['payment_intent', 'charge']));
-    router.get('/disputes/:id', this.#retrieve('dispute'));
-    router.post(
-      '/disputes/:id',
-      one((id, call) => disputes.update(id, call)),
-    );
-    router.post(
-      '/disputes/:id/close',
-      one((id, call) => disputes.close(id, call)),
-    );
-
-    router.post(
-      '/customers',
-      calls.handle((call) => customers.create(call)),
-    );
     router.get('/customers', this.#list('customer', ['email']));
-    router.get(
-      '/customers/:id',
-      one((id, call) => customers.retrieve(id, call)),
-    );
-    router.post(
-      '/customers/:id',
-      one((id, call) => customers.update(id, call)),
-    );
-    router.delete(
-      '/customers/:id',
-      one((id, call) => customers.delete(id, call)),
-    );
-
-    const typed = calls.handle((call) => ({ status: 200, body: confirmation.createMethod(call.parameters) }));
-    router.post('/payment_methods', typed);
     router.get('/payment_methods', this.#list('payment_method', ['customer', 'type']));
-    router.get('/payment_methods/:id', this.#retrieve('payment_method'));
-    router.post(
-      '/payment_methods/:id/detach',
-      one((id, call) => customers.detach(id, call)),
-    );
     router.get('/charges', this.#list('charge', ['payment_intent', 'customer']));
-    router.get('/charges/:id', this.#retrieve('charge'));
     router.get('/events', this.#list('event', ['type']));
-    router.get('/events/:id', this.#retrieve('event'));
     router.use((request) => {
       throw missingResource('URL', `${request.method} ${request.baseUrl}${request.path}`);
     });
