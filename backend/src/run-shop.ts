@@ -23,8 +23,7 @@ async function start(modulesFor: (config: Config) => Type[]): Promise<void> {
   });
   configureHttp(app, config, {
     pages: shopPages,
-    frontEnd: resolve(import.meta.dirname, '../../frontend'),
-    pageWorker: resolve(import.meta.dirname, 'platform/http/pages/page-worker.js'),
+    pageWorker: resolve('backend/src/platform/http/pages/page-worker.ts'),
   });
   app.enableShutdownHooks();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopInAnyCase);

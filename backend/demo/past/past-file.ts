@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
 /** A step of an order that a person made. */
@@ -57,8 +57,7 @@ export interface RecordedPast {
   readonly sage: readonly RecordedObject[];
 }
 
-/** Beside its source, and copied to `dist` with it. */
-const FILE = join(import.meta.dirname, 'ninety-days.json.br');
+const FILE = resolve('backend/demo/past/ninety-days.json.br');
 
 /** Returns the text of the recording; undefined where it was left out. */
 export function readPast(): string | undefined {
