@@ -8,7 +8,7 @@ type Built = new (...args: unknown[]) => Record<string, (...args: unknown[]) => 
 
 /** Loads a file of the built application's modules, so that the statements measured are those that it sends. */
 export const loadBuilt = async (path: string): Promise<Record<string, Built>> =>
-  import(pathToFileURL(join('dist', 'backend', 'src', 'modules', `${path}.js`)).href);
+  import(pathToFileURL(join('dist', 'modules', 'src', 'modules', `${path}.js`)).href);
 
 /** The part of an EntityManager that `kysely(em)` needs; its statements are sent elsewhere. */
 export const managerThat = (send: Send) => ({

@@ -1,6 +1,6 @@
 import { ModuleRef } from '@nestjs/core';
 
-const built = '../../dist/backend';
+const built = '../../dist/modules';
 const { runShop } = await import(`${built}/src/run-shop.js`);
 const { DemoModule } = await import(`${built}/demo/demo.module.js`);
 const { ReconciliationLimits } = await import(

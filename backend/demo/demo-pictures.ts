@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { FileStorage } from '../src/platform/file-storage/file-storage.js';
 import type { DemoProduct } from './catalogue.js';
 
-/** Beside its source, and copied to `dist` with it. */
-const FOLDER = join(import.meta.dirname, 'pictures');
+const FOLDER = resolve('backend/demo/pictures');
 /** The width that a product's `imageUrl` names; the others stand beside it (docs/rules.md#uploads). */
 const NAMED_WIDTH = 640;
 const NARROWER = [640, 320];

@@ -1,7 +1,9 @@
 // `npm run bench -- <name>`: runs backend/bench/<name>.ts beside real servers of its own. Without a name: what there is.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'rolldown';
 import { buildWhatChanged } from './build.ts';
+import { serverModules } from './compile-server.ts';
 import { Nats } from './nats.ts';
 import { findNatsServer } from './nats-binary.ts';
 import { dataFolder, root } from './paths.ts';
@@ -66,7 +68,11 @@ async function startServers({ supervisor, folder: data }: Task): Promise<NodeJS.
 }
 
 async function bench(task: Task, name: string, args: string[]): Promise<number> {
-  const [servers] = await Promise.all([startServers(task), buildWhatChanged(['backend', 'frontend'], task.signal)]);
+  const [servers] = await Promise.all([
+    startServers(task),
+    buildWhatChanged(['backend', 'frontend'], task.signal),
+    build(serverModules),
+  ]);
   say(`\n${name}: ${aboutOf(name)}\n`);
   const { code } = await runProgram({
     args: [join('backend', 'bench', `${name}.ts`), ...args],

@@ -27,9 +27,8 @@ const backend: Part = {
     'backend/src',
     'backend/demo',
     'backend/migrations',
-    'backend/.swcrc',
+    'backend/tsconfig.json',
     'backend/scripts/compile-server.ts',
-    'docs/openapi.json',
   ],
   command: [join('backend', 'scripts', 'compile-server.ts')],
   result: 'dist/backend/src/main.js',
@@ -86,11 +85,6 @@ function isBuilt(part: Part, hash: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** The next start builds the server anew: what is in dist is no longer known to be whole. */
-export function discardServerBuild(): void {
-  rmSync(stampOf(backend), { force: true });
 }
 
 interface Build {

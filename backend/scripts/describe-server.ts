@@ -1,10 +1,9 @@
 // Checks the server's types and compiles it, in the same pass, as the OpenAPI document wants it: with what @nestjs/swagger
-// reads off the types. The shop itself runs what SWC makes (compile-server.ts), which knows no types.
-import { readFileSync, rmSync } from 'node:fs';
+// reads off the types. The shop itself runs the bundle (compile-server.ts), whose compiler knows no types.
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { serverFiles } from './compile-server.ts';
 import { root } from './paths.ts';
 
 interface SwaggerPlugin {
@@ -14,6 +13,12 @@ interface SwaggerPlugin {
 const plugin = createRequire(import.meta.url)('@nestjs/swagger/plugin') as SwaggerPlugin;
 const backend = join(root, 'backend');
 const host = { getCanonicalFileName: (name: string) => name, getCurrentDirectory: () => root, getNewLine: () => '\n' };
+
+/** Returns the server's own files, relative to `backend`. */
+function serverFiles(): string[] {
+  const files = globSync('{src,demo,migrations}/**/*.ts', { cwd: backend });
+  return files.filter((file) => !/\.spec\.ts$|[\\/]testing[\\/]/.test(file));
+}
 
 /** Reads the plugin's options where Nest's own command line looks for them. */
 function pluginOptions(): object {

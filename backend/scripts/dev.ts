@@ -1,6 +1,5 @@
 // `npm run dev`: the shop in watch mode, both halves, with everything it needs.
 import { join } from 'node:path';
-import { discardServerBuild } from './build.ts';
 import type { Child, ChildDescription } from './child-process.ts';
 import { Nats } from './nats.ts';
 import { findNatsServer } from './nats-binary.ts';
@@ -108,7 +107,6 @@ async function develop(settings: Settings, { supervisor, signal }: Task): Promis
   const { environment, folder } = settings;
   const devPort = portFrom(environment, 'DEV_PORT', defaultDevPort);
   await requirePorts([...outerPorts(settings), { setting: 'DEV_PORT', port: devPort, use: 'the watched pages' }]);
-  discardServerBuild();
   const postgres = environment.DATABASE_URL ? undefined : new Postgres({ environment, folder, database: 'topcoat' });
   const server = environment.NATS_URL ? undefined : await findNatsServer(environment, folder);
   const nats = server?.path ? new Nats(environment, folder, server.path) : undefined;
@@ -135,9 +133,7 @@ async function main(): Promise<number> {
   say('Starting Topcoat for development');
   readEnvironmentFile();
   const settings = readSettings(process.env);
-  const code = await runTask(join(settings.folder), 'Topcoat', (task) => develop(settings, task));
-  discardServerBuild();
-  return code;
+  return runTask(settings.folder, 'Topcoat', (task) => develop(settings, task));
 }
 
 main().then(

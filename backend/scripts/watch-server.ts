@@ -1,48 +1,36 @@
-// For `npm run dev`: compiles the server, runs it, and on a change compiles that file and runs it anew.
+// For `npm run dev`: compiles the server and runs it, both anew after each change of its source.
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync, watch } from 'node:fs';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { compile, compileServer, isServerFile, removeOutput } from './compile-server.ts';
+import { watch } from 'rolldown';
+import { serverModules } from './compile-server.ts';
 import { root } from './paths.ts';
 
-/** Editors write a file in several steps, and tools several files at once, in ms. */
-const SETTLE_MS = 50;
+const main = join(serverModules.output.dir, 'demo', 'main.js');
 
-const backend = join(root, 'backend');
-const changed = new Set<string>();
-let timer: NodeJS.Timeout | undefined;
+const start = () =>
+  spawn(process.execPath, ['--enable-source-maps', main], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+let shop: ReturnType<typeof start> | undefined;
 
-async function compileChanged(): Promise<void> {
-  const files = [...changed];
-  changed.clear();
-  const isThere = (file: string) => existsSync(join(backend, file));
-  for (const file of files) if (!isThere(file)) removeOutput(file);
-  try {
-    await compile(files.filter(isThere));
-  } catch (error) {
-    // The running shop continues until the mistake is corrected.
-    console.log(error instanceof Error ? error.message.replace(/\n *Caused by:[\s\S]*/, '') : error);
+async function stop(): Promise<void> {
+  if (!shop || shop.exitCode !== null || shop.signalCode !== null) return;
+  shop.kill('SIGTERM');
+  await once(shop, 'exit');
+}
+
+const watcher = watch(serverModules);
+watcher.on('event', async (event) => {
+  // The running shop continues until a mistake is corrected.
+  if (event.code === 'ERROR') console.log(event.error.message);
+  if (event.code === 'BUNDLE_END') {
+    await stop();
+    shop = start();
   }
-}
-
-/** One watcher a folder: a recursive one loses, on Linux, the files that an editor replaces. */
-function watchFolder(folder: string): void {
-  watch(join(backend, folder), (_event, name) => {
-    const file = join(folder, name ?? '').replaceAll('\\', '/');
-    if (statSync(join(backend, file), { throwIfNoEntry: false })?.isDirectory()) watchFolder(file);
-    if (!isServerFile(file)) return;
-    changed.add(file);
-    clearTimeout(timer);
-    timer = setTimeout(compileChanged, SETTLE_MS);
+  if ('result' in event) await event.result.close();
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, async () => {
+    await watcher.close();
+    await stop();
+    process.exit();
   });
-  for (const entry of readdirSync(join(backend, folder), { withFileTypes: true }))
-    if (entry.isDirectory()) watchFolder(join(folder, entry.name));
-}
-
-await compileServer();
-for (const folder of ['src', 'demo', 'migrations']) watchFolder(folder);
-// Node runs the shop and runs it again when a file changes that it has loaded.
-const args = ['--enable-source-maps', '--watch', '--watch-preserve-output', join('dist', 'backend', 'demo', 'main.js')];
-const shop = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill(signal));
-shop.on('exit', (code) => process.exit(code ?? 0));

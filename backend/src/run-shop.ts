@@ -23,7 +23,7 @@ async function start(modulesFor: (config: Config) => Type[]): Promise<void> {
   });
   configureHttp(app, config, {
     pages: shopPages,
-    frontEnd: resolve(import.meta.dirname, '../../frontend'),
+    frontEnd: resolve('dist/frontend'),
   });
   app.enableShutdownHooks();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopInAnyCase);

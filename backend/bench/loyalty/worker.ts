@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 
-const built = '../../../dist/backend/src';
+const built = '../../../dist/modules/src';
 const loyalty = `${built}/modules/loyalty`;
 const [{ AppModule }, { parseConfig }, { inTransaction }, { kysely }] = await Promise.all([
   import(`${built}/app.module.js`),

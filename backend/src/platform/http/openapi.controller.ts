@@ -4,8 +4,7 @@ import { ApiExcludeController, DocumentBuilder, type OpenAPIObject, SwaggerModul
 import type { Response } from 'express';
 import { Allow, Anonymous } from './allow.js';
 
-/** The committed document; the build copies it to the same place below `dist`. */
-const DESCRIPTION = resolve(import.meta.dirname, '../../../../docs/openapi.json');
+const DESCRIPTION = resolve('docs/openapi.json');
 
 /** Serves the OpenAPI document of the whole API, from which clients are generated. */
 @ApiExcludeController()

@@ -46,8 +46,7 @@ export function readArticle(slug: string, text: string): Article {
   return { slug, frontMatter: load(parts[1]!) as FrontMatter, body: parts[2]! };
 }
 
-/** The articles of the checkout, or their copies in `dist`. */
-const GUIDE_FOLDER = resolve(import.meta.dirname, '../../../../demo/guide');
+const GUIDE_FOLDER = resolve('backend/demo/guide');
 
 const INDEX = 'README.md';
 /** Version of the stored form; raised when the same file is to be stored differently. */
