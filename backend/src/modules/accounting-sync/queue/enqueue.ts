@@ -4,12 +4,13 @@ import { v7 as uuid } from 'uuid';
 import { context } from '../../../platform/context.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
+import { wakeAfterCommit } from '../../../platform/jobs/wakeups.js';
 import type { Envelope } from '../../../platform/messaging/event.js';
 import { databaseTime } from '../accounting-retention.js';
 import { SageInvoice } from '../documents/sage-invoice.entity.js';
 import type { AccountingTables } from '../tables.js';
 import { publishOrderStates } from './order-states.js';
-import { type Operation, QueuedWrite, WAITS_BEHIND, WAITS_FOR } from './queued-write.entity.js';
+import { type Operation, QueuedWrite, SAGE_QUEUE, WAITS_BEHIND, WAITS_FOR } from './queued-write.entity.js';
 
 /** The operations that book the sale of an order; an order has one of them. */
 type SaleOperation = 'create_receipt' | 'create_invoice' | 'invoice_from_quote';
@@ -114,6 +115,7 @@ async function enqueue(em: EntityManager, event: Envelope<object>, wanted: Wante
   const traceParent = context().traceParent ?? null;
   const payload = JSON.stringify(event.payload);
   await insertWrite(em, { id: uuid(), ...wanted, eventId, occurredAt, correlationId, traceParent, payload });
+  wakeAfterCommit(em, SAGE_QUEUE);
 }
 
 /**
@@ -134,6 +136,7 @@ export async function enqueueSaleByHand(em: EntityManager, operation: SaleOperat
     last.reopen(await databaseTime(em));
     await em.flush();
     await nameAwaitedBusiness(em, orderId);
+    wakeAfterCommit(em, SAGE_QUEUE);
   } else await enqueueForOrder(em, operation, event, true);
   await publishOrderStates(em, [orderId]);
 }
