@@ -10,7 +10,7 @@ import { databaseTime } from '../accounting-retention.js';
 import { SageInvoice } from '../documents/sage-invoice.entity.js';
 import type { AccountingTables } from '../tables.js';
 import { publishOrderStates } from './order-states.js';
-import { type Operation, QueuedWrite, WAITS_BEHIND, WAITS_FOR } from './queued-write.entity.js';
+import { type Operation, QueuedWrite, SAGE_QUEUE, WAITS_BEHIND, WAITS_FOR } from './queued-write.entity.js';
 
 /** The operations that book the sale of an order; an order has one of them. */
 type SaleOperation = 'create_receipt' | 'create_invoice' | 'invoice_from_quote';
@@ -116,6 +116,7 @@ async function enqueue(em: EntityManager, event: Envelope<object>, wanted: Wante
   const payload = JSON.stringify(event.payload);
   wakeAfterCommit(em, 'sage_queue');
   await insertWrite(em, { id: uuid(), ...wanted, eventId, occurredAt, correlationId, traceParent, payload });
+  wakeAfterCommit(em, SAGE_QUEUE);
 }
 
 /**
@@ -137,6 +138,7 @@ export async function enqueueSaleByHand(em: EntityManager, operation: SaleOperat
     wakeAfterCommit(em, 'sage_queue');
     await em.flush();
     await nameAwaitedBusiness(em, orderId);
+    wakeAfterCommit(em, SAGE_QUEUE);
   } else await enqueueForOrder(em, operation, event, true);
   await publishOrderStates(em, [orderId]);
 }
