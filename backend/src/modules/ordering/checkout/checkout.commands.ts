@@ -301,7 +301,7 @@ async function storeConfirmation(em: EntityManager, sessionId: string, order: Or
   const { rows } = await sql`
     with confirmed as (
       update ordering.orders
-      set status = ${status}, sage_state = coalesce(${sageState ?? null}, sage_state), moves = ${JSON.stringify(moves)},
+      set status = ${status}, sage_state = ${sageState}, moves = ${JSON.stringify(moves)},
         updated_at = ${updatedAt}, version = version + 1
       where id = ${id} and version = 1 and status = 'pending' returning id),
     published as (${insertEntities(em, events, 'confirmed')}),
