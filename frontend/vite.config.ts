@@ -57,22 +57,24 @@ const compressedCopies: Plugin = {
   },
 };
 
-const FIRST_SCRIPT = join(import.meta.dirname, 'src', 'app', 'main.tsx');
+const APP = join(import.meta.dirname, 'src', 'app');
 
-/** Returns the modules that are loaded with the first script, itself among them: all that it imports, and what these import. */
-function modulesOfFirstPage(context: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const found = new Set([FIRST_SCRIPT]);
+/** Returns the modules that are loaded with an entry, itself among them: all that it imports, and what these import. */
+function modulesOf(entry: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = new Set([join(APP, entry)]);
   for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;
 }
 
-let firstPage: ReadonlySet<string> | undefined;
-
-/** The chunk of a module of the first page; null leaves it to the bundler. */
-function chunkOf(id: string, context: Rolldown.ChunkingContext): 'shop' | null {
-  firstPage ??= modulesOfFirstPage(context);
-  return firstPage.has(id) ? 'shop' : null;
+/** Returns the chunk of a module that is loaded with `entry`: `shop`; null leaves it to the bundler. */
+function chunkOf(entry: string) {
+  let modules: ReadonlySet<string> | undefined;
+  return (id: string, context: Rolldown.ChunkingContext): 'shop' | null => {
+    modules ??= modulesOf(entry, context);
+    return modules.has(id) ? 'shop' : null;
+  };
 }
+
 /**
  * Two builds: the pages for the browser, and with `--ssr src/app/server-entry.tsx` the server renderer, self-contained
  * so that it always runs React's production build.
@@ -88,7 +90,20 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : undefined,
   ssr: { noExternal: true, external: inBrowserOnly },
   build: isSsrBuild
-    ? { outDir: '../dist/frontend-server', emptyOutDir: true, target: 'es2023', copyPublicDir: false }
+    ? {
+        outDir: '../dist/frontend-server',
+        emptyOutDir: true,
+        target: 'es2023',
+        copyPublicDir: false,
+        // The entry alone keeps its name, and nothing imports it: a new build is loaded beside the one that runs.
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: chunkOf('server-entry.tsx'), test: (id: string) => !id.endsWith('server-entry.tsx') }],
+            },
+          },
+        },
+      }
     : {
         outDir: '../dist/frontend',
         emptyOutDir: true,
@@ -105,7 +120,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 { name: 'store', test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)/, priority: 2 },
                 // One script and one style sheet in place of a dozen small ones, each of which costs a slow line a round trip.
-                { debugName: 'shop', name: chunkOf, priority: 1 },
+                { debugName: 'shop', name: chunkOf('main.tsx'), priority: 1 },
               ],
             },
           },

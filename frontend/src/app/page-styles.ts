@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 type Manifest = Record<string, { css?: string[]; imports?: string[] }>;
 
+/** Read beside the server build, whose code is in its folder `assets`. */
 let manifest: Manifest | undefined;
 
 /** The entry whose styles every document links to. */
@@ -11,7 +12,7 @@ const ENTRY = 'index.html';
 export function stylesOf(source: string | undefined): string[] {
   if (!source) return [];
   manifest ??= JSON.parse(
-    readFileSync(new URL('../frontend/.vite/manifest.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../frontend/.vite/manifest.json', import.meta.url), 'utf8'),
   ) as Manifest;
   const present = cssOf(ENTRY, manifest);
   const own = [...cssOf(source, manifest)].filter((file) => !present.has(file));
