@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 /** Deletes every event, sent or not, and what waits for its reaction. */
 export async function deleteEvents(client: Client): Promise<void> {
-  await client.query('truncate platform.outbox, platform.unsent_events, platform.sent_events, platform.inbox');
+  await client.query('truncate platform.outbox, platform.inbox');
 }
 
 /** Adds events of a number of aggregates to the outbox, in turns; two modules react to each. */
@@ -16,15 +16,13 @@ export async function publishEvents(client: Client, count: number, aggregates: n
   );
 }
 
-/** How many partitions each worker process reads, the most first. */
-export async function partitionsByProcess(client: Client): Promise<number[]> {
-  const { rows } = await client.query<{ partitions: number }>(
-    `select count(*)::int as partitions from pg_locks l, generate_series(0, 7) p
-     where l.locktype = 'advisory' and l.granted and l.objsubid = 1
-       and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended('event partition ' || p, 0)
-     group by l.pid order by 1 desc`,
+/** How many processes of the shop are connected. */
+export async function processesOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where application_name = 'topcoat session' and datname = current_database()`,
   );
-  return rows.map(({ partitions }) => partitions);
+  return rows[0]!.count;
 }
 
 /** From now on each reaction to these events is recorded in its own transaction: what is applied twice is there twice. */
@@ -34,9 +32,10 @@ export async function recordReactions(client: Client): Promise<void> {
     create table platform.applied (place bigserial, event_id uuid, module text, reaction text, aggregate_id text, seq bigint);
     create function platform.record_applied() returns trigger as $$ begin
       insert into platform.applied (event_id, module, reaction, aggregate_id, seq)
-      values (new.event_id, new.module, new.reaction, new.aggregate_id, new.seq); return null; end; $$ language plpgsql;
+      select new.event_id, new.module, new.reaction, new.aggregate_id, new.seq
+      from platform.outbox where id = new.event_id and correlation_id = 'bench'; return null; end; $$ language plpgsql;
     create trigger record_applied after update on platform.inbox for each row
-      when (new.status = 'done' and new.envelope ->> 'correlationId' = 'bench') execute function platform.record_applied()`);
+      when (new.status = 'done') execute function platform.record_applied()`);
 }
 
 /** How many reactions have been applied. */

@@ -79,7 +79,7 @@ async function measure(replicas: number) {
   const worker = startProcess({ ROLES: 'worker', NATS_URL, NATS_REPLICAS: String(replicas) });
   return withDatabase(async (client) => {
     await deleteEvents(client);
-    await until('the worker reads', async () => (await manager.streams.info('SHOP')).state.consumer_count >= 9);
+    await until('the worker reads', async () => (await manager.streams.info('SHOP')).state.consumer_count >= 1);
     await pause(2000);
     const before = servers.map(({ pid }) => processorTime(pid!));
     await client.query(
@@ -88,10 +88,10 @@ async function measure(replicas: number) {
        from generate_series(1, $1::int) n`,
       [BACKLOG],
     );
-    const unsent = 'select 1 from platform.unsent_events limit 1';
+    const unsent = 'select 1 from platform.outbox where sent_at is null limit 1';
     await until('the backlog is relayed', async () => (await client.query(unsent)).rows.length === 0);
     const { rows: spans } = await client.query<{ seconds: number }>(
-      `select extract(epoch from max(s.sent_at) - min(s.sent_at))::float as seconds from platform.sent_events s join platform.outbox using (seq) where correlation_id = 'bench'`,
+      `select extract(epoch from max(sent_at) - min(sent_at))::float as seconds from platform.outbox where correlation_id = 'bench'`,
     );
     const nats = servers.reduce((sum, { pid }, index) => sum + processorTime(pid!) - before[index]!, 0) / BACKLOG;
     const committed = new Map<string, number>();
@@ -218,7 +218,7 @@ async function killLeaders(): Promise<boolean> {
     return lost + twice + unordered + differences.length === 0 && made.length === orders;
 
     async function sentOf(): Promise<number> {
-      const { rows } = await client.query<{ sent: number }>('select count(*)::int as sent from platform.sent_events');
+      const { rows } = await client.query<{ sent: number }>('select count(*)::int as sent from platform.outbox where sent_at is not null');
       return rows[0]!.sent;
     }
   });

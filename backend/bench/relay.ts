@@ -35,18 +35,18 @@ const rows = await withDatabase(async (client) => {
     );
     const worker = startProcess({ ROLES: 'worker' });
     await until('the relay has begun', async () => {
-      const { rows: sent } = await client.query('select 1 from platform.sent_events limit 1');
+      const { rows: sent } = await client.query('select 1 from platform.outbox where sent_at is not null limit 1');
       return sent.length > 0;
     });
     const times = () => [worker.pid, postgres, nats].map(processorTime);
     const before = times();
     await until('the backlog is relayed', async () => {
-      const { rows: left } = await client.query('select 1 from platform.unsent_events limit 1');
+      const { rows: left } = await client.query('select 1 from platform.outbox where sent_at is null limit 1');
       return left.length === 0;
     });
     const used = times().map((time, index) => Number(((time - before[index]!) / BACKLOG).toFixed(3)));
     const { rows: spans } = await client.query<{ seconds: number }>(
-      'select extract(epoch from max(sent_at) - min(sent_at))::float as seconds from platform.sent_events',
+      'select extract(epoch from max(sent_at) - min(sent_at))::float as seconds from platform.outbox',
     );
     await worker.stop();
     const seconds = spans[0]?.seconds ?? Number.NaN;

@@ -96,7 +96,7 @@ const isRight = await withDatabase(async (client) => {
     await until('the plan is done', async () => (await plan()).state === 'done', PATIENCE_MINUTES);
     const done = Date.now();
     await until('what follows is done', async () => {
-      const { rows } = await client.query(`select 1 from platform.unsent_events limit 1`);
+      const { rows } = await client.query(`select 1 from platform.outbox where sent_at is null limit 1`);
       return rows.length === 0;
     });
 

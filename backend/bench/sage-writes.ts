@@ -1,13 +1,17 @@
-// Writes to Sage a second, one at a time: receipts of two movements each, against a sandbox that answers at once.
+// Receipts of two movements each written to Sage a second, against a sandbox that answers after some ms (200; 0: at once).
 import { Buyer, plentifulProducts } from './buyers.ts';
 import { documentsInSage } from './order-books.ts';
 import { isSettled } from './settled.ts';
-import { startProcess, startShop, until, withDatabase } from './shop-process.ts';
+import { settings, startProcess, startShop, until, withDatabase } from './shop-process.ts';
+import { StatementCounter } from './statement-counter.ts';
 import { stockUp } from './stock-up.ts';
 
-const ORDERS = Number(process.argv[2] ?? 200);
+const [ORDERS = 100, ANSWER_MS = 200] = process.argv.slice(2).map(Number);
 /** The shop's own limit is lifted. */
 process.env.SAGE_CALLS_PER_DAY = '99999999';
+
+const documentsOfBench = (documents: { reference: string | null }[]) =>
+  documents.filter(({ reference }) => reference?.startsWith('BENCH-')).length;
 
 const rows = await withDatabase(async (client) => {
   const stop = await startShop('api,worker');
@@ -29,7 +33,14 @@ const rows = await withDatabase(async (client) => {
      from accounting.sage_sync_queue q, generate_series(1, $1::int) n where q.order_number = $2`,
     [ORDERS, orderNumber],
   );
-  const worker = startProcess({ ROLES: 'worker' });
+  if (ANSWER_MS > 0)
+    await fetch(`${settings.sandboxUrl}/control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ system: 'sage', match: '*', mode: 'slow', times: 1_000_000, delayMs: ANSWER_MS }),
+    });
+  const counter = await StatementCounter.before(settings.databaseUrl, { withTransactions: true });
+  const worker = startProcess({ ROLES: 'worker', DATABASE_URL: counter.databaseUrl });
   await until(
     'all are written',
     async () => {
@@ -40,19 +51,29 @@ const rows = await withDatabase(async (client) => {
     },
     10,
   );
+  const statements = counter.matching(/./s);
   const { rows: spans } = await client.query<{ seconds: number; calls: number; sage: number }>(
     `select extract(epoch from max(processed_at) - min(processed_at))::float as seconds,
        (select count(*)::int from accounting.sage_sync_log l join accounting.sage_sync_queue q on q.id = l.write_id where q.order_number like 'BENCH-%') as calls,
        (select avg(sync_duration)::float from accounting.sage_sync_log l join accounting.sage_sync_queue q on q.id = l.write_id where q.order_number like 'BENCH-%') as sage
      from accounting.sage_sync_queue where order_number like 'BENCH-%'`,
   );
+  const twice = documentsOfBench(await documentsInSage()) - ORDERS;
   await worker.stop();
+  counter.close();
+  const ofWriter = statements.filter(({ text }) => /accounting"?\./.test(text));
+  for (const { text, times } of ofWriter.sort((a, b) => b.times - a.times).slice(0, 25))
+    if (times >= ORDERS / 10) console.log((times / ORDERS).toFixed(2), text.replace(/\s+/g, ' ').slice(0, 110));
   const { seconds, calls, sage } = spans[0]!;
   return [
     {
       receipts: ORDERS,
-      writes: calls,
-      'writes/s': (calls / seconds).toFixed(1),
+      'Sage answers in ms': ANSWER_MS,
+      'receipts/s': ((ORDERS - 1) / seconds).toFixed(1),
+      calls,
+      'more than one receipt': twice,
+      'statements a receipt, events too': (statements.reduce((sum, { times }) => sum + times, 0) / ORDERS).toFixed(1),
+      'about Sage': (ofWriter.reduce((sum, { times }) => sum + times, 0) / ORDERS).toFixed(1),
       'ms a call, counting included': sage.toFixed(1),
     },
   ];

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 /** Condition of the events of `platform.outbox` that are not published yet. */
-export const UNSENT = 'seq in (select seq from platform.unsent_events)';
+export const UNSENT = 'sent_at is null';
 
 export async function count(client: Client, statement: string): Promise<number> {
   return (await client.query<{ count: number }>(statement)).rows[0]!.count;
@@ -11,7 +11,7 @@ export async function count(client: Client, statement: string): Promise<number> 
 const unfinished = (client: Client) =>
   count(
     client,
-    `select (select count(*)::int from platform.unsent_events)
+    `select (select count(*)::int from platform.outbox where sent_at is null)
        + (select count(*)::int from platform.inbox where status <> 'done')
        + (select count(*)::int from ordering.refunds where status = 'requested')
        + (select count(*)::int from accounting.sage_sync_queue q where status in ('pending', 'processing') and not exists (

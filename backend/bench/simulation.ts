@@ -14,9 +14,8 @@ const [past = 100_000, perSecond = 50, minutes = 10] = process.argv.slice(2).map
 /** The past orders are spread over so long. */
 const PAST_SECONDS = 2 * 365 * 86_400;
 const SAGE_MS = 200;
-/** PostgreSQL waits so long before it forces a commit to the disk: a disk of the network, or a replica. */
+/** PostgreSQL's additional wait before it forces a commit to the disk, like that for a disk of the network. */
 const COMMIT_US = 1000;
-const SAMPLE_MS = 5000;
 const PURGED_AT_ONCE = 10_000;
 /** Orders on their way at once; beyond that a shopper is turned away, and counted as such. */
 const SHOPPERS = 100;
@@ -70,6 +69,17 @@ async function fillPast(client: Client): Promise<void> {
   await client.query('vacuum analyze platform.inbox');
 }
 
+async function commitMs(client: Client): Promise<number> {
+  const times: number[] = [];
+  await client.query('create table platform.commits (number int)');
+  for (let index = 0; index < 50; index += 1) {
+    const from = performance.now();
+    await client.query('insert into platform.commits values ($1)', [index]);
+    times.push(performance.now() - from);
+  }
+  return rounded(percentile(times, 0.5), 1);
+}
+
 /** Sage answers late, a commit takes its time, and a report holds its snapshot until the end. */
 async function makeItHard(client: Client, reader: Client): Promise<void> {
   await fetch(`${settings.sandboxUrl}/control/faults`, {
@@ -80,6 +90,7 @@ async function makeItHard(client: Client, reader: Client): Promise<void> {
   for (const setting of [`commit_delay = ${COMMIT_US}`, 'commit_siblings = 0'])
     await client.query(`alter system set ${setting}`);
   await client.query('select pg_reload_conf()');
+  console.log(`A commit takes ${await commitMs(client)} ms`);
   await reader.query('begin isolation level repeatable read');
   await reader.query('select count(*) from platform.mail_queue');
 }
@@ -127,7 +138,7 @@ async function watch(client: Client, cookie: string, until: number): Promise<voi
     await shop.call('GET', '/api/admin/orders?page=1', undefined, { cookie });
     minute.listMs.push(performance.now() - from);
     if (minute.listMs.at(-1)! > LATE.listMs) late(`list of orders (${LATE.listMs} ms)`);
-    await pause(SAMPLE_MS);
+    await pause(5000);
   }
 }
 

@@ -1,9 +1,13 @@
+import { readdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import sharp from 'sharp';
 import { checkMembers } from '../src/modules/catalogue/families/product-family.entity.js';
 import { checkLinks } from '../src/modules/catalogue/goes-with/goes-with.entity.js';
 import { Synonyms } from '../src/modules/catalogue/search/synonyms.entity.js';
 import { synonyms } from './catalogue/synonyms.js';
 import { demoCatalogue } from './catalogue.js';
 import { safetySheet, technicalSheet } from './data-sheets/write-sheets.js';
+import { pictureFiles } from './demo-pictures.js';
 
 const { categories, families, products } = demoCatalogue;
 
@@ -70,10 +74,21 @@ describe('the demo catalogue', () => {
       }
       expect(product.weight).toBeGreaterThan(0);
       expect(product.dimensions).toMatch(/^\d+ × \d+ × \d+ mm$/);
-      expect(product.pictures.length).toBeGreaterThanOrEqual(1);
-      expect(product.pictures.length).toBeLessThanOrEqual(4);
     },
   );
+
+  it('has one to four square pictures for each product, and no others, six megabytes at most', async () => {
+    const files = products.map(({ code }) => pictureFiles(code));
+    for (const [index, ofProduct] of files.entries())
+      expect([products[index]!.code, [1, 2, 3, 4].includes(ofProduct.length)]).toEqual([products[index]!.code, true]);
+    const all = files.flat();
+    expect(readdirSync(dirname(all[0]!))).toHaveLength(all.length);
+    expect(all.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThanOrEqual(6_000_000);
+    for (const file of all) {
+      const { format, width, height } = await sharp(file).metadata();
+      expect([file, format, width, height]).toEqual([file, 'webp', 1280, 1280]);
+    }
+  });
 
   it('sends aerosols, thinners and lacquers as flammable goods, and what travels on a pallet to the mainland only', () => {
     const kindsOf = (subcategory: string) =>

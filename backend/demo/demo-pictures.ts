@@ -1,63 +1,46 @@
-import { fork } from 'node:child_process';
-import { resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../src/config.js';
+import sharp from 'sharp';
 import { FileStorage } from '../src/platform/file-storage/file-storage.js';
 import type { DemoProduct } from './catalogue.js';
-import { pictureKey } from './picture-key.js';
 
-/** The width that a product's `imageUrl` names; the others stand beside it. */
+const FOLDER = resolve('backend/demo/pictures');
+/** The width that a product's `imageUrl` names; the others stand beside it (docs/rules.md#uploads). */
 const NAMED_WIDTH = 640;
-const PROGRAM = 'dist/backend/demo/draw-pictures.js';
+const NARROWER = [640, 320];
 
-/** Pictures being drawn, one product after the other, by a process beside the shop. */
-export interface Drawing {
-  /** Resolves when the product's pictures are in place; throws what kept them from it. */
-  stored(product: DemoProduct): Promise<void>;
-  /** As `stored`, for every product. */
-  all(): Promise<void>;
-  /** Resolves when the process has ended, whatever came of it. */
-  readonly settled: Promise<void>;
+/** Returns the files of a product's pictures, 1280 pixels wide, the main one first. */
+export function pictureFiles(code: string): string[] {
+  return globSync(`${code}-[0-9].webp`, { cwd: FOLDER })
+    .sort()
+    .map((file) => join(FOLDER, file));
 }
 
-/** The drawn pictures of the demo's products, kept as objects under keys that follow from what they show. */
+/** The pictures of the demo's products, kept in the file storage under keys that change with their content. */
 @Injectable()
 export class DemoPictures {
-  constructor(
-    private readonly objects: FileStorage,
-    private readonly config: Config,
-  ) {}
+  constructor(private readonly files: FileStorage) {}
 
-  /** Addresses of the product's pictures, the main one first, whether they are there yet or not. */
-  addressesOf(product: DemoProduct): string[] {
-    return product.pictures.map((recipe) => this.objects.urlOf(pictureKey(product, recipe, NAMED_WIDTH)));
-  }
-
-  /** Begins to draw and store what is missing of these products' pictures; `signal` ends that. */
-  store(products: readonly DemoProduct[], signal: AbortSignal): Drawing {
-    const finished = new Map(products.map(({ code }) => [code, Promise.withResolvers<void>()]));
-    // Callers may have stopped waiting at another picture's failure.
-    for (const { promise } of finished.values()) promise.catch(() => undefined);
-    const child = fork(resolve(PROGRAM), [this.config.dataDir, ...finished.keys()], {
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-      signal,
-    });
-    let words = '';
-    child.stderr?.on('data', (chunk) => (words += String(chunk)));
-    child.on('message', (code) => finished.get(String(code))?.resolve());
-    const settled = new Promise<void>((done) => {
-      const fail = (reason: string) => {
-        for (const { reject } of finished.values()) reject(new Error(`The pictures were not drawn: ${reason}`));
-        done();
-      };
-      child.on('error', ({ message }) => fail(message));
-      child.on('close', (code, by) => fail(words.trim() || `the process ended with ${by ?? code}`));
-    });
-    return {
-      stored: async ({ code }) => finished.get(code)?.promise,
-      all: async () => void (await Promise.all([...finished.values()].map(({ promise }) => promise))),
-      settled,
-    };
+  /** Stores what is missing of the product's pictures. Returns their addresses. */
+  store({ code }: DemoProduct): Promise<string[]> {
+    return Promise.all(
+      pictureFiles(code).map(async (file) => {
+        const picture = await readFile(file);
+        const hash = createHash('sha256').update(picture).digest('hex').slice(0, 16);
+        const keyOf = (width: number) => `products/${code}-${hash}/${width}.webp`;
+        // The narrowest is stored last: where it is, all are.
+        if (!(await this.files.has(keyOf(320)))) {
+          await this.files.put(keyOf(1280), picture, 'image/webp');
+          for (const width of NARROWER) {
+            const narrower = await sharp(picture).resize(width).webp({ quality: 80, effort: 1 }).toBuffer();
+            await this.files.put(keyOf(width), narrower, 'image/webp');
+          }
+        }
+        return this.files.urlOf(keyOf(NAMED_WIDTH));
+      }),
+    );
   }
 }

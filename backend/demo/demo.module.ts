@@ -16,8 +16,7 @@ import { DemoPictures } from './demo-pictures.js';
 import { DemoPoints } from './demo-points.js';
 import { DemoRewards } from './demo-rewards.js';
 import { DemoSynonyms } from './demo-synonyms.js';
-import { DemoPast, RECORDED_PAST } from './past/demo-past.js';
-import { readPast } from './past/past-file.js';
+import { DemoPast } from './past/demo-past.js';
 import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
 
 /** Makes a fresh demo a shop: connects it to the sandbox and publishes the catalogue. Only the demo's worker has it. */
@@ -30,8 +29,6 @@ import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
     DemoCard,
     DemoDataSheets,
     DemoOrders,
-    // `DEMO_PAST=off` leaves it out: a shop for journeys has the orders that they make.
-    { provide: RECORDED_PAST, useValue: () => (process.env.DEMO_PAST === 'off' ? undefined : readPast()) },
     DemoPast,
     DemoPictures,
     DemoPoints,

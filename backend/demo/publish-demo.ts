@@ -24,7 +24,7 @@ import type { DemoCatalogue, DemoFamily, DemoProduct } from './catalogue.js';
 import { type CategoryIds, DemoCategories } from './demo-categories.js';
 import { DemoDataSheets } from './demo-data-sheets.js';
 import { DemoOrders } from './demo-orders.js';
-import { DemoPictures, type Drawing } from './demo-pictures.js';
+import { DemoPictures } from './demo-pictures.js';
 import { DemoRewards } from './demo-rewards.js';
 import { DemoSynonyms } from './demo-synonyms.js';
 import { toEdits } from './to-edits.js';
@@ -54,7 +54,6 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
   /** Codes of the products, of their links and of their families. */
   private readonly codes: string[];
   private running?: Promise<void>;
-  private drawing?: Drawing;
   private missing: string | null = 'the demo catalogue is not published yet';
 
   constructor(
@@ -85,7 +84,6 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort(new Error('The shop is stopping'));
     await this.running;
-    await this.drawing?.settled;
   }
 
   private async publishAtLast(): Promise<void> {
@@ -120,13 +118,11 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     await this.orders.make(signal);
     this.missing = null;
     // The folder of stored files may have been emptied while the database was kept.
-    await this.drawn((drawing) => drawing.all());
-    await this.storeSheets();
+    await this.storeFiles();
     return true;
   }
 
   private async publishAll(pending: readonly DemoProduct[], signal: AbortSignal): Promise<void> {
-    this.beginDrawing();
     await this.ensureItems(signal);
     const categories = await this.categories.make(this.catalogue.categories);
     await this.synonyms.make();
@@ -137,7 +133,6 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
       const come = new Map((await this.progress()).map((product) => [product.sku, product]));
       const hasCome = (product: DemoProduct) => this.codesNeededBy(product).every((code) => come.has(code));
       const batch = [...left].filter(hasCome).slice(0, BATCH);
-      for (const product of batch) await this.drawn((drawing) => drawing.stored(product));
       await this.publishBatch(batch, come, categories);
       for (const product of batch) left.delete(product);
       const all = this.catalogue.products.length;
@@ -150,23 +145,6 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
       } else {
         throw new Error(`No sign yet of ${left.size} items, such as ${[...left][0]?.code}`);
       }
-    }
-  }
-
-  /** Goes on from try to try: drawing needs nothing but a disk, and takes longer than all the rest. */
-  private beginDrawing(): Drawing {
-    this.drawing ??= this.pictures.store(this.catalogue.products, this.stopping.signal);
-    return this.drawing;
-  }
-
-  private async drawn(wait: (drawing: Drawing) => Promise<void>): Promise<void> {
-    const drawing = this.beginDrawing();
-    try {
-      await wait(drawing);
-    } catch (error) {
-      await drawing.settled;
-      this.drawing = undefined;
-      throw error;
     }
   }
 
@@ -195,9 +173,10 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     if (batch.length === 0) return;
     const found = (code: string) => come.get(code) as ProductProgress;
     const idOf = (code: string) => found(code).id;
-    for (const product of batch) {
+    const pictures = await Promise.all(batch.map((product) => this.pictures.store(product)));
+    for (const [index, product] of batch.entries()) {
       const sheets = await this.sheets.store(product, (code) => found(code).name);
-      const edits = toEdits(product, categories, this.pictures.addressesOf(product), sheets);
+      const edits = toEdits(product, categories, pictures[index]!, sheets);
       await this.commands.execute(new EditProduct(idOf(product.code), edits));
       const links = product.goesWith.map(({ code, ...link }) => ({ ...link, productId: idOf(code) }));
       await this.commands.execute(new SetGoesWith(idOf(product.code), links));
@@ -221,9 +200,12 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     return [code, ...others.map((other) => other.code)];
   }
 
-  private async storeSheets(): Promise<void> {
+  private async storeFiles(): Promise<void> {
     const names = new Map((await this.progress()).map(({ sku, name }) => [sku, name]));
-    for (const product of this.catalogue.products) await this.sheets.store(product, (code) => names.get(code) ?? code);
+    for (const product of this.catalogue.products) {
+      await this.pictures.store(product);
+      await this.sheets.store(product, (code) => names.get(code) ?? code);
+    }
   }
 
   private progress(): Promise<ProductProgress[]> {

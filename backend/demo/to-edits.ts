@@ -11,16 +11,7 @@ export function toEdits(
   images: string[],
   sheets: SheetAddresses,
 ): ProductEdits {
-  const {
-    code: _,
-    category,
-    subcategory,
-    compareAtPrice,
-    pictures: __,
-    goesWith: ___,
-    airFed: ____,
-    ...rest
-  } = product;
+  const { code: _, category, subcategory, compareAtPrice, goesWith: __, airFed: ___, ...rest } = product;
   return {
     ...rest,
     categoryId: categories.categories.get(category) ?? null,

@@ -84,6 +84,7 @@ export class Migration20261128000000_platform extends Migration {
         failed_at timestamptz,
         retried_at timestamptz,
         reply_to text,
+        leased_until timestamptz,
         constraint mail_queue_key_unique unique (key),
         constraint mail_queue_status check (status in ('pending', 'sent', 'failed', 'dismissed'))
       );
@@ -92,10 +93,6 @@ export class Migration20261128000000_platform extends Migration {
       create index mail_queue_failed on platform.mail_queue (created_at) where status = 'failed';
       create index mail_queue_pending on platform.mail_queue (due_at) where status = 'pending';
       create index mail_queue_sent on platform.mail_queue (sent_at) where sent_at is not null;
-      create function platform.mail_queue_mail_queue_wakes_the_worker_fn() returns trigger as
-      $$ begin perform pg_notify('mail', ''); return null; end; $$ language plpgsql;
-      create trigger mail_queue_wakes_the_worker after insert on platform.mail_queue
-        for each statement execute function platform.mail_queue_mail_queue_wakes_the_worker_fn();
     `);
 
     this.addSql(`

@@ -186,7 +186,8 @@ export class Migration20261128000100_catalogue extends Migration {
           if (to_jsonb(old) - '{available,sage_quantity,sage_read_at,last_sage_sync,trade_price,version,created_at,updated_at,published_at,search_name,search_text}'::text[])
             is distinct from (to_jsonb(new) - '{available,sage_quantity,sage_read_at,last_sage_sync,trade_price,version,created_at,updated_at,published_at,search_name,search_text}'::text[])
           then perform pg_notify('response_cache', 'catalogue');
-          elsif greatest(old.available, 0) <> greatest(new.available, 0) then perform pg_notify('response_cache', 'product:' || new.id);
+          elsif least(greatest(old.available, 0), 13) <> least(greatest(new.available, 0), 13) then perform pg_notify('response_cache', 'stock:' || new.id || ',product:' || new.id);
+          elsif old.available <> new.available then perform pg_notify('response_cache', 'stock:' || new.id);
           end if;
         end if;
         return null;

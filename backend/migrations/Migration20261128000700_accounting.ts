@@ -282,10 +282,6 @@ export class Migration20261128000700_accounting extends Migration {
       create index sage_sync_queue_of_order on accounting.sage_sync_queue (entity_id, seq);
       create index sage_sync_queue_open on accounting.sage_sync_queue (entity_id, seq)
         where status in ('pending', 'processing', 'parked');
-      create function accounting.sage_sync_queue_sage_sync_queue_wakes_the_writer_fn() returns trigger as
-      $$ begin if new.status = 'pending' then perform pg_notify('sage_queue', ''); end if; return null; end; $$ language plpgsql;
-      create trigger sage_sync_queue_wakes_the_writer after insert or update on accounting.sage_sync_queue
-        for each row execute function accounting.sage_sync_queue_sage_sync_queue_wakes_the_writer_fn();
     `);
 
     this.addSql(`

@@ -7,8 +7,7 @@ import { root } from './paths.ts';
 const backend = join(root, 'backend');
 
 /** The files that Node is given to run, relative to `backend`. The image is built without the demo. */
-const PROGRAMS =
-  '{src/{main,migrations,name-admin},src/modules/catalogue/uploads/render-picture,demo/{main,draw-pictures}}.ts';
+const PROGRAMS = '{src/{main,migrations,name-admin},src/modules/catalogue/uploads/render-picture,demo/main}.ts';
 
 const server = {
   cwd: root,

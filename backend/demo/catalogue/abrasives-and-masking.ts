@@ -1,13 +1,4 @@
-import type { PictureRecipe } from '../pictures/recipe.js';
 import { compose, type Family } from './compose.js';
-
-function tarnwick(shape: PictureRecipe['shape'], colour: string, accent?: string, count = 1): PictureRecipe {
-  return { shape, brand: 'tarnwick', colour, count, ...(accent === undefined ? {} : { accent }) };
-}
-
-function osmere(shape: PictureRecipe['shape'], colour: string, accent = '#0369a1', count = 1): PictureRecipe {
-  return { shape, brand: 'osmere', colour, accent, count };
-}
 
 const abrasive: Family = {
   category: 'consumables',
@@ -22,12 +13,6 @@ const abrasive: Family = {
 const gold = { kg: 1.6, size: '155 × 155 × 130 mm' };
 const goldSpecs =
   'Diameter: 150 mm | Holes: 15 | Grain: ceramic-blend aluminium oxide | Fixing: hook and loop | Pack: 100 discs';
-const goldDiscs = (colour: string, count: number): PictureRecipe[] => [
-  tarnwick('disc', colour, '#2b2f36', count),
-  tarnwick('disc-box', colour, '#2b2f36'),
-  tarnwick('abrasive-texture', colour, '#2b2f36', count),
-];
-
 export const abrasives = compose(abrasive, [
   {
     code: 'TST-AX-001',
@@ -35,7 +20,6 @@ export const abrasives = compose(abrasive, [
     body: 'P80 shapes filler in its first hour and takes paint to bare metal. The stearate coat keeps dust from sticking, so a disc lasts three to four doors. Do not use it on thin edges: it warms the steel.',
     specs: `Grit: P80 | ${goldSpecs}`,
     ...gold,
-    pictures: goldDiscs('#b9822b', 80),
   },
   {
     code: 'TST-AX-002',
@@ -43,7 +27,6 @@ export const abrasives = compose(abrasive, [
     body: 'P180 takes out P80 and P120 scratches and is the coarsest grade that high-build primer will safely fill.',
     specs: `Grit: P180 | ${goldSpecs}`,
     ...gold,
-    pictures: goldDiscs('#c08f3a', 180),
   },
   {
     code: 'TST-AX-003',
@@ -53,7 +36,6 @@ export const abrasives = compose(abrasive, [
     ...gold,
     was: '31.95',
     featured: true,
-    pictures: goldDiscs('#c99b49', 320),
   },
   {
     code: 'TST-AX-004',
@@ -61,7 +43,6 @@ export const abrasives = compose(abrasive, [
     body: 'P500 leaves a scratch that any basecoat covers, metallic included. Use it with a soft interface pad on curves so that the edge of the disc does not mark.',
     specs: `Grit: P500 | ${goldSpecs}`,
     ...gold,
-    pictures: goldDiscs('#d2a95c', 500),
   },
   {
     code: 'TST-AX-005',
@@ -70,7 +51,6 @@ export const abrasives = compose(abrasive, [
     specs: 'Grit: P3000 | Diameter: 150 mm | Backing: foam | Use: damp | Pack: 15 discs',
     kg: 0.35,
     size: '155 × 155 × 110 mm',
-    pictures: [tarnwick('foam-pad', '#8f9aa3', '#2b2f36'), tarnwick('abrasive-texture', '#8f9aa3', '#2b2f36', 3000)],
   },
   {
     code: 'TST-AX-006',
@@ -79,10 +59,6 @@ export const abrasives = compose(abrasive, [
     specs: 'Grit: P400 | Size: 230 × 280 mm | Grain: silicon carbide | Use: wet or dry',
     kg: 0.03,
     size: '280 × 230 × 1 mm',
-    pictures: [
-      tarnwick('abrasive-sheet', '#4b5158', '#e08e0b'),
-      tarnwick('abrasive-texture', '#4b5158', '#e08e0b', 400),
-    ],
   },
   {
     code: 'TST-AX-007',
@@ -91,10 +67,6 @@ export const abrasives = compose(abrasive, [
     specs: 'Grit: P1200 | Size: 230 × 280 mm | Grain: silicon carbide | Use: wet or dry',
     kg: 0.03,
     size: '280 × 230 × 1 mm',
-    pictures: [
-      tarnwick('abrasive-sheet', '#3d444b', '#e08e0b'),
-      tarnwick('abrasive-texture', '#3d444b', '#e08e0b', 1200),
-    ],
   },
   {
     code: 'TST-AX-008',
@@ -103,10 +75,6 @@ export const abrasives = compose(abrasive, [
     specs: 'Grit: P2000 | Size: 230 × 280 mm | Grain: silicon carbide | Use: wet',
     kg: 0.03,
     size: '280 × 230 × 1 mm',
-    pictures: [
-      tarnwick('abrasive-sheet', '#31373d', '#e08e0b'),
-      tarnwick('abrasive-texture', '#31373d', '#e08e0b', 2000),
-    ],
   },
   {
     code: 'TST-AX-009',
@@ -115,7 +83,6 @@ export const abrasives = compose(abrasive, [
     specs: 'Grade: ultra fine, grey | Size: 150 × 230 mm | Grain: silicon carbide | Comparable to: P1000-P1500',
     kg: 0.03,
     size: '230 × 150 × 9 mm',
-    pictures: [tarnwick('scuff-pad', '#7f868d', '#e08e0b')],
   },
 ]);
 
@@ -137,7 +104,6 @@ export const maskingMaterials = compose(masking, [
     specs: 'Width: 24 mm | Length: 50 m | Heat: 80 °C for 1 h | Adhesive: natural rubber',
     kg: 0.16,
     size: '112 × 112 × 24 mm',
-    pictures: [osmere('tape', '#e9c76a', '#0369a1', 24)],
   },
   {
     code: 'TST-MK-002',
@@ -146,7 +112,6 @@ export const maskingMaterials = compose(masking, [
     specs: 'Width: 48 mm | Length: 50 m | Heat: 80 °C for 1 h | Adhesive: natural rubber',
     kg: 0.32,
     size: '112 × 112 × 48 mm',
-    pictures: [osmere('tape', '#e9c76a', '#0369a1', 48)],
   },
   {
     code: 'TST-MK-003',
@@ -155,7 +120,6 @@ export const maskingMaterials = compose(masking, [
     specs: 'Width: 6 mm | Length: 33 m | Heat: 130 °C for 30 min | Carrier: soft vinyl',
     kg: 0.06,
     size: '100 × 100 × 6 mm',
-    pictures: [osmere('tape', '#2f7fd1', '#0369a1', 10)],
   },
   {
     code: 'TST-MK-004',
@@ -165,7 +129,6 @@ export const maskingMaterials = compose(masking, [
     kg: 6.1,
     size: '1000 × 110 × 110 mm',
     was: '42.50',
-    pictures: [osmere('roll', '#dbeaf4', '#0369a1', 2)],
   },
   {
     code: 'TST-MK-005',
@@ -174,7 +137,6 @@ export const maskingMaterials = compose(masking, [
     specs: 'Width: 900 mm | Length: 300 m | Weight: 50 g/m² | Coating: one side',
     kg: 13.5,
     size: '900 × 190 × 190 mm',
-    pictures: [osmere('roll', '#c79a63', '#0369a1', 1)],
   },
   {
     code: 'TST-MK-006',
@@ -183,6 +145,5 @@ export const maskingMaterials = compose(masking, [
     specs: 'Diameter: 13 mm | Length: 50 m in 5 m lengths | Heat: 90 °C for 1 h | Material: open-cell PU foam',
     kg: 0.5,
     size: '350 × 250 × 130 mm',
-    pictures: [osmere('hose', '#f3f1ea', '#0369a1', 2), osmere('carton', '#0369a1', '#f3f1ea')],
   },
 ]);

@@ -1,4 +1,3 @@
-import type { Finish, PictureRecipe } from '../pictures/recipe.js';
 import { compose, type Family } from './compose.js';
 
 const aerosol: Family = {
@@ -16,15 +15,6 @@ const aerosol: Family = {
   age: 18,
 };
 
-function can(colour: string, finish: Finish): PictureRecipe[] {
-  return (['aerosol', 'swatch', 'aerosol-pair'] as const).map((shape) => ({
-    shape,
-    brand: 'sprindle',
-    colour,
-    finish,
-  }));
-}
-
 const small = { kg: 0.4, size: '65 × 65 × 195 mm' };
 const tall = { kg: 0.48, size: '65 × 65 × 235 mm' };
 
@@ -35,7 +25,6 @@ export const aerosols = compose(aerosol, [
     body: 'Touch dry in ten minutes. One can covers about 1.5 m² in two coats. Clear it with Gloss Lacquer where fuel may drip.',
     specs: 'Contents: 400 ml | Colour: gloss black | Coverage: 1.5 m²',
     ...small,
-    pictures: can('#131416', 'gloss'),
   },
   {
     code: 'TST-AE-002',
@@ -43,7 +32,6 @@ export const aerosols = compose(aerosol, [
     body: 'Touch dry in ten minutes. White shows the colour below it: prime dark parts with grey first and allow three coats.',
     specs: 'Contents: 400 ml | Colour: gloss white | Coverage: 1.2 m²',
     ...small,
-    pictures: can('#f1f3f4', 'gloss'),
   },
   {
     code: 'TST-AE-003',
@@ -52,7 +40,6 @@ export const aerosols = compose(aerosol, [
     specs: 'Contents: 400 ml | Colour: satin black, 30 GU | Coverage: 1.5 m²',
     ...small,
     was: '9.99',
-    pictures: can('#26282b', 'satin'),
   },
   {
     code: 'TST-AE-004',
@@ -60,7 +47,6 @@ export const aerosols = compose(aerosol, [
     body: 'The same shade as Aldbrook Signal Red, so touch-ups can be done by can. Over grey primer it covers in three coats.',
     specs: 'Contents: 400 ml | Colour: Signal Red | Coverage: 1.2 m²',
     ...small,
-    pictures: can('#c1121f', 'gloss'),
   },
   {
     code: 'TST-AE-005',
@@ -68,7 +54,6 @@ export const aerosols = compose(aerosol, [
     body: 'Two cans do a set of four 17 inch wheels in two coats. Flat with P600, mask the tyre, and finish with Gloss Lacquer within the hour for a wheel that can be washed with a brush.',
     specs: 'Contents: 500 ml | Colour: wheel silver, metallic | Coverage: 2 m²',
     ...tall,
-    pictures: can('#b5bac0', 'metallic'),
   },
   {
     code: 'TST-AE-006',
@@ -76,7 +61,6 @@ export const aerosols = compose(aerosol, [
     body: 'A one-pack acrylic filler-primer for spot repairs. Flat with P600 wet, and let it dry through for a night under 2K paints: trapped solvent is what makes aerosol primers sink.',
     specs: 'Contents: 500 ml | Colour: mid grey | Coverage: 1.5 m² | Flatting: P600 wet or P400 dry',
     ...tall,
-    pictures: can('#8b9096', 'primer'),
   },
   {
     code: 'TST-AE-007',
@@ -84,7 +68,6 @@ export const aerosols = compose(aerosol, [
     body: 'Apply two light coats, then one wet coat over basecoat that has dried for 20 minutes. One-pack lacquer is not fuel-proof: for filler flaps and tanks take the 2K clear.',
     specs: 'Contents: 500 ml | Colour: clear, gloss | Coverage: 1.8 m²',
     ...tall,
-    pictures: can('#d5e3ec', 'clear'),
   },
   {
     code: 'TST-AE-008',
@@ -96,7 +79,6 @@ export const aerosols = compose(aerosol, [
       'Contains isocyanates: may cause allergy or asthma symptoms if inhaled and an allergic skin reaction. Extremely flammable aerosol.',
     professionalOnly: true,
     airFed: true,
-    pictures: can('#9cc4e4', 'clear'),
   },
   {
     code: 'TST-AE-009',
@@ -104,7 +86,6 @@ export const aerosols = compose(aerosol, [
     body: 'Keeps its colour to 300 °C once cured by the engine’s own heat: run it up to temperature three times for ten minutes with cooling between. For exhaust manifolds, which glow, take a ceramic coating instead.',
     specs: 'Contents: 400 ml | Colour: satin-gloss black | Heat resistance: 300 °C | Coverage: 1 m²',
     ...small,
-    pictures: can('#17181a', 'satin'),
   },
   {
     code: 'TST-AE-010',
@@ -112,7 +93,6 @@ export const aerosols = compose(aerosol, [
     body: 'Distance makes the texture: 20 cm gives coarse, 40 cm fine. It stays elastic, deadens stone noise, and takes basecoat after two hours.',
     specs: 'Contents: 500 ml | Colour: black, textured | Coverage: 0.8 m² | Overcoat: after 2 h',
     ...tall,
-    pictures: can('#2f3236', 'matt'),
   },
 ]);
 
@@ -137,7 +117,6 @@ export const thinners = compose(liquid, [
     kg: 1.05,
     size: '90 × 90 × 215 mm',
     hazard: 'Causes mild eye irritation. Keep from freezing and out of reach of children.',
-    pictures: [{ shape: 'squeeze-bottle', brand: 'aldbrook', colour: '#0e7fb8' }],
   },
   {
     code: 'TST-TH-002',
@@ -147,7 +126,6 @@ export const thinners = compose(liquid, [
     airFed: true,
     kg: 4.7,
     size: '185 × 120 × 300 mm',
-    pictures: [{ shape: 'jerrycan', brand: 'aldbrook', colour: '#1d4e89' }],
   },
   {
     code: 'TST-TH-003',
@@ -159,7 +137,6 @@ export const thinners = compose(liquid, [
     size: '185 × 120 × 300 mm',
     was: '25.95',
     voc: 'UK limit for this product (category a, preparatory): 850 g/l. Contains at most 765 g/l.',
-    pictures: [{ shape: 'jerrycan', brand: 'aldbrook', colour: '#2f855a' }],
   },
   {
     code: 'TST-TH-004',
@@ -169,7 +146,6 @@ export const thinners = compose(liquid, [
     airFed: true,
     kg: 0.95,
     size: '108 × 108 × 132 mm',
-    pictures: [{ shape: 'tin', brand: 'aldbrook', colour: '#6d5bd0', finish: 'clear' }],
   },
   {
     code: 'TST-TH-005',
@@ -179,6 +155,5 @@ export const thinners = compose(liquid, [
     kg: 5.2,
     size: '185 × 120 × 300 mm',
     hazard: 'Causes serious eye irritation. Wear gloves and eye protection.',
-    pictures: [{ shape: 'jerrycan', brand: 'aldbrook', colour: '#0e9aa7' }],
   },
 ]);

@@ -1,4 +1,3 @@
-import type { Finish, PictureRecipe } from '../pictures/recipe.js';
 import { compose, type Family } from './compose.js';
 
 const aqua: Family = {
@@ -15,10 +14,6 @@ const aqua: Family = {
   voc: 'UK limit for this product (category d, topcoat): 420 g/l. Contains at most 390 g/l ready to use.',
 };
 
-function litre(colour: string, finish: Finish): PictureRecipe[] {
-  return (['tin', 'swatch', 'open-tin'] as const).map((shape) => ({ shape, brand: 'aldbrook', colour, finish }));
-}
-
 const oneLitre = { kg: 1.25, size: '108 × 108 × 132 mm' };
 
 export const basecoats = compose(aqua, [
@@ -28,7 +23,6 @@ export const basecoats = compose(aqua, [
     body: 'Jet Black is ground to a high jetness, so it stays black in sunlight where cheap blacks turn brown. It covers a mid-grey primer in one and a half coats and is the usual ground for candy and pearl mid-coats.',
     specs: 'Contents: 1 L | Colour: Jet Black, solid | Coverage: 7-8 m² per litre per coat',
     ...oneLitre,
-    pictures: litre('#111317', 'gloss'),
   },
   {
     code: 'TST-BC-002',
@@ -36,7 +30,6 @@ export const basecoats = compose(aqua, [
     body: 'Arctic White is a high-titanium white. Use it over white or light grey primer: over dark grey it needs a third coat. Yellowing of the clear shows on white first, so choose a UHS clear with good UV protection.',
     specs: 'Contents: 1 L | Colour: Arctic White, solid | Coverage: 5-6 m² per litre per coat',
     ...oneLitre,
-    pictures: litre('#eef1f3', 'gloss'),
   },
   {
     code: 'TST-BC-003',
@@ -45,7 +38,6 @@ export const basecoats = compose(aqua, [
     specs:
       'Contents: 1 L | Colour: Signal Red, solid | Coverage: 5-6 m² per litre per coat | Recommended ground: mid-grey primer',
     ...oneLitre,
-    pictures: litre('#c1121f', 'gloss'),
   },
   {
     code: 'TST-BC-004',
@@ -53,7 +45,6 @@ export const basecoats = compose(aqua, [
     body: 'Racing Green is a solid colour: it has no metallic to line up, so it is the easiest of the dark greens to blend in. Two coats over dark grey primer hide completely.',
     specs: 'Contents: 1 L | Colour: Racing Green, solid | Coverage: 7-8 m² per litre per coat',
     ...oneLitre,
-    pictures: litre('#0f3d2e', 'gloss'),
   },
   {
     code: 'TST-BC-005',
@@ -61,7 +52,6 @@ export const basecoats = compose(aqua, [
     body: 'Harbour Blue hides in two coats over mid-grey primer. It carries little white, so it stays clean and does not chalk on panels that live outdoors.',
     specs: 'Contents: 1 L | Colour: Harbour Blue, solid | Coverage: 7 m² per litre per coat',
     ...oneLitre,
-    pictures: litre('#1f5f99', 'gloss'),
   },
   {
     code: 'TST-BC-006',
@@ -71,7 +61,6 @@ export const basecoats = compose(aqua, [
       'Contents: 1 L | Colour: Sterling Silver, metallic | Coverage: 6 m² per litre per coat | Flake: fine aluminium',
     ...oneLitre,
     featured: true,
-    pictures: litre('#b9c0c6', 'metallic'),
   },
   {
     code: 'TST-BC-007',
@@ -80,7 +69,6 @@ export const basecoats = compose(aqua, [
     specs:
       'Contents: 1 L | Colour: Graphite Grey, metallic | Coverage: 7 m² per litre per coat | Flake: medium aluminium',
     ...oneLitre,
-    pictures: litre('#4a5058', 'metallic'),
   },
   {
     code: 'TST-BC-008',
@@ -89,7 +77,6 @@ export const basecoats = compose(aqua, [
     specs:
       'Contents: 1 L | Colour: Midnight Blue, metallic | Coverage: 6-7 m² per litre per coat | Flake: fine aluminium',
     ...oneLitre,
-    pictures: litre('#172b5c', 'metallic'),
   },
   {
     code: 'TST-BC-009',
@@ -98,7 +85,6 @@ export const basecoats = compose(aqua, [
     specs:
       'Contents: 1 L | Colour: Copper Ember, metallic | Coverage: 6 m² per litre per coat | Flake: mica and aluminium',
     ...oneLitre,
-    pictures: litre('#a4532a', 'metallic'),
   },
   {
     code: 'TST-BC-010',
@@ -107,7 +93,6 @@ export const basecoats = compose(aqua, [
     specs:
       'Contents: 1 L | Colour: Pearl White, three-stage | Coverage: 8 m² per litre per coat | Ground coat: Arctic White',
     ...oneLitre,
-    pictures: litre('#e9e6dc', 'pearl'),
   },
   {
     code: 'TST-BC-011',
@@ -116,7 +101,6 @@ export const basecoats = compose(aqua, [
     specs:
       'Contents: 1 L | Colour: Candy Red, transparent | Coverage: 9 m² per litre per coat | Ground coat: Sterling Silver',
     ...oneLitre,
-    pictures: litre('#8f0d1e', 'pearl'),
   },
   {
     code: 'TST-BC-012',
@@ -125,7 +109,6 @@ export const basecoats = compose(aqua, [
     specs:
       'Contents: 1 L | Colour: Sunburst Yellow, solid | Coverage: 5 m² per litre per coat | Recommended ground: white primer',
     ...oneLitre,
-    pictures: litre('#f2b705', 'gloss'),
   },
   {
     code: 'TST-BC-013',
@@ -135,9 +118,5 @@ export const basecoats = compose(aqua, [
     kg: 6.1,
     size: '190 × 190 × 235 mm',
     was: '119.00',
-    pictures: [
-      { shape: 'large-tin', brand: 'aldbrook', colour: '#111317', finish: 'gloss' },
-      { shape: 'swatch', brand: 'aldbrook', colour: '#111317', finish: 'gloss' },
-    ],
   },
 ]);

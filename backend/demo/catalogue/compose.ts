@@ -1,5 +1,4 @@
 import type { GoodsKind } from '../../src/config/delivery-rules.js';
-import type { PictureRecipe } from '../pictures/recipe.js';
 import { goesWith } from './goes-with.js';
 import type { DemoProduct } from './types.js';
 
@@ -44,7 +43,6 @@ interface Row {
   age?: number;
   /** Sold to verified trade customers only. */
   tradeOnly?: true;
-  pictures: PictureRecipe[];
 }
 
 /** The protection that spraying isocyanates takes, in the same words on pages and sheets (docs/rules.md#paint-law). */
@@ -75,7 +73,6 @@ export function compose(family: Family, rows: Row[]): DemoProduct[] {
     airFed: row.airFed ?? family.airFed ?? false,
     tradeOnly: row.tradeOnly ?? false,
     goesWith: goesWith[row.code] ?? [],
-    pictures: row.pictures,
   }));
 }
 

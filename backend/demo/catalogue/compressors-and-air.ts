@@ -1,9 +1,4 @@
-import type { PictureRecipe } from '../pictures/recipe.js';
 import { compose, type Family } from './compose.js';
-
-function corvane(shape: PictureRecipe['shape'], colour: string, accent: string, count = 1): PictureRecipe {
-  return { shape, brand: 'corvane', colour, accent, count };
-}
 
 const compressor: Family = {
   category: 'spray-equipment',
@@ -23,7 +18,6 @@ export const compressors = compose(compressor, [
     specs: 'Tank: 24 L | Free air delivery: 110 l/min | Pressure: 8 bar | Motor: 1.5 hp, 230 V | Noise: 93 dB(A)',
     kg: 23,
     size: '580 × 280 × 600 mm',
-    pictures: [corvane('compressor', '#c2410c', '#23262b', 1), corvane('carton', '#c2410c', '#23262b')],
   },
   {
     code: 'TST-CP-002',
@@ -35,7 +29,6 @@ export const compressors = compose(compressor, [
     was: '379.00',
     featured: true,
     points: 500,
-    pictures: [corvane('quiet-compressor', '#0f6d70', '#d7dce1', 2), corvane('carton', '#0f6d70', '#d7dce1')],
   },
   {
     code: 'TST-CP-003',
@@ -44,7 +37,6 @@ export const compressors = compose(compressor, [
     specs: 'Tank: 100 L | Free air delivery: 255 l/min | Pressure: 10 bar | Motor: 3 hp, 230 V | Noise: 79 dB(A)',
     kg: 71,
     size: '1020 × 430 × 780 mm',
-    pictures: [corvane('compressor', '#1d4e89', '#23262b', 2), corvane('carton', '#1d4e89', '#23262b')],
   },
   {
     code: 'TST-CP-004',
@@ -53,7 +45,6 @@ export const compressors = compose(compressor, [
     specs: 'Tank: 270 L | Free air delivery: 530 l/min | Pressure: 11 bar | Motor: 5.5 hp, 400 V | Noise: 82 dB(A)',
     kg: 158,
     size: '760 × 680 × 1850 mm',
-    pictures: [corvane('tower-compressor', '#1d4e89', '#23262b'), corvane('compressor', '#1d4e89', '#23262b', 2)],
   },
   {
     code: 'TST-CP-005',
@@ -63,7 +54,6 @@ export const compressors = compose(compressor, [
       'Tank: 270 L | Free air delivery: 920 l/min | Pressure: 10 bar | Motor: 7.5 kW, 400 V | Noise: 68 dB(A) | Dew point: 3 °C',
     kg: 262,
     size: '1180 × 620 × 1490 mm',
-    pictures: [corvane('screw-compressor', '#0f6d70', '#d7dce1')],
   },
 ]);
 
@@ -85,7 +75,6 @@ export const airTreatment = compose(air, [
     specs: 'Filtration: 5 µm | Connection: 1/2 inch BSP | Flow: 2800 l/min | Range: 0.5-10 bar',
     kg: 0.95,
     size: '110 × 100 × 240 mm',
-    pictures: [corvane('filter-regulator', '#1d4e89', '#d7dce1', 1), corvane('carton', '#1d4e89', '#d7dce1')],
   },
   {
     code: 'TST-AT-002',
@@ -94,7 +83,6 @@ export const airTreatment = compose(air, [
     specs: 'Filtration: 5 µm and 0.01 µm | Connection: 1/2 inch BSP | Flow: 2000 l/min | Outlets: 2 with taps',
     kg: 2.1,
     size: '220 × 110 × 290 mm',
-    pictures: [corvane('filter-regulator', '#1d4e89', '#d7dce1', 2), corvane('carton', '#1d4e89', '#d7dce1')],
   },
   {
     code: 'TST-AT-003',
@@ -104,7 +92,6 @@ export const airTreatment = compose(air, [
       'Filtration: 5 µm, 0.01 µm and carbon | Connection: 1/2 inch BSP | Flow: 1500 l/min | Outlets: 2 spray, 1 breathing',
     kg: 4.4,
     size: '360 × 130 × 340 mm',
-    pictures: [corvane('filter-regulator', '#0f6d70', '#d7dce1', 3)],
   },
   {
     code: 'TST-AT-004',
@@ -113,7 +100,6 @@ export const airTreatment = compose(air, [
     specs: 'Bore: 10 mm | Length: 10 m | Working pressure: 20 bar | Connection: 1/4 inch BSP | Silicone-free: yes',
     kg: 2.6,
     size: '340 × 340 × 80 mm',
-    pictures: [corvane('hose', '#1f2937', '#d9480f')],
   },
   {
     code: 'TST-AT-005',
@@ -122,7 +108,6 @@ export const airTreatment = compose(air, [
     specs: 'Bore: 10 mm | Length: 15 m + 1 m | Working pressure: 18 bar | Connection: 1/4 inch BSP',
     kg: 6.9,
     size: '420 × 210 × 400 mm',
-    pictures: [corvane('hose-reel', '#0f6d70', '#1f2937'), corvane('carton', '#0f6d70', '#1f2937')],
   },
   {
     code: 'TST-AT-006',
@@ -132,7 +117,6 @@ export const airTreatment = compose(air, [
     kg: 0.42,
     size: '160 × 120 × 40 mm',
     was: '18.95',
-    pictures: [corvane('couplings', '#c7a24a', '#d7dce1')],
   },
 ]);
 
@@ -154,7 +138,6 @@ export const gunSpares = compose(spares, [
     specs: 'Size: 1.3 mm | Material: stainless steel | Fits: V1, V3 Pro, V5',
     kg: 0.14,
     size: '120 × 90 × 35 mm',
-    pictures: [corvane('nozzle-set', '#cfd4d9', '#0f8b8d'), corvane('air-cap', '#c3c8cd', '#0f8b8d')],
   },
   {
     code: 'TST-SP-002',
@@ -163,7 +146,6 @@ export const gunSpares = compose(spares, [
     specs: 'Pieces: 14 | Material: PTFE and FKM | Fits: V1, V2, V3 Pro, V5',
     kg: 0.05,
     size: '120 × 90 × 20 mm',
-    pictures: [corvane('seal-kit', '#1f2937', '#d9480f')],
   },
   {
     code: 'TST-SP-003',
@@ -172,7 +154,6 @@ export const gunSpares = compose(spares, [
     specs: 'Contents: 600 ml | Thread: M16 × 1.5 male | Material: nylon',
     kg: 0.16,
     size: '115 × 115 × 170 mm',
-    pictures: [corvane('gun-cup', '#e6eaed', '#23262b')],
   },
   {
     code: 'TST-SP-004',
@@ -181,7 +162,6 @@ export const gunSpares = compose(spares, [
     specs: 'Pieces: 17 | Bristles: nylon | Diameters: 1-20 mm',
     kg: 0.18,
     size: '210 × 100 × 30 mm',
-    pictures: [corvane('brush-kit', '#0f8b8d', '#c7a24a')],
   },
   {
     code: 'TST-SP-005',
@@ -190,10 +170,5 @@ export const gunSpares = compose(spares, [
     specs: 'Contents: 650 ml | Pack: 50 liners, 50 lids, 1 hard cup | Strainer: 190 µm',
     kg: 2.3,
     size: '380 × 260 × 240 mm',
-    pictures: [
-      corvane('cup-stack', '#dfe5e8', '#0f8b8d'),
-      corvane('gun-cup', '#e6eaed', '#0f8b8d'),
-      corvane('carton', '#0f8b8d', '#dfe5e8'),
-    ],
   },
 ]);

@@ -1,9 +1,4 @@
-import type { PictureRecipe } from '../pictures/recipe.js';
 import { compose, type Family } from './compose.js';
-
-function fenwright(shape: PictureRecipe['shape'], colour: string, accent: string, count = 1): PictureRecipe {
-  return { shape, brand: 'fenwright', colour, accent, count };
-}
 
 const repair: Family = {
   category: 'workshop-tools',
@@ -23,7 +18,6 @@ export const bodyRepair = compose(repair, [
     specs: 'Pieces: 7 | Material: drop-forged steel, ash | Case: blow-moulded',
     kg: 5.6,
     size: '390 × 320 × 80 mm',
-    pictures: [fenwright('hammer-set', '#c79a63', '#b91c1c')],
   },
   {
     code: 'TST-BR-002',
@@ -32,7 +26,6 @@ export const bodyRepair = compose(repair, [
     specs: 'Sliding weight: 2.3 kg | Length: 640 mm | Ends: hook, screw, plate, vice grip',
     kg: 4.1,
     size: '680 × 120 × 110 mm',
-    pictures: [fenwright('slide-hammer', '#c3c8cd', '#b91c1c')],
   },
   {
     code: 'TST-BR-003',
@@ -41,7 +34,6 @@ export const bodyRepair = compose(repair, [
     specs: 'Output: 3500 A peak | Supply: 230 V, 16 A | Cable: 2 m | Functions: washer, wire, stud, shrink',
     kg: 21,
     size: '420 × 260 × 280 mm',
-    pictures: [fenwright('stud-welder', '#b91c1c', '#23262b'), fenwright('carton', '#b91c1c', '#23262b')],
   },
   {
     code: 'TST-BR-004',
@@ -50,7 +42,6 @@ export const bodyRepair = compose(repair, [
     specs: 'Pieces: 4 | Widths: 50, 80, 100 and 120 mm | Material: spring steel',
     kg: 0.16,
     size: '130 × 110 × 12 mm',
-    pictures: [fenwright('spreaders', '#c9ced3', '#b91c1c')],
   },
   {
     code: 'TST-BR-005',
@@ -60,7 +51,6 @@ export const bodyRepair = compose(repair, [
     kg: 0.9,
     size: '410 × 160 × 90 mm',
     was: '42.95',
-    pictures: [fenwright('sanding-blocks', '#b91c1c', '#23262b')],
   },
 ]);
 
@@ -84,7 +74,6 @@ export const lighting = compose(light, [
     size: '620 × 520 × 1450 mm',
     featured: true,
     points: 450,
-    pictures: [fenwright('infrared-lamp', '#b91c1c', '#23262b', 1), fenwright('carton', '#b91c1c', '#23262b')],
   },
   {
     code: 'TST-LD-002',
@@ -93,7 +82,6 @@ export const lighting = compose(light, [
     specs: 'Power: 3 × 1100 W, 230 V | Area: 120 × 100 cm | Height: 20-230 cm | Control: pyrometer, 10 programs',
     kg: 46,
     size: '1200 × 780 × 1900 mm',
-    pictures: [fenwright('infrared-lamp', '#23262b', '#b91c1c', 3), fenwright('carton', '#b91c1c', '#23262b')],
   },
   {
     code: 'TST-LD-003',
@@ -103,7 +91,6 @@ export const lighting = compose(light, [
       'Colour rendering: CRI 97 | Colour temperature: 2700-6500 K in 5 steps | Light: 1000 lm | Battery: 3 h at full power',
     kg: 0.55,
     size: '190 × 95 × 60 mm',
-    pictures: [fenwright('hand-lamp', '#23262b', '#b91c1c', 2), fenwright('carton', '#b91c1c', '#23262b')],
   },
   {
     code: 'TST-LD-004',
@@ -113,7 +100,6 @@ export const lighting = compose(light, [
     kg: 0.34,
     size: '215 × 55 × 38 mm',
     was: '39.95',
-    pictures: [fenwright('hand-lamp', '#b91c1c', '#23262b', 1), fenwright('carton', '#b91c1c', '#23262b')],
   },
   {
     code: 'TST-LD-005',
@@ -122,7 +108,6 @@ export const lighting = compose(light, [
     specs: 'Light: 2 × 5000 lm | Colour temperature: 4000 K | Height: 75-180 cm | Protection: IP65',
     kg: 6.4,
     size: '760 × 240 × 180 mm',
-    pictures: [fenwright('floodlight', '#b91c1c', '#23262b', 2)],
   },
 ]);
 
@@ -145,7 +130,6 @@ export const handTools = compose(hand, [
     kg: 6.3,
     size: '390 × 305 × 80 mm',
     was: '109.95',
-    pictures: [fenwright('socket-set', '#b91c1c', '#23262b')],
   },
   {
     code: 'TST-HT-002',
@@ -154,7 +138,6 @@ export const handTools = compose(hand, [
     specs: 'Range: 40-200 Nm | Drive: 1/2 inch | Accuracy: ± 4 % | Length: 465 mm',
     kg: 1.7,
     size: '490 × 75 × 65 mm',
-    pictures: [fenwright('torque-wrench', '#c3c8cd', '#b91c1c')],
   },
   {
     code: 'TST-HT-003',
@@ -163,7 +146,6 @@ export const handTools = compose(hand, [
     specs: 'Pieces: 11 | Material: glass-filled nylon | Lengths: 140-240 mm',
     kg: 0.4,
     size: '260 × 150 × 35 mm',
-    pictures: [fenwright('trim-tools', '#1d4e89', '#b91c1c')],
   },
   {
     code: 'TST-HT-004',
@@ -174,7 +156,6 @@ export const handTools = compose(hand, [
     size: '300 × 60 × 20 mm',
     age: 18,
     hazard: 'Sharp blade. Not for sale to anyone under 18.',
-    pictures: [fenwright('scraper', '#b91c1c', '#c9ced3')],
   },
   {
     code: 'TST-HT-005',
@@ -183,7 +164,6 @@ export const handTools = compose(hand, [
     specs: 'Load: 50 kg | Height: 82-100 cm | Width: 90 cm | Folded: 110 × 90 × 12 cm',
     kg: 6.2,
     size: '1100 × 900 × 120 mm',
-    pictures: [fenwright('trestle', '#b91c1c', '#23262b')],
   },
   {
     code: 'TST-HT-006',
@@ -192,7 +172,6 @@ export const handTools = compose(hand, [
     specs: 'Range: 0-2000 µm | Resolution: 1 µm | Accuracy: ± 3 % + 2 µm | Metals: steel and aluminium',
     kg: 0.2,
     size: '110 × 55 × 28 mm',
-    pictures: [fenwright('gauge', '#23262b', '#b91c1c'), fenwright('carton', '#b91c1c', '#23262b')],
   },
   {
     code: 'TST-HT-007',
@@ -201,6 +180,5 @@ export const handTools = compose(hand, [
     specs: 'Diameter: 150 mm | Material: stainless steel | Foot: rubber-covered magnet',
     kg: 0.32,
     size: '150 × 150 × 40 mm',
-    pictures: [fenwright('magnetic-tray', '#c9ced3', '#b91c1c')],
   },
 ]);

@@ -1,13 +1,4 @@
-import type { PictureRecipe } from '../pictures/recipe.js';
 import { compose, type Family } from './compose.js';
-
-function osmere(shape: PictureRecipe['shape'], colour: string, accent = '#0369a1', count = 1): PictureRecipe {
-  return { shape, brand: 'osmere', colour, accent, count };
-}
-
-function tarnwick(shape: PictureRecipe['shape'], colour: string, accent = '#2b2f36'): PictureRecipe {
-  return { shape, brand: 'tarnwick', colour, accent };
-}
 
 const protection: Family = {
   category: 'consumables',
@@ -28,7 +19,6 @@ export const protectiveEquipment = compose(protection, [
     kg: 0.55,
     size: '240 × 125 × 75 mm',
     was: '10.95',
-    pictures: [osmere('glove-box', '#3b82c4')],
   },
   {
     code: 'TST-PE-002',
@@ -38,7 +28,6 @@ export const protectiveEquipment = compose(protection, [
     kg: 0.6,
     size: '210 × 150 × 130 mm',
     featured: true,
-    pictures: [osmere('respirator', '#5b6773', '#c2410c'), osmere('filter-pair', '#8b5a2b', '#c2410c')],
   },
   {
     code: 'TST-PE-003',
@@ -47,7 +36,6 @@ export const protectiveEquipment = compose(protection, [
     specs: 'Type: A2P3 R | Fixing: bayonet | Standard: EN 14387 | Pack: 2',
     kg: 0.3,
     size: '110 × 100 × 100 mm',
-    pictures: [osmere('filter-pair', '#8b5a2b', '#c2410c')],
   },
   {
     code: 'TST-PE-004',
@@ -58,7 +46,6 @@ export const protectiveEquipment = compose(protection, [
     kg: 2.4,
     size: '380 × 280 × 230 mm',
     points: 400,
-    pictures: [osmere('visor', '#2b3440', '#0369a1'), osmere('carton', '#0369a1', '#2b3440')],
   },
   {
     code: 'TST-PE-005',
@@ -67,7 +54,6 @@ export const protectiveEquipment = compose(protection, [
     specs: 'Size: L | Standard: EN 1149-5, EN 13034 type 6 | Material: polyester with carbon grid | Washable: 40 °C',
     kg: 0.35,
     size: '320 × 250 × 40 mm',
-    pictures: [osmere('coverall', '#c3d3e2')],
   },
 ]);
 
@@ -88,7 +74,6 @@ export const tackCloths = compose(wiping, [
     specs: 'Size: 80 × 50 cm | Safe for: waterborne and solvent | Pack: 10',
     kg: 0.28,
     size: '220 × 160 × 50 mm',
-    pictures: [osmere('cloths', '#f0d987')],
   },
 ]);
 
@@ -113,7 +98,6 @@ export const fillers = compose(filler, [
     specs: 'Contents: 3 L with hardener | Hardener: 2 % by weight | Working time: 4-6 min | Sandable: 20-25 min',
     kg: 3.6,
     size: '180 × 180 × 190 mm',
-    pictures: [{ shape: 'tub', brand: 'aldbrook', colour: '#d9c6a0', count: 2 }],
   },
   {
     code: 'TST-FL-002',
@@ -122,7 +106,6 @@ export const fillers = compose(filler, [
     specs: 'Contents: 1.5 kg with hardener | Hardener: 2 % by weight | Working time: 5-7 min | Sandable: 30 min',
     kg: 1.8,
     size: '130 × 130 × 140 mm',
-    pictures: [{ shape: 'tub', brand: 'aldbrook', colour: '#5f9e73' }],
   },
   {
     code: 'TST-FL-003',
@@ -131,7 +114,6 @@ export const fillers = compose(filler, [
     specs: 'Contents: 1 kg with hardener | Hardener: 2 % by weight | Working time: 4 min | Sandable: 15-20 min',
     kg: 1.2,
     size: '110 × 110 × 120 mm',
-    pictures: [{ shape: 'tub', brand: 'aldbrook', colour: '#a9c3d9' }],
   },
   {
     code: 'TST-FL-004',
@@ -141,7 +123,6 @@ export const fillers = compose(filler, [
     kg: 1.15,
     size: '108 × 108 × 132 mm',
     hazard: 'Highly flammable liquid and vapour. Causes skin irritation. May cause drowsiness or dizziness.',
-    pictures: [{ shape: 'tub', brand: 'aldbrook', colour: '#8d949b' }],
   },
 ]);
 
@@ -164,7 +145,6 @@ export const polishing = compose(polish, [
     kg: 1.1,
     size: '90 × 90 × 230 mm',
     was: '29.95',
-    pictures: [tarnwick('squeeze-bottle', '#e08e0b'), tarnwick('swatch', '#151a24')],
   },
   {
     code: 'TST-PO-002',
@@ -173,7 +153,6 @@ export const polishing = compose(polish, [
     specs: 'Contents: 1 kg | Removes: P3000 and haze | Pad: black foam | Base: water',
     kg: 1.1,
     size: '90 × 90 × 230 mm',
-    pictures: [tarnwick('squeeze-bottle', '#2b6cb0'), tarnwick('swatch', '#0c1730')],
   },
   {
     code: 'TST-PO-003',
@@ -182,7 +161,6 @@ export const polishing = compose(polish, [
     specs: 'Contents: 500 ml | Durability: 3 months | Base: SiO2 in water | Use: on cool, washed paint',
     kg: 0.58,
     size: '85 × 60 × 250 mm',
-    pictures: [tarnwick('trigger-bottle', '#18a2b8'), tarnwick('swatch', '#14532d')],
   },
   {
     code: 'TST-PO-004',
@@ -191,7 +169,6 @@ export const polishing = compose(polish, [
     specs: 'Diameter: 150 mm | Thickness: 25 mm | Cut: medium | Fixing: hook and loop',
     kg: 0.06,
     size: '150 × 150 × 25 mm',
-    pictures: [tarnwick('foam-pad', '#e8842c')],
   },
   {
     code: 'TST-PO-005',
@@ -200,7 +177,6 @@ export const polishing = compose(polish, [
     specs: 'Size: 40 × 40 cm | Weight: 380 g/m² | Edge: ultrasonic cut | Pack: 10',
     kg: 0.65,
     size: '400 × 210 × 60 mm',
-    pictures: [tarnwick('cloths', '#3f7fbf')],
   },
 ]);
 
@@ -222,7 +198,6 @@ export const mixingSupplies = compose(mixing, [
     specs: 'Contents: 650 ml | Material: polypropylene | Ratios: 1:1 to 10:1',
     kg: 0.02,
     size: '105 × 105 × 140 mm',
-    pictures: [osmere('mixing-cup', '#e3edf2'), osmere('cup-stack', '#e3edf2')],
   },
   {
     code: 'TST-MX-002',
@@ -231,7 +206,6 @@ export const mixingSupplies = compose(mixing, [
     specs: 'Contents: 385 ml | Material: polypropylene | Ratios: 1:1 to 10:1 | Pack: 200',
     kg: 2.9,
     size: '480 × 390 × 300 mm',
-    pictures: [osmere('cup-stack', '#e3edf2'), osmere('mixing-cup', '#e3edf2'), osmere('carton', '#0369a1', '#e3edf2')],
   },
   {
     code: 'TST-MX-003',
@@ -240,7 +214,6 @@ export const mixingSupplies = compose(mixing, [
     specs: 'Mesh: 190 µm nylon | Contents: 180 ml cone | Pack: 100',
     kg: 0.75,
     size: '200 × 180 × 120 mm',
-    pictures: [osmere('strainers', '#f4f1e8')],
   },
   {
     code: 'TST-MX-004',
@@ -249,7 +222,6 @@ export const mixingSupplies = compose(mixing, [
     specs: 'Length: 280 mm | Width: 22 mm | Material: beech',
     kg: 0.01,
     size: '280 × 22 × 4 mm',
-    pictures: [osmere('mixing-sticks', '#d9b27c')],
   },
   {
     code: 'TST-MX-005',
@@ -258,6 +230,5 @@ export const mixingSupplies = compose(mixing, [
     specs: 'Capacity: 7500 g | Resolution: 0.1 g | Plate: 230 mm stainless | Power: 230 V or battery',
     kg: 3.2,
     size: '330 × 260 × 90 mm',
-    pictures: [osmere('scale', '#2b3440', '#0369a1'), osmere('carton', '#0369a1', '#2b3440')],
   },
 ]);

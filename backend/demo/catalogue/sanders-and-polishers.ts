@@ -1,9 +1,4 @@
-import type { PictureRecipe } from '../pictures/recipe.js';
 import { compose, type Family } from './compose.js';
-
-function tarnwick(shape: PictureRecipe['shape'], colour: string, accent: string, count = 1): PictureRecipe {
-  return { shape, brand: 'tarnwick', colour, accent, count };
-}
 
 const sanding: Family = {
   category: 'workshop-tools',
@@ -23,11 +18,6 @@ export const sandersAndPolishers = compose(sanding, [
     specs: 'Pad: 150 mm, 15 holes | Orbit: 5 mm | Speed: 10,000 rpm | Air consumption: 400 l/min | Weight: 0.86 kg',
     kg: 1.3,
     size: '230 × 160 × 150 mm',
-    pictures: [
-      tarnwick('orbital-sander', '#2b2f36', '#e08e0b', 1),
-      tarnwick('backing-pad', '#2b2f36', '#e08e0b'),
-      tarnwick('carton', '#e08e0b', '#2b2f36'),
-    ],
   },
   {
     code: 'TST-SA-002',
@@ -39,11 +29,6 @@ export const sandersAndPolishers = compose(sanding, [
     size: '260 × 180 × 170 mm',
     featured: true,
     points: 500,
-    pictures: [
-      tarnwick('orbital-sander', '#e08e0b', '#2b2f36', 2),
-      tarnwick('backing-pad', '#2b2f36', '#e08e0b'),
-      tarnwick('carton', '#e08e0b', '#2b2f36'),
-    ],
   },
   {
     code: 'TST-SA-003',
@@ -52,7 +37,6 @@ export const sandersAndPolishers = compose(sanding, [
     specs: 'Belt: 10 × 330 mm | Speed: 16,000 rpm | Air consumption: 250 l/min | Weight: 0.82 kg',
     kg: 1.2,
     size: '300 × 110 × 90 mm',
-    pictures: [tarnwick('belt-sander', '#2b2f36', '#e08e0b'), tarnwick('carton', '#e08e0b', '#2b2f36')],
   },
   {
     code: 'TST-SA-004',
@@ -61,11 +45,6 @@ export const sandersAndPolishers = compose(sanding, [
     specs: 'Pad: 150 mm, M14 | Speed: 600-3000 rpm | Power: 1200 W, 230 V | Cable: 5 m | Weight: 2.3 kg',
     kg: 3.4,
     size: '460 × 200 × 160 mm',
-    pictures: [
-      tarnwick('polisher', '#2b2f36', '#e08e0b'),
-      tarnwick('foam-pad', '#e8842c', '#2b2f36'),
-      tarnwick('carton', '#e08e0b', '#2b2f36'),
-    ],
   },
   {
     code: 'TST-SA-005',
@@ -76,11 +55,6 @@ export const sandersAndPolishers = compose(sanding, [
     size: '420 × 180 × 170 mm',
     was: '219.00',
     featured: true,
-    pictures: [
-      tarnwick('polisher', '#e08e0b', '#2b2f36', 2),
-      tarnwick('foam-pad', '#e8842c', '#2b2f36'),
-      tarnwick('carton', '#e08e0b', '#2b2f36'),
-    ],
   },
   {
     code: 'TST-SA-006',
@@ -90,7 +64,6 @@ export const sandersAndPolishers = compose(sanding, [
       'Pad: 75 mm | Motion: rotary or 12 mm orbit | Speed: 2800-6800 rpm | Battery: 2 × 12 V, 2.5 Ah | Weight: 0.9 kg',
     kg: 2.2,
     size: '320 × 240 × 100 mm',
-    pictures: [tarnwick('mini-polisher', '#2b2f36', '#e08e0b'), tarnwick('carton', '#e08e0b', '#2b2f36')],
   },
   {
     code: 'TST-SA-007',
@@ -99,6 +72,5 @@ export const sandersAndPolishers = compose(sanding, [
     specs: 'Diameter: 150 mm | Holes: 15 | Hardness: medium | Thread: 5/16 inch | Maximum speed: 12,000 rpm',
     kg: 0.17,
     size: '150 × 150 × 25 mm',
-    pictures: [tarnwick('backing-pad', '#2b2f36', '#e08e0b')],
   },
 ]);

@@ -1,4 +1,3 @@
-import type { PictureRecipe } from '../pictures/recipe.js';
 import { compose, type Family } from './compose.js';
 
 const gun: Family = {
@@ -11,10 +10,6 @@ const gun: Family = {
   ],
 };
 
-function corvane(shape: PictureRecipe['shape'], colour: string, accent: string, count = 1): PictureRecipe {
-  return { shape, brand: 'corvane', colour, accent, count };
-}
-
 const gunSize = { kg: 1.1, size: '260 × 240 × 120 mm' };
 
 export const sprayGuns = compose(gun, [
@@ -26,11 +21,6 @@ export const sprayGuns = compose(gun, [
       'Technique: HVLP | Tip: 1.3 mm stainless | Inlet pressure: 2.0 bar | Air consumption: 350 l/min | Cup: 600 ml gravity',
     ...gunSize,
     was: '179.00',
-    pictures: [
-      corvane('spray-gun', '#c3c8cd', '#0f8b8d'),
-      corvane('air-cap', '#c3c8cd', '#0f8b8d'),
-      corvane('carton', '#0f8b8d', '#c3c8cd'),
-    ],
   },
   {
     code: 'TST-SG-002',
@@ -41,11 +31,6 @@ export const sprayGuns = compose(gun, [
     ...gunSize,
     featured: true,
     points: 600,
-    pictures: [
-      corvane('spray-gun', '#2d7fb8', '#d7dce1'),
-      corvane('air-cap', '#2d7fb8', '#d7dce1'),
-      corvane('carton', '#2d7fb8', '#d7dce1'),
-    ],
   },
   {
     code: 'TST-SG-003',
@@ -54,11 +39,6 @@ export const sprayGuns = compose(gun, [
     specs:
       'Technique: reduced pressure | Tip: 1.3 mm stainless | Inlet pressure: 1.8-2.2 bar, digital | Air consumption: 300 l/min | Cup: 600 ml gravity | Warranty: 3 years',
     ...gunSize,
-    pictures: [
-      corvane('spray-gun', '#23262b', '#e3b341', 2),
-      corvane('air-cap', '#23262b', '#e3b341'),
-      corvane('carton', '#23262b', '#e3b341'),
-    ],
   },
   {
     code: 'TST-SG-004',
@@ -67,7 +47,6 @@ export const sprayGuns = compose(gun, [
     specs:
       'Technique: HVLP | Tip: 1.8 mm stainless | Inlet pressure: 2.0 bar | Air consumption: 370 l/min | Cup: 600 ml gravity',
     ...gunSize,
-    pictures: [corvane('spray-gun', '#8d949b', '#d9480f'), corvane('carton', '#d9480f', '#8d949b')],
   },
   {
     code: 'TST-SG-005',
@@ -77,7 +56,6 @@ export const sprayGuns = compose(gun, [
       'Technique: HVLP | Tip: 1.0 mm stainless | Inlet pressure: 1.5 bar | Air consumption: 120 l/min | Cup: 125 ml gravity',
     kg: 0.7,
     size: '200 × 190 × 90 mm',
-    pictures: [corvane('spray-gun', '#b54a6a', '#d7dce1', 0), corvane('carton', '#b54a6a', '#d7dce1')],
   },
   {
     code: 'TST-SG-006',
@@ -87,7 +65,6 @@ export const sprayGuns = compose(gun, [
       'Technique: conventional | Tips: 1.4 and 1.7 mm | Inlet pressure: 2.5-3.0 bar | Air consumption: 230 l/min | Cup: 600 ml gravity',
     ...gunSize,
     was: '54.95',
-    pictures: [corvane('spray-gun', '#aab1b8', '#6b7280'), corvane('carton', '#6b7280', '#aab1b8')],
   },
   {
     code: 'TST-SG-007',
@@ -97,7 +74,6 @@ export const sprayGuns = compose(gun, [
       'Technique: turbine HVLP, 4 stages | Tips: 1.0, 1.3 and 1.8 mm | Power: 1450 W, 230 V | Hose: 7.5 m | Air: 0.62 bar at the cap',
     kg: 14.5,
     size: '420 × 330 × 360 mm',
-    pictures: [corvane('turbine', '#0f6d70', '#d7dce1'), corvane('carton', '#0f6d70', '#d7dce1')],
   },
   {
     code: 'TST-SG-008',
@@ -107,7 +83,6 @@ export const sprayGuns = compose(gun, [
       'Technique: suction | Nozzle: 6 mm | Inlet pressure: 3-6 bar | Air consumption: 200 l/min | Fits: standard 1 L bottles',
     kg: 0.55,
     size: '240 × 200 × 60 mm',
-    pictures: [corvane('schutz-gun', '#d9480f', '#23262b'), corvane('carton', '#d9480f', '#23262b')],
   },
 ]);
 
@@ -131,7 +106,6 @@ export const airbrushes = compose(airbrush, [
     size: '190 × 110 × 45 mm',
     was: '69.00',
     featured: true,
-    pictures: [corvane('airbrush', '#c9ced3', '#0f8b8d'), corvane('carton', '#0f8b8d', '#c9ced3')],
   },
   {
     code: 'TST-AB-002',
@@ -141,7 +115,6 @@ export const airbrushes = compose(airbrush, [
       'Nozzle: 0.2 mm | Action: dual, with stop | Cup: 2 and 5 ml gravity | Working pressure: 1.0-1.8 bar | Connection: 1/8 inch',
     kg: 0.26,
     size: '190 × 110 × 45 mm',
-    pictures: [corvane('airbrush', '#d8b25c', '#23262b'), corvane('carton', '#d8b25c', '#23262b')],
   },
   {
     code: 'TST-AB-003',
@@ -150,6 +123,5 @@ export const airbrushes = compose(airbrush, [
     specs: 'Nozzle: 0.3 mm | Air delivery: 20 l/min | Tank: 3 L | Noise: 47 dB(A) | Power: 150 W, 230 V',
     kg: 5.8,
     size: '330 × 220 × 330 mm',
-    pictures: [corvane('airbrush-set', '#2d3748', '#c9ced3'), corvane('airbrush', '#c9ced3', '#2d3748')],
   },
 ]);

@@ -32,10 +32,6 @@ export const directGlossPaints = compose(directGloss, [
     body: 'Where a fleet white has to go on quickly and stand up to washing, direct gloss saves the clearcoat stage. The kit makes 1.5 litres, enough for the outside of two doors and a wing in two coats.',
     specs: 'Contents: 1.5 L mixed | Colour: Brilliant White | Gloss: above 90 GU at 60°',
     ...kit,
-    pictures: [
-      { shape: 'tin-kit', brand: 'aldbrook', colour: '#f4f5f5', finish: 'gloss' },
-      { shape: 'swatch', brand: 'aldbrook', colour: '#f4f5f5', finish: 'gloss' },
-    ],
   },
   {
     code: 'TST-DG-002',
@@ -43,10 +39,6 @@ export const directGlossPaints = compose(directGloss, [
     body: 'The high-solids binder gives a round, deep black of show quality after a light polish. Used on agricultural bonnets, classic wings and gloss trim alike.',
     specs: 'Contents: 1.5 L mixed | Colour: Deep Black | Gloss: above 90 GU at 60°',
     ...kit,
-    pictures: [
-      { shape: 'tin-kit', brand: 'aldbrook', colour: '#0d0e10', finish: 'gloss' },
-      { shape: 'swatch', brand: 'aldbrook', colour: '#0d0e10', finish: 'gloss' },
-    ],
   },
   {
     code: 'TST-DG-003',
@@ -54,10 +46,6 @@ export const directGlossPaints = compose(directGloss, [
     body: 'Chassis Satin Black cures hard yet stays flexible enough for springs and brackets, and resists fuel, brake fluid splashes and salt. Over bare steel use epoxy primer first; over sound, flatted paint it goes on directly.',
     specs: 'Contents: 1.5 L mixed | Colour: Satin Black | Gloss: 30-35 GU at 60°',
     ...kit,
-    pictures: [
-      { shape: 'tin-kit', brand: 'aldbrook', colour: '#1c1d1f', finish: 'satin' },
-      { shape: 'swatch', brand: 'aldbrook', colour: '#1c1d1f', finish: 'satin' },
-    ],
   },
 ]);
 
@@ -83,10 +71,6 @@ export const clearcoats = compose(clearcoat, [
     specs: 'Contents: 1 L | Pot life: 2 h at 20 °C with standard hardener | Gloss: above 92 GU at 60°',
     kg: 1.1,
     size: '108 × 108 × 132 mm',
-    pictures: [
-      { shape: 'tin', brand: 'aldbrook', colour: '#dfe9ef', finish: 'clear' },
-      { shape: 'swatch', brand: 'aldbrook', colour: '#25324a', finish: 'gloss' },
-    ],
   },
   {
     code: 'TST-CC-002',
@@ -95,10 +79,6 @@ export const clearcoats = compose(clearcoat, [
     specs: 'Contents: 5 L | Pot life: 2 h at 20 °C with standard hardener | Gloss: above 92 GU at 60°',
     kg: 5.4,
     size: '190 × 190 × 235 mm',
-    pictures: [
-      { shape: 'large-tin', brand: 'aldbrook', colour: '#dfe9ef', finish: 'clear' },
-      { shape: 'swatch', brand: 'aldbrook', colour: '#611420', finish: 'gloss' },
-    ],
   },
   {
     code: 'TST-CC-003',
@@ -111,7 +91,6 @@ export const clearcoats = compose(clearcoat, [
     professionalOnly: true,
     airFed: true,
     age: 18,
-    pictures: [{ shape: 'bottle', brand: 'aldbrook', colour: '#d97706' }],
   },
   {
     code: 'TST-CC-004',
@@ -125,7 +104,6 @@ export const clearcoats = compose(clearcoat, [
     professionalOnly: true,
     airFed: true,
     age: 18,
-    pictures: [{ shape: 'jerrycan', brand: 'aldbrook', colour: '#d9480f' }],
   },
   {
     code: 'TST-CC-005',
@@ -135,10 +113,6 @@ export const clearcoats = compose(clearcoat, [
     kg: 5.6,
     size: '190 × 190 × 235 mm',
     tradeOnly: true,
-    pictures: [
-      { shape: 'large-tin', brand: 'aldbrook', colour: '#cfe3f5', finish: 'clear' },
-      { shape: 'swatch', brand: 'aldbrook', colour: '#0b1f3b', finish: 'metallic' },
-    ],
   },
   {
     code: 'TST-CC-006',
@@ -147,10 +121,6 @@ export const clearcoats = compose(clearcoat, [
     specs: 'Contents: 1 L | Pot life: 90 min at 20 °C | Gloss: 18-22 GU at 60°',
     kg: 1.1,
     size: '108 × 108 × 132 mm',
-    pictures: [
-      { shape: 'tin', brand: 'aldbrook', colour: '#8c949c', finish: 'matt' },
-      { shape: 'swatch', brand: 'aldbrook', colour: '#3c444c', finish: 'matt' },
-    ],
   },
   {
     code: 'TST-CC-007',
@@ -165,10 +135,6 @@ export const clearcoats = compose(clearcoat, [
     professionalOnly: true,
     airFed: true,
     age: 18,
-    pictures: [
-      { shape: 'tin-kit', brand: 'aldbrook', colour: '#dfe9ef', finish: 'clear' },
-      { shape: 'swatch', brand: 'aldbrook', colour: '#123b2c', finish: 'metallic' },
-    ],
   },
 ]);
 
@@ -195,10 +161,6 @@ export const primers = compose(primer, [
     size: '108 × 108 × 132 mm',
     hazard: mixedWithIsocyanate,
     airFed: true,
-    pictures: [
-      { shape: 'tin', brand: 'aldbrook', colour: '#8b9096', finish: 'primer' },
-      { shape: 'swatch', brand: 'aldbrook', colour: '#8b9096', finish: 'primer' },
-    ],
   },
   {
     code: 'TST-PR-002',
@@ -210,10 +172,6 @@ export const primers = compose(primer, [
     size: '180 × 180 × 200 mm',
     hazard: mixedWithIsocyanate,
     airFed: true,
-    pictures: [
-      { shape: 'large-tin', brand: 'aldbrook', colour: '#8b9096', finish: 'primer' },
-      { shape: 'swatch', brand: 'aldbrook', colour: '#8b9096', finish: 'primer' },
-    ],
   },
   {
     code: 'TST-PR-003',
@@ -225,10 +183,6 @@ export const primers = compose(primer, [
     size: '230 × 115 × 140 mm',
     hazard:
       'Contains epoxy constituents. May cause an allergic skin reaction and serious eye irritation. Flammable. Wear gloves and an A2P3 mask.',
-    pictures: [
-      { shape: 'tin-kit', brand: 'aldbrook', colour: '#c9b48a', finish: 'primer' },
-      { shape: 'swatch', brand: 'aldbrook', colour: '#c9b48a', finish: 'primer' },
-    ],
   },
   {
     code: 'TST-PR-004',
@@ -238,10 +192,6 @@ export const primers = compose(primer, [
     kg: 1.1,
     size: '108 × 108 × 132 mm',
     voc: 'UK limit for this product (category c, wash primer): 780 g/l. Contains at most 760 g/l ready to use.',
-    pictures: [
-      { shape: 'tin', brand: 'aldbrook', colour: '#b7b04a', finish: 'primer' },
-      { shape: 'swatch', brand: 'aldbrook', colour: '#b7b04a', finish: 'satin' },
-    ],
   },
   {
     code: 'TST-PR-005',
@@ -252,10 +202,6 @@ export const primers = compose(primer, [
     kg: 1.0,
     size: '108 × 108 × 132 mm',
     voc: 'UK limit for this product (category e, special finishes): 840 g/l. Contains at most 830 g/l ready to use.',
-    pictures: [
-      { shape: 'tin', brand: 'aldbrook', colour: '#c7ccd1', finish: 'clear' },
-      { shape: 'open-tin', brand: 'aldbrook', colour: '#dfe2e4', finish: 'clear' },
-    ],
   },
   {
     code: 'TST-PR-006',
@@ -268,6 +214,5 @@ export const primers = compose(primer, [
     professionalOnly: true,
     airFed: true,
     age: 18,
-    pictures: [{ shape: 'bottle', brand: 'aldbrook', colour: '#6b7280' }],
   },
 ]);

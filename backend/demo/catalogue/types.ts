@@ -1,7 +1,6 @@
 import type { GoodsKind } from '../../src/config/delivery-rules.js';
 import type { SetFamily } from '../../src/modules/catalogue/families/families.commands.js';
 import type { SetGoesWith } from '../../src/modules/catalogue/goes-with/goes-with.commands.js';
-import type { PictureRecipe } from '../pictures/recipe.js';
 
 interface DemoSubcategory {
   name: string;
@@ -56,8 +55,6 @@ export interface DemoProduct {
   /** Sold to verified trade customers only. */
   tradeOnly: boolean;
   goesWith: DemoLink[];
-  /** One to four; the first is the main picture. */
-  pictures: PictureRecipe[];
 }
 
 /** A product of a family, by its code. */

@@ -1,5 +1,3 @@
-import type { PastStep, RecordedOrder } from './past-file.js';
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -69,7 +67,7 @@ function working(at: number): number {
 }
 
 /** When a step follows the one before, in ms; `odd` makes orders different from each other, 0 to 1. */
-const AFTER: Readonly<Record<PastStep, (before: number, odd: number) => number>> = {
+const AFTER = {
   placed: (before) => before,
   approve: (before, odd) => working(before + (0.5 + 3 * odd) * HOUR_MS),
   reject: (before, odd) => working(before + (2 + 4 * odd) * HOUR_MS),
@@ -84,10 +82,17 @@ const AFTER: Readonly<Record<PastStep, (before: number, odd: number) => number>>
   'return-accept': (before, odd) => working(before + (1 + 8 * odd) * HOUR_MS),
   'return-decline': (before, odd) => working(before + (1 + 8 * odd) * HOUR_MS),
   paid: (before, odd) => working(before + (14 + 14 * odd) * DAY_MS),
-};
+} satisfies Record<string, (before: number, odd: number) => number>;
+
+/** A step of an order that a person made. */
+export type PastStep = keyof typeof AFTER;
 
 /** When each step of an order happened that was placed at `placed`; those that would be still to come are moved together before `now`. */
-export function stepTimes({ steps }: RecordedOrder, index: number, placed: number, now: number): number[] {
+export function stepTimes(
+  { steps, index }: { readonly steps: readonly { readonly step: PastStep }[]; readonly index: number },
+  placed: number,
+  now: number,
+): number[] {
   const times: number[] = [];
   for (const [place, { step }] of steps.entries())
     times.push(place === 0 ? placed : AFTER[step](times[place - 1]!, ((index + place) * 0.754_877) % 1));
@@ -95,18 +100,4 @@ export function stepTimes({ steps }: RecordedOrder, index: number, placed: numbe
   const limit = now - SETTLED_MS;
   if (last <= limit) return times.map(Math.floor);
   return times.map((time) => Math.floor(placed + ((time - placed) * (limit - placed)) / (last - placed)));
-}
-
-/** Moves a time of the recording, in ms since 1970, to where it is in the past. */
-export type Moved = (recorded: number) => number;
-
-/** Returns the move of a time by as much as the step in which it happened. */
-export function movedBy(steps: RecordedOrder['steps'], times: readonly number[]): Moved {
-  return (recorded) => {
-    const place = Math.max(
-      steps.findLastIndex(({ at }) => at <= recorded),
-      0,
-    );
-    return times[place]! + recorded - steps[place]!.at;
-  };
 }

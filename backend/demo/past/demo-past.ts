@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { Config } from '../../src/config.js';
@@ -7,6 +7,7 @@ import {
   ReconciliationIsRunning,
   RequestReconciliation,
 } from '../../src/modules/accounting-sync/reconciliation/reconciliation.commands.js';
+import { PriceQuoteQuery } from '../../src/modules/ordering/quotes/price-quote.js';
 import { runAsSystem } from '../../src/platform/context.js';
 import { inTransaction } from '../../src/platform/database/database.js';
 import { kysely } from '../../src/platform/database/kysely.js';
@@ -15,11 +16,10 @@ import { ReadinessChecks } from '../../src/platform/http/operations/health.contr
 import { Wakeup } from '../../src/platform/jobs/wakeup.js';
 import { Locks } from '../../src/platform/lock.js';
 import { messageOf } from '../../src/platform/redaction.js';
-import { movePast, type OwnIds, PastDoesNotFit } from './move-past.js';
-import { insertPast } from './past-tables.js';
-
-/** Injection token of the recording's text; undefined where it was left out. */
-export const RECORDED_PAST = Symbol('recorded past');
+import { DEMO_ACCOUNTS } from '../demo-accounts.js';
+import { generatePast, type PastShop } from './generate-past.js';
+import { insertPast } from './insert-past.js';
+import { pastId } from './past-books.js';
 
 /** How often to look whether the first start has done its own work, and pause after a failure, in ms. */
 const LOOK_EVERY_MS = 500;
@@ -29,9 +29,9 @@ const TRIES = 5;
 const PATIENCE_MS = 60_000;
 
 /**
- * Gives the demo ninety days of past orders once it is ready: a recording of what a shop and its sandbox had after making
- * them, moved to the days before today (docs/decisions/demo.md#ninety-days-are-a-recording). The sandbox gets its part
- * first, all at once and repeatable; then all of the shop's tables in one transaction, which is what says that it is done.
+ * Gives the demo ninety days of past orders once it is ready (docs/decisions/demo.md#ninety-days-are-generated). The sandbox
+ * gets its part first, all at once and repeatable; then all of the shop's tables in one transaction, which is what says that
+ * it is done. `DEMO_PAST=off` leaves it out: a shop for journeys has the orders that they make.
  */
 @Injectable()
 export class DemoPast implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -41,10 +41,10 @@ export class DemoPast implements OnApplicationBootstrap, OnApplicationShutdown {
   private running?: Promise<void>;
 
   constructor(
-    @Inject(RECORDED_PAST) private readonly recording: () => string | undefined,
     private readonly config: Config,
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
+    private readonly quotes: PriceQuoteQuery,
     private readonly locks: Locks,
     private readonly readiness: ReadinessChecks,
   ) {}
@@ -66,7 +66,6 @@ export class DemoPast implements OnApplicationBootstrap, OnApplicationShutdown {
         if (await this.locks.tryLock('demo past', () => this.load())) return;
       } catch (error) {
         if (!signal.aborted) this.logger.warn(`The ninety days of past orders are not loaded: ${messageOf(error)}`);
-        if (error instanceof PastDoesNotFit) return;
       }
       await this.pause.wait(TRY_AGAIN_MS, signal);
     }
@@ -75,15 +74,14 @@ export class DemoPast implements OnApplicationBootstrap, OnApplicationShutdown {
   /** To be called by one process at a time. Idempotent; resolves to true. */
   async load(): Promise<true> {
     const sandbox = this.sandbox();
-    const text = sandbox && this.recording();
-    if (!text) return true;
-    if (await this.isLoaded(text)) {
+    const shop = sandbox && process.env.DEMO_PAST !== 'off' && (await this.shop());
+    if (!shop) return true;
+    if (await this.isLoaded()) {
       this.logger.log('The past orders are there already');
       return true;
     }
     const began = Date.now();
-    const past = movePast(text, await this.ownIds(), began);
-    const { stripe, sage } = past;
+    const { tables, stripe, sage } = await generatePast(shop, began);
     const answer = await fetch(`${sandbox}/control/prepared-state`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -91,9 +89,10 @@ export class DemoPast implements OnApplicationBootstrap, OnApplicationShutdown {
       signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), this.stopping.signal]),
     });
     if (!answer.ok) throw new Error(`The sandbox answers ${answer.status}: ${await answer.text()}`);
-    await inTransaction(this.em, (em) => insertPast(em, past));
-    const orders = past.tables.find(([table]) => table === 'ordering.orders')?.[1].length ?? 0;
-    this.logger.log(`Loaded ${orders} past orders in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    await inTransaction(this.em, (em) => insertPast(em, tables));
+    this.logger.log(
+      `Loaded ${tables.get('ordering.orders')!.length} past orders in ${((Date.now() - began) / 1000).toFixed(1)} s`,
+    );
     await this.compareAgain();
     return true;
   }
@@ -123,19 +122,34 @@ export class DemoPast implements OnApplicationBootstrap, OnApplicationShutdown {
     return new URL(sage.apiUrl).origin === origin ? origin : undefined;
   }
 
-  private async isLoaded(text: string): Promise<boolean> {
-    const [id] = /"id":"([0-9a-f-]{36})"/.exec(text.slice(text.indexOf('"ordering.orders"')))?.slice(1) ?? [];
-    const { rows } = await sql`select 1 from ordering.orders where id = ${id ?? null}`.execute(kysely(this.em));
+  private async isLoaded(): Promise<boolean> {
+    const { rows } = await sql`select 1 from ordering.orders where id = ${pastId('order 0')}`.execute(kysely(this.em));
     return rows.length > 0;
   }
 
-  private async ownIds(): Promise<OwnIds> {
-    const named = async (table: string, name: string) => {
-      const statement = sql<{ name: string; id: string }>`select ${sql.ref(name)} as name, id from ${sql.table(table)}`;
-      const { rows } = await statement.execute(kysely(this.em));
-      return new Map(rows.map((row) => [row.name, row.id]));
+  /** Returns what the past needs of this shop; undefined where Sage's accounts or its staff are not there. */
+  private async shop(): Promise<PastShop | undefined> {
+    const db = kysely(this.em);
+    const [business] = (
+      await sql<PastShop['business'] & { staffId: string }>`
+        select business_id as "businessId", web_sales_ledger_account_id as sales, carriage_ledger_account_id as carriage,
+          card_clearing_bank_account_id as bank, tax_rate_by_percentage ->> '20' as "taxRate",
+          (select id from identity.users where email = ${DEMO_ACCOUNTS.sales.email}) as "staffId"
+        from accounting.sage_settings limit 1`.execute(db)
+    ).rows;
+    if (!business || Object.values(business).includes(null as never)) return undefined;
+    const products = await sql<{ id: string; price: number; item: string }>`
+      select p.id, (p.price * 100)::int as price, s.sage_product_id as item
+      from catalogue.products p join accounting.sage_products s on s.product_id = p.id
+      where p.is_visible_online and p.sage_quantity >= 200 and p.vat_rate = 20 and p.minimum_age is null and not p.trade_only
+        and p.goods_kind = 'any' order by p.sku`.execute(db);
+    const contacts = await sql<{ email: string; id: string }>`
+      select email, sage_contact_id as id from accounting.sage_contacts where email is not null`.execute(db);
+    return {
+      ...{ business, staffId: business.staffId, products: products.rows },
+      items: new Map(products.rows.map(({ id, item }) => [id, item])),
+      contacts: new Map(contacts.rows.map(({ email, id }) => [email, id])),
+      quote: (buyer, lines) => this.quotes.priceQuote(buyer, lines),
     };
-    const [products, accounts] = [await named('catalogue.products', 'sku'), await named('identity.users', 'email')];
-    return { products, accounts };
   }
 }

@@ -14,12 +14,11 @@ interface PreparedObject {
   /** ms since 1970 */
   at: number;
   body: object;
-  fate?: string | null;
 }
 
 /**
- * `POST /control/prepared-state`: puts objects of Stripe and records of Sage in their place, as they were recorded in another
- * sandbox, all or none. What is there under the same id is replaced, so it may be repeated. Stock, events and webhooks stay.
+ * `POST /control/prepared-state`: puts objects of Stripe and records of Sage in their place, such as those of the demo's past,
+ * all or none. What is there under the same id is replaced, so it may be repeated. Stock, events and webhooks stay.
  */
 export function preparedState(database: Database, now: () => number): Router {
   const objects = new StripeObjects(database, now);
@@ -29,7 +28,7 @@ export function preparedState(database: Database, now: () => number): Router {
     const stripe = preparedFrom(request.body, 'stripe');
     const sage = preparedFrom(request.body, 'sage');
     database.transaction(() => {
-      for (const { body, fate } of stripe) objects.restore(body as StripeObject, fate ?? null);
+      for (const { body } of stripe) objects.restore(body as StripeObject);
       for (const { id, kind, at, body } of sage) {
         records.restore({ id, kind: kind as Kind, data: body, createdAt: at, updatedAt: at, deletedAt: null });
         if (kind in kindRules) records.numberAbove(kind, numberOf(body));

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { sageMoney } from './decimal.ts';
 import type { Fields } from './fields.ts';
-import { baseSearch, filterBy, filterByText, type Page, sageTime, type View } from './lists.ts';
+import { baseSearch, filterBy, filterByText, type Page, pageOf, timesOf, type View } from './lists.ts';
 import { newId, type Records, type SageRecord } from './records.ts';
 import { invalid } from './rejection.ts';
 import {
@@ -116,11 +116,7 @@ export class Contacts {
     if (request.query.exclude_system === 'true') search.where.push("json_extract(data, '$.system') = false");
     if (request.query.filter_inactive_contacts === 'true') search.where.push("json_extract(data, '$.active') = true");
     filterBy(request, search, { reference: 'reference' });
-    return {
-      total: this.#records.count('contact', search),
-      items: (limit, offset) =>
-        this.#records.select<Contact>('contact', search, limit, offset).map((record) => this.view(record, request)),
-    };
+    return pageOf<Contact>(this.#records, 'contact', search, (record) => this.view(record, request));
   }
 
   get(id: string, request: Request): View {
@@ -199,9 +195,7 @@ export class Contacts {
     const displayedAs = contact.reference === null ? contact.name : `${contact.name} (${contact.reference})`;
     const view: View = {
       ...referTo('contacts', record.id, displayedAs),
-      created_at: sageTime(record.createdAt),
-      updated_at: sageTime(record.updatedAt),
-      deleted_at: record.deletedAt === null ? null : sageTime(record.deletedAt),
+      ...timesOf(record),
       name: contact.name,
       contact_types: contact.typeIds.map((id) =>
         referTo('contact_types', id, id === 'CUSTOMER' ? 'Customer' : 'Vendor'),

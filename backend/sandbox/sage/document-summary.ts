@@ -1,7 +1,7 @@
 import { twoDecimals } from './decimal.ts';
 import { sageTime } from './lists.ts';
 import type { OtherPayment } from './other-payments.ts';
-import type { Allocation, ContactPayment } from './payments.ts';
+import type { Allocation } from './payments.ts';
 import type { Kind, Records, SageRecord } from './records.ts';
 import type { SalesDocument } from './sales-document.ts';
 import { findLedgerAccount } from './vocabulary.ts';
@@ -15,70 +15,22 @@ export const documentKinds: Kind[] = [
   'sales_credit_note',
 ];
 
-/** One line about a document; money with two decimals, `status` is Sage's id or null where the kind has none. */
-interface DocumentSummary {
-  type: string;
-  id: string;
-  reference: string | null;
-  total: string;
-  tax: string;
-  status: string | null;
-  createdAt: string;
-  /** The direction of a payment. */
-  transactionType?: string;
-  /** The nominal codes of the ledger accounts on its lines, each once; left out of kinds without lines. */
-  ledgerAccounts?: number[];
-}
-
-export function documentSummary(record: SageRecord<unknown>, records: Records): DocumentSummary {
+/**
+ * One line about a document; money with two decimals, `status` is Sage's id or null where the kind has none. A payment has
+ * its direction, and a kind with lines the nominal codes of their ledger accounts, each once.
+ */
+export function documentSummary({ id, kind, data, createdAt }: SageRecord<unknown>, records: Records) {
+  const { reference, totalPence, taxPence, statusId, lines } = data as Partial<SalesDocument>;
+  const { transactionTypeId: transactionType } = data as Partial<OtherPayment>;
+  // An allocation has no reference and no total of its own.
+  const settled = kind === 'contact_allocation' ? (data as Allocation).artefacts.filter(({ pence }) => pence > 0) : [];
   return {
-    type: record.kind,
-    id: record.id,
-    ...contents(record, records),
-    createdAt: sageTime(record.createdAt),
-  };
-}
-
-function contents(record: SageRecord<unknown>, records: Records): Omit<DocumentSummary, 'type' | 'id' | 'createdAt'> {
-  if (record.kind === 'other_payment') {
-    const payment = record.data as OtherPayment;
-    const tax = payment.lines.reduce((sum, line) => sum + line.taxPence, 0);
-    return {
-      reference: payment.reference,
-      total: twoDecimals(payment.totalPence),
-      tax: twoDecimals(tax),
-      status: null,
-      transactionType: payment.transactionTypeId,
-      ledgerAccounts: nominalCodes(payment.lines),
-    };
-  }
-  if (record.kind === 'contact_payment') {
-    const payment = record.data as ContactPayment;
-    return {
-      reference: payment.reference,
-      total: twoDecimals(payment.totalPence),
-      tax: twoDecimals(0),
-      status: null,
-      transactionType: payment.transactionTypeId,
-    };
-  }
-  if (record.kind === 'contact_allocation') {
-    const { artefacts } = record.data as Allocation;
-    const settled = artefacts.filter((artefact) => artefact.pence > 0);
-    return {
-      reference: settled.map((artefact) => referenceOf(artefact.id, records)).find(Boolean) ?? null,
-      total: twoDecimals(settled.reduce((sum, artefact) => sum + artefact.pence, 0)),
-      tax: twoDecimals(0),
-      status: null,
-    };
-  }
-  const document = record.data as SalesDocument;
-  return {
-    reference: document.reference,
-    total: twoDecimals(document.totalPence),
-    tax: twoDecimals(document.taxPence),
-    status: document.statusId,
-    ledgerAccounts: nominalCodes(document.lines),
+    ...{ type: kind, id, createdAt: sageTime(createdAt), status: statusId ?? null },
+    reference: reference ?? settled.map((artefact) => referenceOf(artefact.id, records)).find(Boolean) ?? null,
+    total: twoDecimals(totalPence ?? settled.reduce((sum, { pence }) => sum + pence, 0)),
+    tax: twoDecimals(taxPence ?? (lines ?? []).reduce((sum, line) => sum + line.taxPence, 0)),
+    ...(transactionType ? { transactionType } : {}),
+    ...(lines ? { ledgerAccounts: nominalCodes(lines) } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { sageDecimal, sageMoney } from './decimal.ts';
 import type { Fields } from './fields.ts';
-import { baseSearch, filterByText, type Page, sageTime, type View } from './lists.ts';
+import { baseSearch, filterByText, type Page, pageOf, timesOf, type View } from './lists.ts';
 import type { Records, SageRecord } from './records.ts';
 import { newId } from './records.ts';
 import { notFound } from './rejection.ts';
@@ -111,11 +111,7 @@ export class Items {
         search.where.push("json_extract(data, '$.quantity') < json_extract(data, '$.reorderLevel')");
       }
     }
-    return {
-      total: this.#records.count('item', search),
-      items: (limit, offset) =>
-        this.#records.select<Item>('item', search, limit, offset).map((record) => this.view(collection, record)),
-    };
+    return pageOf<Item>(this.#records, 'item', search, (record) => this.view(collection, record));
   }
 
   get(collection: Collection, id: string): ItemRecord {
@@ -207,9 +203,7 @@ export class Items {
     const item = record.data;
     const view: View = {
       ...referTo(collection, record.id, item.description),
-      created_at: sageTime(record.createdAt),
-      updated_at: sageTime(record.updatedAt),
-      deleted_at: record.deletedAt === null ? null : sageTime(record.deletedAt),
+      ...timesOf(record),
       deletable: false,
       deactivatable: true,
       item_code: item.code,

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Search } from './records.ts';
+import type { Kind, Records, SageRecord, Search } from './records.ts';
 import { invalid } from './rejection.ts';
 
 /** One thing as an answer shows it. */
@@ -30,6 +30,19 @@ export function listAnswer(request: Request, collection: string, list: Page): Re
     $back: page > 1 ? pagePath(request, page - 1, perPage) : null,
     $itemsPerPage: perPage,
     $items: list.items(perPage, (page - 1) * perPage).map((view) => withAttributes(view, collection, attributes)),
+  };
+}
+
+/** A page of the records of a kind. */
+export function pageOf<Data>(
+  records: Records,
+  kind: Kind,
+  search: Search,
+  view: (record: SageRecord<Data>) => View,
+): Page {
+  return {
+    total: records.count(kind, search),
+    items: (limit, offset) => records.select<Data>(kind, search, limit, offset).map(view),
   };
 }
 
@@ -144,6 +157,14 @@ function pagePath(request: Request, page: number, perPage: number): string {
 function positive(value: unknown, fallback: number): number {
   const number = Number(value);
   return typeof value === 'string' && Number.isInteger(number) && number > 0 ? number : fallback;
+}
+
+export function timesOf({ createdAt, updatedAt, deletedAt }: SageRecord<unknown>) {
+  return {
+    created_at: sageTime(createdAt),
+    updated_at: sageTime(updatedAt),
+    deleted_at: deletedAt === null ? null : sageTime(deletedAt),
+  };
 }
 
 /** A moment as Sage writes it: UTC, whole seconds. */

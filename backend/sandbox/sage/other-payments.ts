@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { Contact } from './contacts.ts';
 import { sageMoney } from './decimal.ts';
 import type { Fields } from './fields.ts';
-import { baseSearch, filterBy, filterByDate, filterByText, type Page, sageTime, type View } from './lists.ts';
+import { baseSearch, filterBy, filterByDate, filterByText, type Page, pageOf, timesOf, type View } from './lists.ts';
 import type { Records, SageRecord } from './records.ts';
 import {
   bankAccountReference,
@@ -59,11 +59,7 @@ export class OtherPayments {
       bank_account_id: 'bank_account_id',
       transaction_type_id: 'transaction_type_id',
     });
-    return {
-      total: this.#records.count('other_payment', search),
-      items: (limit, offset) =>
-        this.#records.select<OtherPayment>('other_payment', search, limit, offset).map((record) => this.#view(record)),
-    };
+    return pageOf<OtherPayment>(this.#records, 'other_payment', search, (record) => this.#view(record));
   }
 
   get(id: string): View {
@@ -100,9 +96,7 @@ export class OtherPayments {
     const contact = payment.contactId === null ? undefined : this.#records.find<Contact>('contact', payment.contactId);
     return {
       ...referTo('other_payments', record.id, payment.reference ?? types[payment.transactionTypeId] ?? ''),
-      created_at: sageTime(record.createdAt),
-      updated_at: sageTime(record.updatedAt),
-      deleted_at: record.deletedAt === null ? null : sageTime(record.deletedAt),
+      ...timesOf(record),
       transaction: referTo('transactions', record.id, payment.reference ?? ''),
       transaction_type: referTo('transaction_types', payment.transactionTypeId, types[payment.transactionTypeId] ?? ''),
       contact: contact ? referTo('contacts', contact.id, contact.data.name) : null,

@@ -2,7 +2,17 @@ import type { Request } from 'express';
 import type { Contact } from './contacts.ts';
 import { sageMoney } from './decimal.ts';
 import type { Fields } from './fields.ts';
-import { baseSearch, filterBy, filterByDate, filterByText, type Page, sageTime, type View } from './lists.ts';
+import {
+  baseSearch,
+  filterBy,
+  filterByDate,
+  filterByText,
+  type Page,
+  pageOf,
+  sageTime,
+  timesOf,
+  type View,
+} from './lists.ts';
 import type { Records, SageRecord } from './records.ts';
 import { invalid } from './rejection.ts';
 import { type Artefact, findArtefact, type PaymentOnAccount, settle, unsettle } from './settlement.ts';
@@ -51,13 +61,7 @@ export class Payments {
       bank_account_id: 'bank_account_id',
       transaction_type_id: 'transaction_type_id',
     });
-    return {
-      total: this.#records.count('contact_payment', search),
-      items: (limit, offset) =>
-        this.#records
-          .select<ContactPayment>('contact_payment', search, limit, offset)
-          .map((record) => this.#view(record)),
-    };
+    return pageOf<ContactPayment>(this.#records, 'contact_payment', search, (record) => this.#view(record));
   }
 
   get(id: string): View {
@@ -108,13 +112,7 @@ export class Payments {
 
   listAllocations(request: Request): Page {
     const search = filterBy(request, filterByDate(request, baseSearch(request)), { contact_id: 'contact_id' });
-    return {
-      total: this.#records.count('contact_allocation', search),
-      items: (limit, offset) =>
-        this.#records
-          .select<Allocation>('contact_allocation', search, limit, offset)
-          .map((record) => this.#allocationView(record)),
-    };
+    return pageOf<Allocation>(this.#records, 'contact_allocation', search, (record) => this.#allocationView(record));
   }
 
   getAllocation(id: string): View {
@@ -216,9 +214,7 @@ export class Payments {
     const sum = payment.artefacts.reduce((total, entry) => total + entry.pence, 0);
     return {
       ...referTo('contact_payments', record.id, payment.reference ?? payment.transactionTypeId),
-      created_at: sageTime(record.createdAt),
-      updated_at: sageTime(record.updatedAt),
-      deleted_at: record.deletedAt === null ? null : sageTime(record.deletedAt),
+      ...timesOf(record),
       transaction: referTo('transactions', record.id, payment.reference ?? ''),
       transaction_type: referTo('transaction_types', payment.transactionTypeId, payment.transactionTypeId),
       payment_method: payment.paymentMethodId

@@ -1,13 +1,14 @@
-import express, { type Request, type RequestHandler, Router } from 'express';
+import express, { type Request, Router } from 'express';
 import { send } from '../answer.ts';
 import type { Surroundings, System } from '../system.ts';
 import { CallLimits } from './call-limits.ts';
 import { Contacts } from './contacts.ts';
 import { SageControl } from './control.ts';
+import type { Fields } from './fields.ts';
 import { checkCaller, sageErrors, sageFaultAnswers } from './gate.ts';
 import { Invoices } from './invoices.ts';
 import { Items } from './items.ts';
-import { listAnswer, type Page } from './lists.ts';
+import { listAnswer, type Page, type View } from './lists.ts';
 import { SageSignIn } from './oauth.ts';
 import { organisationRoutes } from './organisation.ts';
 import { OtherPayments } from './other-payments.ts';
@@ -85,203 +86,102 @@ export class Sage implements System {
   }
 
   #businessRoutes({ records, items, stock, contacts }: BusinessState): Router {
-    const router = Router();
-    router.use(organisationRoutes(records, this.#tokens));
-    this.#addCatalogue(router, items, stock);
-    this.#addContacts(router, contacts);
-    this.#addSales(router, records, items, stock);
-    this.#addMoney(router, records);
-    return router;
-  }
-
-  #addCatalogue(router: Router, items: Items, stock: Stock): void {
-    for (const collection of ['products', 'stock_items'] as const) {
-      const resource = collection === 'products' ? 'product' : 'stock_item';
-      router.get(
-        `/${collection}`,
-        list(collection, (request) => items.list(collection, request)),
-      );
-      router.get(
-        `/${collection}/:id`,
-        this.#writes.act((id) => items.view(collection, items.get(collection, id))),
-      );
-      const created = this.#writes.create(resource, (fields) =>
-        items.view(collection, items.create(collection, fields)),
-      );
-      router.post(`/${collection}`, created);
-      const changed = this.#writes.change(resource, (fields, id) =>
-        items.view(collection, items.change(collection, id, fields)),
-      );
-      router.put(`/${collection}/:id`, changed);
-      router.delete(
-        `/${collection}/:id`,
-        this.#remove((id) => items.delete(collection, id)),
-      );
-    }
-    router.get(
-      '/stock_movements',
-      list('stock_movements', (request) => stock.list(request)),
-    );
-    router.get(
-      '/stock_movements/:id',
-      this.#writes.act((id) => stock.get(id)),
-    );
-    router.post(
-      '/stock_movements',
-      this.#writes.create('stock_movement', (fields) => stock.create(fields)),
-    );
-    router.delete(
-      '/stock_movements/:id',
-      this.#remove((id) => stock.delete(id)),
-    );
-  }
-
-  #addContacts(router: Router, contacts: Contacts): void {
-    router.get(
-      '/contacts',
-      list('contacts', (request) => contacts.list(request)),
-    );
-    router.get(
-      '/contacts/:id',
-      this.#writes.act((id, request) => contacts.get(id, request)),
-    );
-    router.post(
-      '/contacts',
-      this.#writes.create('contact', (fields, request) => contacts.create(fields, request)),
-    );
-    router.put(
-      '/contacts/:id',
-      this.#writes.change('contact', (fields, id, request) => contacts.change(fields, id, request)),
-    );
-    router.delete(
-      '/contacts/:id',
-      this.#remove((id) => contacts.delete(id)),
-    );
-  }
-
-  #addSales(router: Router, records: Records, items: Items, stock: Stock): void {
     const documents = new SalesDocuments(records, items);
     const invoices = new Invoices(records, documents, stock);
-    router.get(
-      '/sales_invoices',
-      list('sales_invoices', (request) => documents.list('sales_invoice', request)),
-    );
-    router.get(
-      '/sales_invoices/:id',
-      this.#writes.act(
-        (id, request) => invoices.get(id, request),
-        (id) => documents.pdf('sales_invoice', id),
-      ),
-    );
-    router.post(
-      '/sales_invoices',
-      this.#writes.create('sales_invoice', (fields) => invoices.create(fields)),
-    );
+    const otherPayments = new OtherPayments(records);
+    const payments = new Payments(records);
+    const router = Router();
+    router.use(organisationRoutes(records, this.#tokens));
+    for (const collection of ['products', 'stock_items'] as const) {
+      this.#add(router, collection, {
+        list: (request) => items.list(collection, request),
+        get: (id) => items.view(collection, items.get(collection, id)),
+        create: (fields) => items.view(collection, items.create(collection, fields)),
+        change: (fields, id) => items.view(collection, items.change(collection, id, fields)),
+        remove: (id) => items.delete(collection, id),
+      });
+    }
+    this.#add(router, 'stock_movements', {
+      list: (request) => stock.list(request),
+      get: (id) => stock.get(id),
+      create: (fields) => stock.create(fields),
+      remove: (id) => stock.delete(id),
+    });
+    this.#add(router, 'contacts', {
+      list: (request) => contacts.list(request),
+      get: (id, request) => contacts.get(id, request),
+      create: (fields, request) => contacts.create(fields, request),
+      change: (fields, id, request) => contacts.change(fields, id, request),
+      remove: (id) => contacts.delete(id),
+    });
+    this.#add(router, 'sales_invoices', {
+      list: (request) => documents.list('sales_invoice', request),
+      get: (id, request) => invoices.get(id, request),
+      print: (id) => documents.pdf('sales_invoice', id),
+      create: (fields) => invoices.create(fields),
+      remove: (id, request) => invoices.void('sales_invoice', id, request),
+    });
     router.post(
       '/sales_invoices/:id/release',
       this.#writes.act((id) => invoices.release(id)),
     );
-    router.delete(
-      '/sales_invoices/:id',
-      this.#writes.act((id, request) => invoices.void('sales_invoice', id, request)),
-    );
-
-    const creditNotes = list('sales_credit_notes', (request) => documents.list('sales_credit_note', request));
-    router.get('/sales_credit_notes', creditNotes);
-    const oneCreditNote = this.#writes.act(
-      (id) => documents.view('sales_credit_note', documents.require('sales_credit_note', id)),
-      (id) => documents.pdf('sales_credit_note', id),
-    );
-    router.get('/sales_credit_notes/:id', oneCreditNote);
-    router.post(
-      '/sales_credit_notes',
-      this.#writes.create('sales_credit_note', (fields) => invoices.createCreditNote(fields)),
-    );
-    const voided = this.#writes.act((id, request) => invoices.void('sales_credit_note', id, request));
-    router.delete('/sales_credit_notes/:id', voided);
-
-    for (const kind of ['sales_quote', 'sales_estimate'] as const) {
-      router.get(
-        `/${kind}s`,
-        list(`${kind}s`, (request) => documents.list(kind, request)),
-      );
-      router.get(
-        `/${kind}s/:id`,
-        this.#writes.act((id) => documents.view(kind, documents.require(kind, id))),
-      );
-      router.post(
-        `/${kind}s`,
-        this.#writes.create(kind, (fields) => invoices.createQuote(kind, fields)),
-      );
-      router.put(
-        `/${kind}s/:id`,
-        this.#writes.change(kind, (fields, id) => invoices.changeQuote(kind, id, fields)),
-      );
-      router.delete(
-        `/${kind}s/:id`,
-        this.#remove((id) => invoices.delete(kind, id)),
-      );
-    }
-  }
-
-  #addMoney(router: Router, records: Records): void {
-    const otherPayments = new OtherPayments(records);
-    router.get(
-      '/other_payments',
-      list('other_payments', (request) => otherPayments.list(request)),
-    );
-    router.get(
-      '/other_payments/:id',
-      this.#writes.act((id) => otherPayments.get(id)),
-    );
-    router.post(
-      '/other_payments',
-      this.#writes.create('other_payment', (fields) => otherPayments.create(fields)),
-    );
-    router.delete(
-      '/other_payments/:id',
-      this.#remove((id) => otherPayments.delete(id)),
-    );
-
-    const payments = new Payments(records);
-    router.get(
-      '/contact_payments',
-      list('contact_payments', (request) => payments.list(request)),
-    );
-    router.get(
-      '/contact_payments/:id',
-      this.#writes.act((id) => payments.get(id)),
-    );
-    router.post(
-      '/contact_payments',
-      this.#writes.create('contact_payment', (fields) => payments.create(fields)),
-    );
-    router.put(
-      '/contact_payments/:id',
-      this.#writes.change('contact_payment', (fields, id) => payments.change(fields, id)),
-    );
-    router.delete(
-      '/contact_payments/:id',
-      this.#remove((id) => payments.delete(id)),
-    );
-    router.get(
-      '/contact_allocations',
-      list('contact_allocations', (request) => payments.listAllocations(request)),
-    );
-    router.get(
-      '/contact_allocations/:id',
-      this.#writes.act((id) => payments.getAllocation(id)),
-    );
-    const allocated = this.#writes.create('contact_allocation', (fields) => payments.createAllocation(fields));
-    router.post('/contact_allocations', allocated);
-  }
-
-  #remove(work: (id: string) => void): RequestHandler {
-    return this.#writes.act((id) => {
-      work(id);
-      return undefined;
+    this.#add(router, 'sales_credit_notes', {
+      list: (request) => documents.list('sales_credit_note', request),
+      get: (id) => documents.view('sales_credit_note', documents.require('sales_credit_note', id)),
+      print: (id) => documents.pdf('sales_credit_note', id),
+      create: (fields) => invoices.createCreditNote(fields),
+      remove: (id, request) => invoices.void('sales_credit_note', id, request),
     });
+    for (const kind of ['sales_quote', 'sales_estimate'] as const) {
+      this.#add(router, `${kind}s`, {
+        list: (request) => documents.list(kind, request),
+        get: (id) => documents.view(kind, documents.require(kind, id)),
+        create: (fields) => invoices.createQuote(kind, fields),
+        change: (fields, id) => invoices.changeQuote(kind, id, fields),
+        remove: (id) => invoices.delete(kind, id),
+      });
+    }
+    this.#add(router, 'other_payments', {
+      list: (request) => otherPayments.list(request),
+      get: (id) => otherPayments.get(id),
+      create: (fields) => otherPayments.create(fields),
+      remove: (id) => otherPayments.delete(id),
+    });
+    this.#add(router, 'contact_payments', {
+      list: (request) => payments.list(request),
+      get: (id) => payments.get(id),
+      create: (fields) => payments.create(fields),
+      change: (fields, id) => payments.change(fields, id),
+      remove: (id) => payments.delete(id),
+    });
+    this.#add(router, 'contact_allocations', {
+      list: (request) => payments.listAllocations(request),
+      get: (id) => payments.getAllocation(id),
+      create: (fields) => payments.createAllocation(fields),
+    });
+    return router;
   }
+
+  #add(router: Router, collection: string, { list, get, print, create, change, remove }: Resource): void {
+    const resource = collection.slice(0, -1);
+    router.get(`/${collection}`, (request, response) =>
+      send(response, { status: 200, body: listAnswer(request, collection, list(request)) }),
+    );
+    router.get(`/${collection}/:id`, this.#writes.act(get, print));
+    router.post(`/${collection}`, this.#writes.create(resource, create));
+    if (change) router.put(`/${collection}/:id`, this.#writes.change(resource, change));
+    if (remove) router.delete(`/${collection}/:id`, this.#writes.act(remove));
+  }
+}
+
+/** The calls of one collection. */
+interface Resource {
+  list(request: Request): Page;
+  get(id: string, request: Request): View;
+  print?(id: string): Buffer;
+  create(fields: Fields, request: Request): View;
+  change?(fields: Fields, id: string, request: Request): View;
+  remove?(id: string, request: Request): unknown;
 }
 
 /** The state of one business. */
@@ -296,8 +196,4 @@ function stateOf(records: Records): BusinessState {
   const items = new Items(records);
   const contacts = new Contacts(records, (id) => contactBalance(records, id));
   return { records, items, stock: new Stock(records, items), contacts };
-}
-
-function list(collection: string, read: (request: Request) => Page): RequestHandler {
-  return (request, response) => send(response, { status: 200, body: listAnswer(request, collection, read(request)) });
 }

@@ -4,7 +4,7 @@ import { roundHalfUp, sageMoney } from './decimal.ts';
 import { documentPdf } from './document-pdf.ts';
 import type { Fields } from './fields.ts';
 import type { Items } from './items.ts';
-import { baseSearch, filterBy, filterByDate, type Page, sageTime, type View } from './lists.ts';
+import { baseSearch, filterBy, filterByDate, type Page, pageOf, timesOf, type View } from './lists.ts';
 import type { Kind, Records, SageRecord } from './records.ts';
 import type { SalesDocument } from './sales-document.ts';
 import { lineView, readLines, type SalesLine, taxAnalysis } from './sales-lines.ts';
@@ -57,11 +57,7 @@ export class SalesDocuments {
         WHERE kind = 'contact' AND instr(lower(json_extract(data, '$.name')), ?) > 0))`);
       search.values.push(text.toLowerCase(), text.toLowerCase());
     }
-    return {
-      total: this.#records.count(kind, search),
-      items: (limit, offset) =>
-        this.#records.select<SalesDocument>(kind, search, limit, offset).map((record) => this.view(kind, record)),
-    };
+    return pageOf<SalesDocument>(this.#records, kind, search, (record) => this.view(kind, record));
   }
 
   require(kind: SalesKind, id: string): SalesDocumentRecord {
@@ -138,9 +134,7 @@ export class SalesDocuments {
     const isQuote = kind === 'sales_quote' || kind === 'sales_estimate';
     return {
       ...referTo(rules.collection, record.id, document.number),
-      created_at: sageTime(record.createdAt),
-      updated_at: sageTime(record.updatedAt),
-      deleted_at: record.deletedAt === null ? null : sageTime(record.deletedAt),
+      ...timesOf(record),
       [rules.numberField]: document.number,
       // A quote's status has no $path.
       status: isQuote ? { id: status.id, displayed_as: status.displayed_as } : status,

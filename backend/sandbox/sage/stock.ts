@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { sageDecimal, sageMoney } from './decimal.ts';
 import type { Fields } from './fields.ts';
 import type { Item, Items } from './items.ts';
-import { baseSearch, filterBy, filterByDate, type Page, sageTime, type View } from './lists.ts';
+import { baseSearch, filterBy, filterByDate, type Page, pageOf, sageTime, type View } from './lists.ts';
 import type { Records, SageRecord } from './records.ts';
 import { invalid } from './rejection.ts';
 import { referTo } from './vocabulary.ts';
@@ -39,11 +39,7 @@ export class Stock {
 
   list(request: Request): Page {
     const search = filterByDate(request, filterBy(request, baseSearch(request), { stock_item_id: 'item_id' }));
-    return {
-      total: this.#records.count('stock_movement', search),
-      items: (limit, offset) =>
-        this.#records.select<StockMovement>('stock_movement', search, limit, offset).map((record) => this.view(record)),
-    };
+    return pageOf<StockMovement>(this.#records, 'stock_movement', search, (record) => this.view(record));
   }
 
   get(id: string): View {

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { send } from '../answer.ts';
 import type { Database } from '../database.ts';
+import { Idempotency } from '../idempotency.ts';
 import { Fields } from './fields.ts';
 import type { View } from './lists.ts';
 import { invalid } from './rejection.ts';
-import { business } from './vocabulary.ts';
 
 const remembered = 7 * 24 * 3_600_000;
 
@@ -15,20 +14,15 @@ const remembered = 7 * 24 * 3_600_000;
  */
 export class Writes {
   readonly #database: Database;
-  readonly #now: () => number;
+  readonly #idempotency: Idempotency;
 
   constructor(database: Database, now: () => number) {
     this.#database = database;
-    this.#now = now;
-    database.define(`
-      CREATE TABLE IF NOT EXISTS sage_idempotency (
-        business_id TEXT NOT NULL, idempotency_id TEXT NOT NULL, fingerprint TEXT NOT NULL, answer TEXT NOT NULL,
-        created_at INTEGER NOT NULL, PRIMARY KEY (business_id, idempotency_id));
-      CREATE INDEX IF NOT EXISTS sage_idempotency_age ON sage_idempotency (created_at);`);
+    this.#idempotency = new Idempotency(database, 'sage', remembered, now);
   }
 
   clear(): void {
-    this.#database.run('DELETE FROM sage_idempotency');
+    this.#idempotency.clear();
   }
 
   /** `POST`: the body is `{ [resource]: { … } }`, the answer 201 with what was made. */
@@ -54,7 +48,7 @@ export class Writes {
   }
 
   /** A call without a resource in its body; no view means 204. What can be printed is, where a PDF is asked for. */
-  act(work: (id: string, request: Request) => View | undefined, print?: (id: string) => Buffer): RequestHandler {
+  act(work: (id: string, request: Request) => unknown, print?: (id: string) => Buffer): RequestHandler {
     return (request, response) => {
       const id = String(request.params.id);
       const body = this.#database.transaction(() => work(id, request));
@@ -68,32 +62,11 @@ export class Writes {
   #once(resource: string, values: Record<string, unknown>, work: () => View): View {
     const id = values.idempotency_id;
     if (id === undefined || id === null) return work();
-    if (typeof id !== 'string' || !/^[0-9a-f]{32}$/i.test(id)) {
-      throw invalid('must be 32 hexadecimal characters', `${resource}.idempotency_id`);
-    }
-    this.#database.run('DELETE FROM sage_idempotency WHERE created_at <= ?', this.#now() - remembered);
-    const fingerprint = createHash('sha256')
-      .update(`${resource} ${canonical(values)}`)
-      .digest('hex');
-    const first = this.#database.get<{ fingerprint: string; answer: string }>(
-      'SELECT fingerprint, answer FROM sage_idempotency WHERE business_id = ? AND idempotency_id = ?',
-      business.id,
-      id,
-    );
-    if (first) {
-      if (first.fingerprint === fingerprint) return JSON.parse(first.answer) as View;
-      throw invalid('was already used with another body', `${resource}.idempotency_id`);
-    }
-    const view = work();
-    this.#database.run(
-      'INSERT INTO sage_idempotency (business_id, idempotency_id, fingerprint, answer, created_at) VALUES (?, ?, ?, ?, ?)',
-      business.id,
-      id,
-      fingerprint,
-      JSON.stringify(view),
-      this.#now(),
-    );
-    return view;
+    const field = `${resource}.idempotency_id`;
+    if (typeof id !== 'string' || !/^[0-9a-f]{32}$/i.test(id))
+      throw invalid('must be 32 hexadecimal characters', field);
+    const reused = () => invalid('was already used with another body', field);
+    return this.#idempotency.once(id, { resource, values }, work, reused)[0];
   }
 }
 
@@ -101,12 +74,4 @@ function readResource(request: Request, resource: string): Record<string, unknow
   const value: unknown = (request.body as Record<string, unknown> | undefined)?.[resource];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid('is required', resource);
   return value as Record<string, unknown>;
-}
-
-/** JSON with sorted keys, so that the order in which a client writes its fields does not matter. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join(',')}}`;
 }

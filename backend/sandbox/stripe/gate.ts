@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { type Answer, send } from '../answer.ts';
 import type { Database } from '../database.ts';
 import type { FaultAnswers } from '../faults.ts';
+import { Idempotency } from '../idempotency.ts';
 import type { Call } from './call.ts';
 import { apiVersion } from './events.ts';
 import { expanded } from './expansion.ts';
@@ -79,21 +79,16 @@ export const stripeErrors: ErrorRequestHandler = (error, _request, response, nex
 export class Calls {
   readonly #database: Database;
   readonly #objects: StripeObjects;
-  readonly #now: () => number;
+  readonly #idempotency: Idempotency;
 
   constructor(database: Database, objects: StripeObjects, now: () => number) {
     this.#database = database;
     this.#objects = objects;
-    this.#now = now;
-    database.define(`
-      CREATE TABLE IF NOT EXISTS stripe_idempotency (
-        key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, request_id TEXT NOT NULL, status INTEGER NOT NULL,
-        body TEXT NOT NULL, created_at INTEGER NOT NULL);
-      CREATE INDEX IF NOT EXISTS stripe_idempotency_age ON stripe_idempotency (created_at);`);
+    this.#idempotency = new Idempotency(database, 'stripe', remembered, now);
   }
 
   clear(): void {
-    this.#database.run('DELETE FROM stripe_idempotency');
+    this.#idempotency.clear();
   }
 
   handle(work: (call: Call, request: Request) => Answer): RequestHandler {
@@ -122,34 +117,17 @@ export class Calls {
     const key = call.idempotencyKey;
     if (request.method !== 'POST' || key === null) return work();
     if (key.length > 255) throw badRequest('Idempotency keys can be up to 255 characters long.');
-    this.#database.run('DELETE FROM stripe_idempotency WHERE created_at <= ?', this.#now() - remembered);
-    const asked = `${call.isPublic} ${request.path} ${canonical(call.parameters.values)}`;
-    const fingerprint = createHash('sha256').update(asked).digest('hex');
-    const first = this.#database.get<{ fingerprint: string; request_id: string; status: number; body: string }>(
-      'SELECT * FROM stripe_idempotency WHERE key = ?',
-      key,
-    );
-    if (first && first.fingerprint !== fingerprint) {
-      throw new StripeRejection(400, {
+    const { isPublic, parameters } = call;
+    const asked = { isPublic, path: request.path, values: parameters.values };
+    const reused = () =>
+      new StripeRejection(400, {
         type: 'idempotency_error',
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       });
-    }
-    if (first) {
-      const headers = { 'Idempotency-Key': key, 'Idempotent-Replayed': 'true', 'Original-Request': first.request_id };
-      return { status: first.status, body: JSON.parse(first.body), headers };
-    }
-    const answer = work();
-    this.#database.run(
-      'INSERT INTO stripe_idempotency (key, fingerprint, request_id, status, body, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-      key,
-      fingerprint,
-      call.id,
-      answer.status,
-      JSON.stringify(answer.body),
-      this.#now(),
-    );
-    return { ...answer, headers: { ...answer.headers, 'Idempotency-Key': key } };
+    const [first, isRepeated] = this.#idempotency.once(key, asked, () => ({ ...work(), id: call.id }), reused);
+    const { id, status, body, headers } = first;
+    const replayed = { 'Idempotent-Replayed': 'true', 'Original-Request': id };
+    return { status, body, headers: { ...(isRepeated ? replayed : headers), 'Idempotency-Key': key } };
   }
 }
 
@@ -162,10 +140,4 @@ function readCall(request: Request, response: Response): Call {
     query: new Parameters(request.query as Values),
     origin: `${request.protocol}://${request.get('host')}`,
   };
-}
-
-function canonical(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, entry]) => `${key}=${canonical(entry)}`).join('&')}}`;
 }

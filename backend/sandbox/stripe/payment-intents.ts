@@ -1,5 +1,5 @@
 import type { Answer } from '../answer.ts';
-import { type Call, requireClientSecret, requireSecretKey } from './call.ts';
+import { type Call, requireClientSecret } from './call.ts';
 import type { Charge } from './charges.ts';
 import { type Confirmation, readFutureUsage, shown } from './confirmation.ts';
 import { requireCustomer } from './customers.ts';
@@ -70,7 +70,6 @@ export class PaymentIntents {
   }
 
   create(call: Call): Answer {
-    requireSecretKey(call);
     const { parameters } = call;
     parameters.allow(creatable);
     parameters.requiredText('amount');
@@ -101,7 +100,6 @@ export class PaymentIntents {
   }
 
   update(id: string, call: Call): Answer {
-    requireSecretKey(call);
     const intent = this.#load(id, call);
     call.parameters.allow(settable);
     const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status);
@@ -131,7 +129,6 @@ export class PaymentIntents {
   }
 
   cancel(id: string, call: Call): Answer {
-    requireSecretKey(call);
     const intent = this.#load(id, call);
     call.parameters.allow(['cancellation_reason']);
     const reasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'];
@@ -146,7 +143,6 @@ export class PaymentIntents {
   }
 
   capture(id: string, call: Call): Answer {
-    requireSecretKey(call);
     const intent = this.#load(id, call);
     call.parameters.allow([
       'amount_to_capture',

@@ -1,5 +1,5 @@
 import type { Answer } from '../answer.ts';
-import { type Call, requireSecretKey } from './call.ts';
+import type { Call } from './call.ts';
 import type { Fate } from './cards.ts';
 import type { Charge } from './charges.ts';
 import type { Dispute } from './disputes.ts';
@@ -35,7 +35,6 @@ export class Refunds {
   }
 
   create(call: Call): Answer {
-    requireSecretKey(call);
     const { parameters } = call;
     parameters.allow([
       'amount',
@@ -101,13 +100,7 @@ export class Refunds {
     this.#events.record('refund.updated', refund, call, bankSeconds);
   }
 
-  retrieve(id: string, call: Call): Answer {
-    requireSecretKey(call);
-    return { status: 200, body: this.#objects.require('refund', id) };
-  }
-
   update(id: string, call: Call): Answer {
-    requireSecretKey(call);
     call.parameters.allow(['metadata']);
     const refund = this.#objects.require<Refund>('refund', id);
     refund.metadata = call.parameters.metadata(refund.metadata);

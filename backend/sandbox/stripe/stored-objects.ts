@@ -70,14 +70,11 @@ export class StripeObjects {
   }
 
   /** Puts an object in its place as it was elsewhere; replaces one of the same id. */
-  restore(body: StripeObject, fate: string | null): void {
+  restore(body: StripeObject): void {
     this.#database.run(
-      `INSERT INTO stripe_objects (id, object, body, fate) VALUES (?, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET body = excluded.body, fate = excluded.fate`,
-      body.id,
-      body.object,
-      JSON.stringify(body),
-      fate,
+      `INSERT INTO stripe_objects (id, object, body) VALUES (?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET body = excluded.body`,
+      ...[body.id, body.object, JSON.stringify(body)],
     );
   }
 

@@ -1,5 +1,5 @@
 import { Router, urlencoded } from 'express';
-import { anyOrigin } from '../answer.ts';
+import { type Answer, anyOrigin } from '../answer.ts';
 import type { Surroundings, System } from '../system.ts';
 import { type Call, requireSecretKey } from './call.ts';
 import { challengePages } from './challenge-page.ts';
@@ -15,6 +15,9 @@ import { badRequest, missingResource } from './rejection.ts';
 import { browserScript } from './script.ts';
 import { StripeObjects } from './stored-objects.ts';
 import { Webhooks } from './webhooks.ts';
+
+/** The work of a call by its method and path. */
+type Routes = Record<string, (id: string, call: Call) => Answer>;
 
 /** Stripe, as far as the shop uses it: the API, the browser script and signed webhooks. */
 export class Stripe implements System {
@@ -67,80 +70,47 @@ export class Stripe implements System {
     router.use(anyOrigin, urlencoded({ extended: true, limit: '1mb' }), checkKey);
     router.use(this.#surroundings.faults.striker('stripe', stripeFaultAnswers));
 
-    router.post(
-      '/payment_intents',
-      calls.handle((call) => intents.create(call)),
-    );
+    const add = (routes: Routes, isSecret: boolean): void => {
+      for (const [route, work] of Object.entries(routes)) {
+        const [method, path = ''] = route.split(' ') as ['get' | 'post' | 'delete', string];
+        const handler = calls.handle((call, request) => {
+          if (isSecret) requireSecretKey(call);
+          return work(idOf(request.params), call);
+        });
+        router[method](path, handler);
+      }
+    };
+    const withClientSecret: Routes = {
+      'get /payment_intents/:id': (id, call) => intents.retrieve(id, call),
+      'post /payment_intents/:id/confirm': (id, call) => intents.confirm(id, call),
+      'post /payment_intents/:id/challenge': (id, call) => intents.challenge(id, call),
+      'post /payment_methods': (_, { parameters }) => ({ status: 200, body: confirmation.createMethod(parameters) }),
+    };
+    const withSecretKey: Routes = {
+      'post /payment_intents': (_, call) => intents.create(call),
+      'post /payment_intents/:id': (id, call) => intents.update(id, call),
+      'post /payment_intents/:id/cancel': (id, call) => intents.cancel(id, call),
+      'post /payment_intents/:id/capture': (id, call) => intents.capture(id, call),
+      'post /refunds': (_, call) => refunds.create(call),
+      'post /refunds/:id': (id, call) => refunds.update(id, call),
+      'post /disputes/:id': (id, call) => disputes.update(id, call),
+      'post /disputes/:id/close': (id, call) => disputes.close(id, call),
+      'post /customers': (_, call) => customers.create(call),
+      'post /customers/:id': (id, call) => customers.update(id, call),
+      'delete /customers/:id': (id, call) => customers.delete(id, call),
+      'post /payment_methods/:id/detach': (id, call) => customers.detach(id, call),
+    };
+    add(withClientSecret, false);
+    add(withSecretKey, true);
+    for (const object of ['refund', 'dispute', 'customer', 'payment_method', 'charge', 'event'])
+      router.get(`/${object}s/:id`, this.#retrieve(object));
     router.get('/payment_intents', this.#list('payment_intent', ['customer']));
-    router.get(
-      '/payment_intents/:id',
-      calls.handle((call, request) => intents.retrieve(idOf(request.params), call)),
-    );
-    for (const action of ['confirm', 'cancel', 'capture', 'challenge'] as const) {
-      const handler = calls.handle((call, request) => intents[action](idOf(request.params), call));
-      router.post(`/payment_intents/:id/${action}`, handler);
-    }
-    router.post(
-      '/payment_intents/:id',
-      calls.handle((call, request) => intents.update(idOf(request.params), call)),
-    );
-
-    router.post(
-      '/refunds',
-      calls.handle((call) => refunds.create(call)),
-    );
     router.get('/refunds', this.#list('refund', ['payment_intent', 'charge']));
-    router.get(
-      '/refunds/:id',
-      calls.handle((call, request) => refunds.retrieve(idOf(request.params), call)),
-    );
-    router.post(
-      '/refunds/:id',
-      calls.handle((call, request) => refunds.update(idOf(request.params), call)),
-    );
-
     router.get('/disputes', this.#list('dispute', ['payment_intent', 'charge']));
-    router.get('/disputes/:id', this.#retrieve('dispute'));
-    router.post(
-      '/disputes/:id',
-      calls.handle((call, request) => disputes.update(idOf(request.params), call)),
-    );
-    router.post(
-      '/disputes/:id/close',
-      calls.handle((call, request) => disputes.close(idOf(request.params), call)),
-    );
-
-    router.post(
-      '/customers',
-      calls.handle((call) => customers.create(call)),
-    );
     router.get('/customers', this.#list('customer', ['email']));
-    router.get(
-      '/customers/:id',
-      calls.handle((call, request) => customers.retrieve(idOf(request.params), call)),
-    );
-    router.post(
-      '/customers/:id',
-      calls.handle((call, request) => customers.update(idOf(request.params), call)),
-    );
-
-    router.delete(
-      '/customers/:id',
-      calls.handle((call, request) => customers.delete(idOf(request.params), call)),
-    );
-
-    const typed = calls.handle((call) => ({ status: 200, body: confirmation.createMethod(call.parameters) }));
-    router.post('/payment_methods', typed);
     router.get('/payment_methods', this.#list('payment_method', ['customer', 'type']));
-    router.get('/payment_methods/:id', this.#retrieve('payment_method'));
-    router.post(
-      '/payment_methods/:id/detach',
-      calls.handle((call, request) => customers.detach(idOf(request.params), call)),
-    );
     router.get('/charges', this.#list('charge', ['payment_intent', 'customer']));
-    router.get('/charges/:id', this.#retrieve('charge'));
     router.get('/events', this.#list('event', ['type']));
-    router.get('/events/:id', this.#retrieve('event'));
     router.use((request) => {
       throw missingResource('URL', `${request.method} ${request.baseUrl}${request.path}`);
     });

@@ -70,6 +70,14 @@ export class SettingsReader {
     return undefined;
   }
 
+  /** Works like `address`, for a web address of another system: in live mode by https, and not on this machine. */
+  outside(name: string, value: string | undefined, live: boolean): URL | undefined {
+    const url = this.address(name, value, ['http:', 'https:']);
+    if (live && url?.protocol === 'http:') this.error(name, 'must begin with https:// in live mode');
+    if (live && url && isThisMachine(url.hostname)) this.error(name, 'points at this machine, where the sandbox lives');
+    return url;
+  }
+
   /** Works like `address`, but allows nothing after host and port. Returns the origin. */
   origin(name: string, value: string | undefined): string | undefined {
     const url = this.address(name, value, ['http:', 'https:']);

@@ -38,10 +38,7 @@ export function parseModel(read: SettingsReader, live: boolean): ModelConfig | u
   }
   const model = read.required('OPENAI_MODEL', undefined, 'the name of the model, as its provider writes it');
   const url = read.text('OPENAI_BASE_URL') ?? DEFAULT_URL;
-  const at = read.address('OPENAI_BASE_URL', url, ['http:', 'https:']);
-  if (live && at?.protocol === 'http:') read.error('OPENAI_BASE_URL', 'must begin with https:// in live mode');
-  if (live && at && isThisMachine(at.hostname))
-    read.error('OPENAI_BASE_URL', 'points at this machine, where the sandbox lives');
+  const at = read.outside('OPENAI_BASE_URL', url, live);
   return at && model
     ? { apiKey, baseUrl: url.replace(/\/+$/, ''), model, dailyTokens, firstPartMs, idleMs, wholeMs }
     : undefined;
@@ -195,10 +192,7 @@ export function parsePostcodeLookup(read: SettingsReader, live: boolean): Postco
   const key = read.required('POSTCODE_LOOKUP_KEY', undefined, 'it comes from the account at Ideal Postcodes');
   if (key && !/^\w{1,100}$/.test(key)) read.error('POSTCODE_LOOKUP_KEY', 'must be letters, digits and underscores');
   const url = read.text('POSTCODE_LOOKUP_URL') ?? 'https://api.ideal-postcodes.co.uk';
-  const at = read.address('POSTCODE_LOOKUP_URL', url, ['http:', 'https:']);
-  if (live && at?.protocol === 'http:') read.error('POSTCODE_LOOKUP_URL', 'must begin with https:// in live mode');
-  if (live && at && isThisMachine(at.hostname))
-    read.error('POSTCODE_LOOKUP_URL', 'points at this machine, where the sandbox lives');
+  const at = read.outside('POSTCODE_LOOKUP_URL', url, live);
   return at && key ? { url: url.replace(/\/+$/, ''), key } : undefined;
 }
 
@@ -246,10 +240,7 @@ export function parseS3(read: SettingsReader, live: boolean): S3Config | undefin
   if (region && !REGION.test(region)) read.error('S3_REGION', 'must read like eu-west-2');
   const forcePathStyle = read.choice('S3_FORCE_PATH_STYLE', ['true', 'false'], 'false') === 'true';
   const endpoint = read.text('S3_ENDPOINT');
-  const url = read.address('S3_ENDPOINT', endpoint, ['http:', 'https:']);
-  if (live && url?.protocol === 'http:') read.error('S3_ENDPOINT', 'must begin with https:// in live mode');
-  if (live && url && isThisMachine(url.hostname))
-    read.error('S3_ENDPOINT', 'points at this machine, where the sandbox lives');
+  const url = read.outside('S3_ENDPOINT', endpoint, live);
   if (!bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
   const at = url ?? new URL(`https://s3.${region}.amazonaws.com`);
   const origin = forcePathStyle ? at.origin : `${at.protocol}//${bucket}.${at.host}`;

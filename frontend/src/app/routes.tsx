@@ -10,16 +10,7 @@ import { articleData, guideData } from '../storefront/guide/guide-data';
 import { FrontPage } from '../storefront/landing/front-page';
 import { frontPageData } from '../storefront/landing/front-page-data';
 import { NotFoundPage } from './not-found-page';
-import {
-  accountOutline,
-  checkoutOutline,
-  formOutline,
-  linkOutline,
-  orderOutline,
-  rewardsOutline,
-  signInOutline,
-  trailOutline,
-} from './outline/storefront-outlines';
+import { PageOutline } from './outline/page-outline';
 import type { PageHandle } from './page-handle';
 import { PageLoading } from './page-loading';
 import { RouteFailure } from './route-failure';
@@ -56,56 +47,61 @@ export const routes: RouteObject[] = [
           ),
           opening(
             'login',
-            signInOutline('Sign In'),
+            <PageOutline title="Sign In" frame="card" />,
             async () => (await import('../storefront/sign-in/sign-in-page')).SignInPage,
           ),
           opening(
             'signup',
-            formOutline('Create Account'),
+            <PageOutline title="Create Account" frame="form" />,
             async () => (await import('../storefront/sign-up/sign-up-page')).SignUpPage,
           ),
           opening(
             'forgot-password',
-            signInOutline('Forgot Password'),
+            <PageOutline title="Forgot Password" frame="card" />,
             async () => (await import('../storefront/password/forgot-password-page')).ForgotPasswordPage,
           ),
           opening(
             'reset-password',
-            signInOutline('Choose a New Password'),
+            <PageOutline title="Choose a New Password" frame="card" />,
             async () => (await import('../storefront/password/reset-password-page')).ResetPasswordPage,
           ),
           opening(
             'confirm-email',
-            linkOutline('Confirm Your Email Address'),
+            <PageOutline title="Confirm Your Email Address" frame="message" />,
             async () => (await import('../storefront/confirm-email/confirm-email-page')).ConfirmEmailPage,
           ),
-          opening('account', accountOutline('My Account'), async () => (await import('./pages/account')).AccountRoute),
+          opening(
+            'account',
+            <PageOutline title="My Account" frame="plain" />,
+            async () => (await import('./pages/account')).AccountRoute,
+          ),
           opening(
             'rewards',
-            rewardsOutline('Rewards'),
+            <PageOutline title="Rewards" frame="plain" />,
             async () => (await import('../storefront/rewards/rewards-page')).RewardsPage,
           ),
           opening(
             'quick-order',
-            trailOutline(
-              'Quick Order',
-              'Paste product codes and quantities or upload a list: add up to 100 lines to your cart in one go.',
-            ),
+            <PageOutline
+              title="Quick Order"
+              frame="trail"
+              text="Paste product codes and quantities or upload a list: add up to 100 lines to your cart in one go."
+            />,
             async () => (await import('../storefront/quick-order/quick-order-page')).QuickOrderPage,
           ),
           opening(
             'cart',
-            trailOutline('Shopping Cart'),
+            <PageOutline title="Shopping Cart" frame="trail" />,
             async () => (await import('../storefront/cart/cart-page')).CartPage,
           ),
           opening(
             'checkout',
-            checkoutOutline('Checkout'),
+            <PageOutline title="Checkout" frame="checkout" />,
             async () => (await import('./pages/checkout')).CheckoutRoute,
           ),
           opening(
             'order/:orderNumber',
-            orderOutline('Your Order'),
+            <PageOutline title="Your Order" frame="order" />,
             async () => (await import('./pages/order')).OrderRoute,
           ),
           written(
@@ -140,12 +136,12 @@ export const routes: RouteObject[] = [
           ),
           opening(
             'newsletter/confirm',
-            linkOutline('Confirm Your Subscription'),
+            <PageOutline title="Confirm Your Subscription" frame="message" />,
             async () => (await import('../storefront/newsletter/confirm-page')).NewsletterConfirmPage,
           ),
           opening(
             'newsletter/unsubscribe',
-            linkOutline('Unsubscribe from the Newsletter'),
+            <PageOutline title="Unsubscribe from the Newsletter" frame="message" />,
             async () => (await import('../storefront/newsletter/unsubscribe-page')).NewsletterUnsubscribePage,
           ),
           { path: '*', element: <NotFoundPage />, handle: { data: nothing } satisfies PageHandle },

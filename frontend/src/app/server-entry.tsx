@@ -26,6 +26,8 @@ interface PageRequest {
   origin: string;
   /** Returns the shop's response to a guest at one of its paths; throws when the shop cannot be reached. */
   answer(path: string): Promise<PageResponse>;
+  /** Runs the part that takes the processor for milliseconds, when other requests had their turn. */
+  inTurn<T>(draw: () => T): Promise<T>;
 }
 
 interface RenderedPage {
@@ -42,7 +44,7 @@ interface RenderedPage {
 }
 
 /** Renders a page as a guest sees it, or its outline where only the browser can show it. Throws when the shop fails; a page that does not exist is not a failure. */
-export async function render({ url, origin, answer }: PageRequest): Promise<RenderedPage> {
+export async function render({ url, origin, answer, inTurn }: PageRequest): Promise<RenderedPage> {
   const { pathname, search, searchParams } = new URL(url, 'http://shop.invalid');
   const context = await contextOf(pathname + search);
   const { matches } = context;
@@ -57,7 +59,7 @@ export async function render({ url, origin, answer }: PageRequest): Promise<Rend
     const outcome = outcomes.at(-1);
     if (outcome && 'to' in outcome) return { status: 301, redirect: outcome.to, head: '', body: '', state: '' };
     throwIfFailed(store);
-    const { head, markup } = renderPage(store, context);
+    const { head, markup } = await inTurn(() => renderPage(store, context));
     if (outcome) return headOnly(head, origin);
     const [, preloads = '', body = ''] = /^((?:<link rel="preload"[^>]*>)*)(.*)$/s.exec(markup) ?? [];
     return {

@@ -46,7 +46,7 @@ import {
   type ItemsSyncedPayload,
 } from './events.js';
 import { AllFailedWork } from './failed-events/all-failed-work.js';
-import { enqueueCustomerWrite, enqueueSale, enqueueSaleByHand, enqueueWrite } from './queue/enqueue.js';
+import { enqueueCustomerWrite, enqueueFirst, enqueueSaleByHand, enqueueWrite } from './queue/enqueue.js';
 import { DETAILS, failedFor, ofCustomers, parkedBefore, ReplaysAfterRepair } from './repairs/replays-after-repair.js';
 import type { AccountingTables } from './tables.js';
 
@@ -202,19 +202,19 @@ export class AccountingSyncReactions {
   @On(OrderPlaced, 'enqueue-document-on-order-placed', { postsMoney: true })
   async enqueueDocumentOnOrderPlaced(event: Envelope<OrderPlacedPayload>, em: EntityManager): Promise<void> {
     const isGuest = event.payload.customer === null;
-    await enqueueSale(em, isGuest ? 'create_receipt' : 'create_invoice', event);
+    await enqueueFirst(em, isGuest ? 'create_receipt' : 'create_invoice', event);
   }
 
   /** Queues an invoice that names the quote (docs/rules.md#purchase-order-documents). */
   @On(PurchaseOrderApproved, 'enqueue-invoice-on-purchase-order-approved', { postsMoney: true })
   async enqueueInvoiceOnPurchaseOrderApproved(event: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
-    await enqueueSale(em, 'invoice_from_quote', event);
+    await enqueueWrite(em, 'invoice_from_quote', event);
   }
 
   /** Queues a quote for a purchase order (docs/rules.md#purchase-order-documents). */
   @On(PurchaseOrderSubmitted, 'enqueue-quote-on-purchase-order-submitted')
   async enqueueQuoteOnPurchaseOrderSubmitted(event: Envelope<PurchaseOrderPayload>, em: EntityManager): Promise<void> {
-    await enqueueWrite(em, 'create_quote', event);
+    await enqueueFirst(em, 'create_quote', event);
   }
 
   /**

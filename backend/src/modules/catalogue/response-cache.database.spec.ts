@@ -49,6 +49,9 @@ describe('The cached responses of the catalogue are invalidated', () => {
     return [...received].sort();
   }
   const product = (...numbers: number[]) => numbers.map((number) => `product:${productId(number)}`).sort();
+  const stock = (number: number) => `stock:${productId(number)}`;
+  const cards = (...numbers: number[]) =>
+    numbers.map((number) => `${stock(number)},product:${productId(number)}`).sort();
   const orderId = (number: number) => productId(900 + number);
   const reserve = (order: number, lines: [number, number][]) =>
     inTransaction(scenario.em, (em) =>
@@ -67,10 +70,26 @@ describe('The cached responses of the catalogue are invalidated', () => {
           [2, 1],
         ]),
       ),
-    ).toEqual(product(1, 2));
+    ).toEqual(cards(1, 2));
     expect(
       await dropsOf(() => inTransaction(scenario.em, (em) => scenario.get(Stock).release(em, orderId(1)))),
-    ).toEqual(product(1, 2));
+    ).toEqual(cards(1, 2));
+  });
+
+  it('by a sale from plenty only for the page of the product, and for cards once few are left', async () => {
+    const available = (number: number) => () =>
+      scenario.em.execute('update catalogue.products set available = ? where id = ?', [number, productId(1)]);
+    const [{ available: before } = { available: 0 }] = await scenario.em.execute<{ available: number }[]>(
+      'select available from catalogue.products where id = ?',
+      [productId(1)],
+    );
+    await available(100)();
+    expect(await dropsOf(available(99))).toEqual([stock(1)]);
+    expect(await dropsOf(available(13))).toEqual([stock(1)]);
+    expect(await dropsOf(available(12))).toEqual(cards(1));
+    expect(await dropsOf(available(11))).toEqual(cards(1));
+    expect(await dropsOf(available(0))).toEqual(cards(1));
+    await available(before)();
   });
 
   it('with the transaction: a rollback invalidates nothing', async () => {
@@ -97,10 +116,10 @@ describe('The cached responses of the catalogue are invalidated', () => {
       await dropsOf(
         read(new Date('2026-01-01T12:00:00Z'), [1], [2, { quantityInStock: 7 }], [4, { quantityInStock: 7 }]),
       ),
-    ).toEqual(product(2));
+    ).toEqual(cards(2));
     expect(
       await dropsOf(read(new Date('2026-01-01T13:00:00Z'), [1, { price: 4321 }], [2, { quantityInStock: 9 }])),
-    ).toEqual(['catalogue', ...product(2)]);
+    ).toEqual(['catalogue', ...cards(2)]);
     expect(await dropsOf(read(new Date('2026-01-01T14:00:00Z'), [5], [6]))).toEqual([]);
   });
 
@@ -144,7 +163,7 @@ describe('The cached responses of the catalogue are invalidated', () => {
       new SetGoesWith(productId(1), [{ productId: productId(2), kind: 'hardener', ratio: null, note: '' }]),
     );
     const page = await scenario.get(ProductsQueries).getProduct(GUEST, 'another-address');
-    expect(detailTags([page!]).sort()).toEqual(['catalogue', ...product(1, 2)]);
+    expect(detailTags([page!]).sort()).toEqual(['catalogue', ...product(2), stock(1)]);
     const ofCart = await scenario.get(GoesWithQueries).goesWithOfProducts([productId(1)]);
     expect(detailTags(ofCart).sort()).toEqual(['catalogue', ...product(2)]);
   });
@@ -158,7 +177,7 @@ describe('The cached responses of the catalogue are invalidated', () => {
     expect(await dropsOf(set)).toEqual([]);
     await scenario.run(new SetGoesWith(productId(1), []));
     const page = await scenario.get(ProductsQueries).getProduct(GUEST, 'another-address');
-    expect(detailTags([page!]).sort()).toEqual(['catalogue', ...product(1, 2)]);
+    expect(detailTags([page!]).sort()).toEqual(['catalogue', ...product(1, 2), stock(1)]);
     expect(await dropsOf(() => scenario.run(new SetFamily(productId(2), 'Basecoat', [])))).toEqual(['catalogue']);
   });
 

@@ -22,13 +22,19 @@ export const statusRank = (prefix: string) =>
 /** `isVisible` as the condition of a partial index. */
 export const VISIBLE_COLUMNS = 'is_visible_online and is_active';
 
-/** The tag of a response that shows this product; dropped alone where only its stock changed. */
+/** The tag of a response that shows this product as a card; dropped alone where the stock that a card says changed. */
 const productTag = (productId: string) => `product:${productId}`;
+
+/** The tag of the product's own response, which has its exact stock; dropped with each sale. */
+const stockTag = (productId: string) => `stock:${productId}`;
+
+/** Up to here cards say how many are left, above only that there are some (`frontend/src/ui/product/stock-note.tsx`). */
+const FEW = 12;
 
 /** The tag of cached responses that list products or show their texts and prices. */
 export const CATALOGUE_TAG = 'catalogue';
 
-/** Returns the tags of a response that shows these products: the catalogue, and the stock of each. */
+/** Returns the tags of a response that shows these products as cards: the catalogue, and the stock of each. */
 export function productTags(products: readonly { id: string }[]): string[] {
   return [CATALOGUE_TAG, ...products.map(({ id }) => productTag(id))];
 }
@@ -43,12 +49,12 @@ interface ShownProduct {
  * Returns the tags of a response that shows products with linked products and families, including the stock of those.
  */
 export function detailTags(products: readonly ShownProduct[]): string[] {
-  const shown = products.flatMap(({ id, goesWith, family }) => [
-    ...(id ? [{ id }] : []),
+  const own = products.flatMap(({ id }) => (id ? [stockTag(id)] : []));
+  const cards = products.flatMap(({ goesWith, family }) => [
     ...goesWith.map(({ product }) => product),
     ...(family?.members ?? []),
   ]);
-  return [...new Set(productTags(shown))];
+  return [...new Set([...own, ...productTags(cards)])];
 }
 
 /**
@@ -57,11 +63,14 @@ export function detailTags(products: readonly ShownProduct[]): string[] {
  */
 const UNSEEN = `'{available,sage_quantity,sage_read_at,last_sage_sync,trade_price,version,created_at,updated_at,published_at,search_name,search_text}'::text[]`;
 
+/** The stock in SQL as cards tell it apart. */
+const shownStock = (alias: string) => `least(greatest(${alias}.available, 0), ${FEW + 1})`;
+
 const drop = (tag: string) => `perform pg_notify('${INVALIDATION_CHANNEL}', ${tag})`;
 
 /**
- * Notifies of a change that customers can see: of the product if only its stock changed, else of the catalogue; hidden
- * products send nothing. PostgreSQL sends equal notifications once per transaction.
+ * Notifies of a change that customers can see: of the stock if only that changed, with the product if cards show the
+ * change, else of the catalogue; hidden products send nothing. PostgreSQL sends equal notifications once per transaction.
  */
 export const productTrigger: TriggerDef = {
   name: 'products_invalidate_responses',
@@ -75,7 +84,8 @@ export const productTrigger: TriggerDef = {
       if ${visible('old')} then ${drop(`'${CATALOGUE_TAG}'`)}; end if;
     elsif ${visible('old')} or ${visible('new')} then
       if (to_jsonb(old) - ${UNSEEN}) is distinct from (to_jsonb(new) - ${UNSEEN}) then ${drop(`'${CATALOGUE_TAG}'`)};
-      elsif greatest(old.available, 0) <> greatest(new.available, 0) then ${drop(`'product:' || new.id`)};
+      elsif ${shownStock('old')} <> ${shownStock('new')} then ${drop(`'stock:' || new.id || ',product:' || new.id`)};
+      elsif old.available <> new.available then ${drop(`'stock:' || new.id`)};
       end if;
     end if;
     return null;`,

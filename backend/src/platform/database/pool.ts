@@ -63,49 +63,55 @@ export function openPool({ databaseUrl, max, limitsTime }: PoolSettings): Postgr
   // Without listeners, a lost connection would end the process; a running statement throws its error besides.
   pool.on('error', ({ message }) => logger.warn(`Lost a connection: ${message}`));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const limited = new WeakMap<PoolClient, WorkKind>();
+  const connections = new WeakMap<PoolClient, Connection>();
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const connection = await pool.connect();
-      const client = new PooledConnection(connection);
-      const work = currentContext()?.work ?? 'background';
-      if (limitsTime && limited.get(connection) !== work) {
-        await client.query(SET_LIMITS, Object.values(LIMITS[work])).catch((error) => {
-          client.release(true);
-          throw error;
-        });
-        limited.set(connection, work);
-      }
-      return client;
+      const client = await pool.connect();
+      const connection = connections.get(client) ?? new Connection(client);
+      connections.set(client, connection);
+      await connection.reserve(limitsTime ? (currentContext()?.work ?? 'background') : undefined);
+      return connection;
     },
   };
 }
 
 /**
- * A connection from its reservation to its release. Returns itself to the pool when it breaks: the ORM releases it only
- * after a successful rollback, so that every restart of PostgreSQL would cost places in the pool.
+ * A connection of the pool. Returns itself when it breaks: the ORM releases it only after a successful rollback, so that
+ * every restart of PostgreSQL would cost places in the pool.
  */
-class PooledConnection implements PostgresPoolClient {
-  private isReleased = false;
-  private readonly onEnd = () => this.release(true);
+class Connection implements PostgresPoolClient {
+  private isReserved = false;
+  private limited?: WorkKind;
 
-  constructor(private readonly connection: PoolClient) {
-    connection.once('end', this.onEnd);
+  constructor(private readonly client: PoolClient) {
+    client.once('end', () => this.release(true));
+  }
+
+  /** Gives the connection the time limits of this work, if it has others. */
+  async reserve(work: WorkKind | undefined): Promise<void> {
+    this.isReserved = true;
+    if (work === undefined || work === this.limited) return;
+    try {
+      await this.client.query({ name: 'limits', text: SET_LIMITS, values: Object.values(LIMITS[work]) });
+      this.limited = work;
+    } catch (error) {
+      this.release(true);
+      throw error;
+    }
   }
 
   query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('The shop reads no result by a cursor.');
-    return this.connection.query({ text, name: names.get(text), values: [...values] });
+    return this.client.query({ text, name: names.get(text), values: [...values] });
   }
 
   release(isBroken = false): void {
-    if (this.isReleased) return;
-    this.isReleased = true;
-    this.connection.off('end', this.onEnd);
-    this.connection.release(isBroken);
+    if (!this.isReserved) return;
+    this.isReserved = false;
+    this.client.release(isBroken);
   }
 }

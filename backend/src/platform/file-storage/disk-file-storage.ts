@@ -24,8 +24,8 @@ import {
 } from './file-storage.js';
 
 /** Folders of the disk storage that no key can reach, because their names begin with a dot. */
-export const STAGED = '.staged';
-export const UPLOADS = '.uploads';
+const STAGED = '.staged';
+const UPLOADS = '.uploads';
 
 /** Size and hash of a written file. */
 interface Written {
@@ -124,7 +124,7 @@ interface PartFile extends StoredPart {
 }
 
 /** Multipart uploads on disk: one folder for each upload, one file for each part. */
-export class DiskMultipart {
+class DiskMultipart {
   constructor(private readonly root: string) {}
 
   async start(): Promise<string> {
@@ -218,7 +218,7 @@ function unquoted(etag: string): string {
 }
 
 /** The upload that a link permits. */
-export interface UploadLink {
+interface UploadLink {
   readonly key: string;
   readonly maxBytes: number;
   /** Set for a part of a multipart upload. */

@@ -15,7 +15,7 @@ const ATTRIBUTE_CHARACTERS = /[^A-Za-z0-9!#$&+.^_`|~-]/gu;
  * Returns `inline; filename="…"; filename*=UTF-8''…` (RFC 6266): shown in the browser, and saved under this name.
  * Without a name browsers take the last part of the address.
  */
-export function inlineAs(name: string | undefined): string {
+function inlineAs(name: string | undefined): string {
   if (!name) return 'inline';
   const plain = name
     .normalize('NFKD')
@@ -33,7 +33,7 @@ const REMEMBERED = 10_000;
 const LOOK_AGAIN_MS = 60_000;
 
 /** A file with the content type under which it is sent. */
-export interface MediaFile {
+interface MediaFile {
   readonly file: StoredFile;
   readonly contentType: string;
 }

@@ -22,7 +22,7 @@ const CONNECTION_MS = 3000;
 const ANSWER_MS = 15_000;
 const IDLE_MS = 30_000;
 /** Time limit for joining parts and copying, which take the bucket a while; ms. */
-export const LONG_ANSWER_MS = 120_000;
+const LONG_ANSWER_MS = 120_000;
 /** Number of attempts, including the first. */
 const ATTEMPTS = 3;
 /**
@@ -32,7 +32,7 @@ const ATTEMPTS = 3;
 const MOST_CONNECTIONS = 1000;
 
 /** Loads the AWS libraries with the first file, so that a shop that stores files on disk has none of them in memory. */
-export async function loadS3({ endpoint, region, forcePathStyle, accessKeyId, secretAccessKey }: S3Config) {
+async function loadS3({ endpoint, region, forcePathStyle, accessKeyId, secretAccessKey }: S3Config) {
   const [sdk, presigner, post] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),
@@ -62,13 +62,13 @@ export async function loadS3({ endpoint, region, forcePathStyle, accessKeyId, se
 export type S3 = Awaited<ReturnType<typeof loadS3>> & { readonly client: S3Client };
 
 /** Returns whether the bucket says that the object does not exist. */
-export function isNotFound(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   const { name, $metadata } = (error ?? {}) as Partial<S3ServiceException>;
   return name === 'NoSuchKey' || name === 'NotFound' || (name !== 'NoSuchUpload' && $metadata?.httpStatusCode === 404);
 }
 
 /** Returns the storage error for an error of the bucket or the connection to it. */
-export function portError(error: unknown, key: string): Error {
+function portError(error: unknown, key: string): Error {
   const { name, $metadata, message } = (error ?? {}) as Partial<S3ServiceException>;
   if (name === 'NoSuchUpload') return new MultipartUploadNotFound();
   if (name === 'InvalidPart' || name === 'InvalidPartOrder' || name === 'EntityTooSmall' || name === 'MalformedXML')

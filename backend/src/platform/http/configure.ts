@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
@@ -11,10 +11,10 @@ import { responseCache } from '../response-cache/cache-response.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { checkMember, isHarmlessName, isStorable, JSON_LIMIT } from './body.js';
 import { originCheck } from './origin-check.js';
-import { Loopback } from './pages/loopback.js';
+import { buildReader } from './pages/front-end-build.js';
+import { requestInProcess } from './pages/in-process-request.js';
 import { frontEnd, PageDocuments, type Pages } from './pages/page-documents.js';
 import { PageRenderer } from './pages/page-renderer.js';
-import { templateReader } from './pages/page-template.js';
 import { Problem } from './problem.js';
 import { openContext, requestLog } from './request-context.js';
 import { securityHeaders } from './security-headers.js';
@@ -27,8 +27,6 @@ export interface HttpOptions {
    * The program that renders pages on the server; left out: `server-entry.js` in the folder beside, `frontend-server`.
    */
   readonly serverEntry?: string;
-  /** The thread that runs it; left out: the source under the working directory. */
-  readonly pageWorker?: string;
 }
 
 /**
@@ -62,25 +60,21 @@ export function configureHttp(app: NestExpressApplication, config: Config, optio
   app.useBodyParser('urlencoded', { type: () => false, extended: false });
 }
 
-/** Creates the documents of the pages; their renderer ends with the server. */
 function pageDocuments(
   app: NestExpressApplication,
   { publicUrl }: Config,
   directory: string,
-  { serverEntry = join(`${directory}-server`, 'server-entry.js'), pageWorker, pages }: HttpOptions,
+  { serverEntry = join(`${directory}-server`, 'server-entry.js'), pages }: HttpOptions,
 ): PageDocuments {
-  const server = app.getHttpServer();
-  const worker = pageWorker ?? resolve('backend/src/platform/http/pages/page-worker.ts');
-  const renderer = new PageRenderer({ entry: serverEntry, worker, origin: publicUrl });
-  const loopback = new Loopback(server);
-  if (pageWorker) server.once('listening', () => void renderer.start());
-  server.once('close', () => {
-    renderer.close();
-    loopback.close();
+  const express: RequestListener = app.getHttpAdapter().getInstance();
+  return new PageDocuments({
+    pages,
+    build: buildReader(directory, serverEntry),
+    renderer: new PageRenderer(publicUrl),
+    request: (path) => requestInProcess(express, path),
+    answers: app.get(ResponseCache),
+    registry: app.get(Metrics).registry,
   });
-  const template = templateReader(directory);
-  const { registry } = app.get(Metrics);
-  return new PageDocuments({ pages, template, renderer, loopback, answers: app.get(ResponseCache), registry });
 }
 
 /** Rejects addresses that no row can match and that PostgreSQL could not process. */

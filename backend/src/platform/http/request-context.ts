@@ -18,12 +18,12 @@ export function isBackgroundRequest(request: Request): boolean {
 /** Paths that machines request every few seconds; left out of log and traces unless they fail. */
 const ROUTINE = /^\/(health|metrics|assets|media)(\/|$)/;
 
-export function isRoutine(path: string): boolean {
+function isRoutine(path: string): boolean {
   return ROUTINE.test(path);
 }
 
 /** Returns the template of the route (`/api/products/:slug`), or undefined if none matched. */
-export function routeOf(request: Request): string | undefined {
+function routeOf(request: Request): string | undefined {
   return typeof request.route?.path === 'string' ? request.route.path : undefined;
 }
 
@@ -36,7 +36,7 @@ export function statusOf(response: Response): number {
  * Opens the span of a request, below the caller's if it sent a valid `traceparent`, and ends it with the response.
  * Returns the `traceparent` for the work of the request.
  */
-export function openRequestSpan(request: Request, response: Response, correlationId: string): string | undefined {
+function openRequestSpan(request: Request, response: Response, correlationId: string): string | undefined {
   const caller = soundTraceParent(request.get('traceparent'));
   const { method, path } = request;
   if (isRoutine(path)) return caller;
@@ -72,12 +72,12 @@ export function requestIdOf(request: Request): string {
 }
 
 /** Returns the id of the request's trace, or null. */
-export function traceIdOfRequest(request: Request): string | null {
+function traceIdOfRequest(request: Request): string | null {
   return traceIdOf(contextOf(request)?.traceParent);
 }
 
 /** Returns the caller's `X-Request-Id`, for the log only: it must not join the trail of another request. */
-export function callerRequestIdOf(request: Request): string | undefined {
+function callerRequestIdOf(request: Request): string | undefined {
   const given = request.get('X-Request-Id');
   return given && CALLER_ID.test(given) ? given : undefined;
 }

@@ -17,7 +17,7 @@ import { Wakeup } from './wakeup.js';
 import 'reflect-metadata';
 
 /** A scheduled job: `at` is a cron expression in the server's time zone (`CronExpression`). */
-export interface ScheduledJob {
+interface ScheduledJob {
   readonly at: string;
 }
 
@@ -36,7 +36,7 @@ export interface LoopingJob {
   readonly slots?: number;
 }
 
-export type JobOptions = {
+type JobOptions = {
   /** Unique; names the leader's lock and appears in the log. */
   readonly name: string;
   /** Runs in only one process: a loop holds the lock until it stops, a scheduled run until it ends. */
@@ -52,7 +52,7 @@ export type JobResult = 'again' | 'failed' | { readonly waitMs: number } | undef
  * `signal` aborts when the process stops or the leader's lock is lost. A job with slots calls `found` once it has taken
  * work, so that another slot looks for more.
  */
-export type JobMethod = (signal: AbortSignal, found: () => void) => Promise<JobResult> | Promise<void>;
+type JobMethod = (signal: AbortSignal, found: () => void) => Promise<JobResult> | Promise<void>;
 
 /** A method with `@Job`. */
 interface MarkedJob {
@@ -164,12 +164,12 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     };
     if (wakeOn) void this.listener.listen(wakeOn, wakeOne);
     const onError = (error: unknown) => this.logger.warn(`${name}: ${messageOf(error)}`);
-    for (const [slot, wakeup] of wakeups.entries()) {
-      const pauses = slot === 0 ? options : spareSlot(options, slots);
-      const runUntil = (signal: AbortSignal) => loop((until) => run(until, wakeOne), pauses, wakeup, signal, onError);
-      if (leader) this.locks.lead(name, runUntil);
-      else this.loops.push(runUntil(this.stopping.signal));
-    }
+    const runSlot = (wakeup: Wakeup, slot: number, signal: AbortSignal) =>
+      loop((until) => run(until, wakeOne), slot === 0 ? options : spareSlot(options, slots), wakeup, signal, onError);
+    const runUntil = async (signal: AbortSignal) =>
+      void (await Promise.all(wakeups.map((wakeup, slot) => runSlot(wakeup, slot, signal))));
+    if (leader) this.locks.lead(name, runUntil);
+    else this.loops.push(runUntil(this.stopping.signal));
   }
 
   private schedule({ name, at, leader }: JobOptions & ScheduledJob, run: JobMethod): void {

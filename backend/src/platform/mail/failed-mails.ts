@@ -11,6 +11,7 @@ import {
   type WantedRows,
   type WorkPreview,
 } from '../failed-work.js';
+import { wakeAfterCommit } from '../jobs/wakeups.js';
 import { reactionLabel } from '../messaging/reactions.js';
 import { traceIdOf } from '../tracing/spans.js';
 import { isUuid } from '../uuid.js';
@@ -150,15 +151,14 @@ export class FailedMails implements FailedWork {
     id: string,
     changed: UpdateObject<MailTables, 'platform.mail_queue'>,
   ): Promise<boolean> {
-    const db = kysely<MailTables>(em);
-    const row = await db
+    const row = await kysely<MailTables>(em)
       .updateTable('platform.mail_queue')
       .set(changed)
       .where('id', '=', uuidOf(id) ?? null)
       .where('status', '=', 'failed')
       .returning('id')
       .executeTakeFirst();
-    await sql`select pg_notify('mail', '')`.execute(db);
+    wakeAfterCommit(em, 'mail');
     return row !== undefined;
   }
 }

@@ -53,6 +53,7 @@ export const MAIL_CAUSES = new KnownCauses([
       'not taken within',
       'greeting never received',
       'connection closed',
+      'connection was closed',
       'try again later',
       'service not available',
     ],

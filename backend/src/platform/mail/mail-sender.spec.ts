@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { parseConfig } from '../../config.js';
 import { MailSender } from './mail-sender.js';
@@ -16,12 +16,18 @@ const MAIL = {
 
 describe('The mail sender with requireTLS=true', () => {
   let senders: string[];
+  let sockets: Socket[];
   let server: SMTPServer;
-  afterEach(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  let sender: MailSender;
+  afterEach(async () => {
+    await sender.onApplicationShutdown();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
 
   /** Sends a mail to a server without `disabledCommands` that answers its recipient with `rejection`. */
   async function sendTo(disabledCommands: string[], parameters: string, rejection?: Error, mail = {}) {
     senders = [];
+    sockets = [];
     server = new SMTPServer({
       authOptional: true,
       logger: false,
@@ -37,10 +43,12 @@ describe('The mail sender with requireTLS=true', () => {
       },
     });
     server.on('error', () => undefined);
+    server.server.on('connection', (socket) => sockets.push(socket));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo;
     const settings = { DATABASE_URL: 'postgres://127.0.0.1/shop', SMTP_URL: `smtp://127.0.0.1:${port}${parameters}` };
-    return new MailSender(parseConfig(settings)).send({ ...MAIL, ...mail });
+    sender = new MailSender(parseConfig(settings));
+    return sender.send({ ...MAIL, ...mail });
   }
 
   it('sends nothing to a server that offers no encryption, and tries again later', async () => {
@@ -75,5 +83,19 @@ describe('The mail sender with requireTLS=true', () => {
   it('sends to a mail catcher on this machine without encryption', async () => {
     expect(await sendTo(['STARTTLS', 'AUTH'], '')).toBeUndefined();
     expect(senders).toEqual(['orders@topcoat.test']);
+  });
+
+  it('sends the next mail over the same connection', async () => {
+    await sendTo(['STARTTLS', 'AUTH'], '');
+    expect(await sender.send(MAIL)).toBeUndefined();
+    expect(senders).toHaveLength(2);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('sends over a new connection once the server has ended an idle one', async () => {
+    await sendTo(['STARTTLS', 'AUTH'], '');
+    for (const socket of sockets) socket.destroy();
+    expect(await sender.send(MAIL)).toBeUndefined();
+    expect(sockets).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
 import { isThisMachine } from '../../config/settings-reader.js';
 import { Config } from '../../config.js';
@@ -7,6 +7,10 @@ import { Config } from '../../config.js';
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 const DELIVERY_MS = 60_000;
+const IDLE_MS = 20_000;
+/** Number of mails that one process sends at once, each over a connection that later mails use again. */
+export const MAIL_CONNECTIONS = 4;
+const MAILS_PER_CONNECTION = 100;
 
 export interface OutgoingMail {
   readonly id: string;
@@ -27,7 +31,7 @@ export interface MailFailure {
 
 /** Delivers mails to the SMTP server of the settings. */
 @Injectable()
-export class MailSender {
+export class MailSender implements OnApplicationShutdown {
   /** Host name of the server. */
   readonly host: string;
   private transport?: Promise<Transporter>;
@@ -43,23 +47,26 @@ export class MailSender {
    * sent again after a crash is recognised as the same mail.
    */
   async send(mail: OutgoingMail): Promise<MailFailure | undefined> {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`not taken within ${DELIVERY_MS / 1000} s`)), DELIVERY_MS);
-    });
+    const tooLong = new AbortController();
+    const timer = setTimeout(() => tooLong.abort(new Error(`not taken within ${DELIVERY_MS / 1000} s`)), DELIVERY_MS);
     try {
       this.transport ??= connect(this.config).catch((error: unknown) => {
         this.transport = undefined;
         throw error;
       });
-      const sent = this.transport.then((transport) => transport.sendMail(this.message(mail)));
-      await Promise.race([sent, tooLong]);
+      const transport = await this.transport;
+      await transport.sendMail({ ...this.message(mail), signal: tooLong.signal });
       return undefined;
     } catch (error) {
-      return failureOf(error, mail);
+      return failureOf(tooLong.signal.reason ?? error, mail);
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** Closes the connections; the job has ended. */
+  async onApplicationShutdown(): Promise<void> {
+    (await this.transport)?.close();
   }
 
   private message(mail: OutgoingMail) {
@@ -91,6 +98,12 @@ async function connect({ smtpUrl, shop }: Config): Promise<Transporter> {
   return createTransport(
     {
       url: smtpUrl,
+      pool: true,
+      maxConnections: MAIL_CONNECTIONS,
+      maxMessages: MAILS_PER_CONNECTION,
+      // Once: the server may have ended a connection that was idle.
+      maxRequeues: 1,
+      idleTimeout: IDLE_MS,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       dnsTimeout: CONNECT_MS,

@@ -2,16 +2,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { runInContext } from '../context.js';
-import { inTransaction } from '../database/database.js';
 import { kysely, type Statements } from '../database/kysely.js';
 import { prepare } from '../database/prepared-statement.js';
 import { Job, type JobResult } from '../jobs/jobs.js';
 import { inSpan, soundTraceParent } from '../tracing/spans.js';
-import type { MailTables } from './mail.js';
-import { type MailFailure, MailSender, type OutgoingMail } from './mail-sender.js';
+import { type MailTables, notLeased } from './mail.js';
+import { MAIL_CONNECTIONS, type MailFailure, MailSender, type OutgoingMail } from './mail-sender.js';
 
-/** Number of mails that one process sends at once; each holds a database connection while it is sent. */
-const SLOTS = 4;
+/** Longer than a delivery may take: a worker that dies leaves its mail to the others after this time. */
+const LEASE = '2 minutes';
 /** Pause between polls in case a notification is lost, in ms. */
 const POLL_MS = 5000;
 /** Pause while the queue cannot be read, in ms. */
@@ -32,41 +31,24 @@ export class MailWorker {
     private readonly sender: MailSender,
   ) {}
 
-  @Job({ name: 'mails', everyMs: POLL_MS, wakeOn: 'mail', slots: SLOTS, retryMs: RETRY_MS })
+  @Job({ name: 'mails', everyMs: POLL_MS, wakeOn: 'mail', slots: MAIL_CONNECTIONS, retryMs: RETRY_MS })
   async run(_signal: AbortSignal, found: () => void): Promise<JobResult> {
     return (await this.deliverNext(found)) ? 'again' : this.untilNextDue();
   }
 
   /** Sends the mail that has been due longest; calls `found` once it has one. Returns false if none is due. */
-  deliverNext(found = () => {}): Promise<boolean> {
-    return inTransaction(this.em, async (em) => {
-      const [mail] = await claimNext(em, {});
-      if (!mail) return false;
-      found();
-      const failure = await this.send(mail);
-      if (!failure) {
-        await markSent(em, { id: mail.id });
-        return true;
-      }
-      const isFinal = sql<boolean>`${failure.permanent}::boolean
-        or coalesce(retried_at, created_at) < now() - make_interval(hours => ${GIVE_UP_HOURS}::int)`;
-      await kysely<MailTables>(em)
-        .updateTable('platform.mail_queue')
-        .where('id', '=', mail.id)
-        .set({
-          attempts: sql<number>`attempts + 1`,
-          error: failure.reason,
-          status: sql<string>`case when ${isFinal} then 'failed' else 'pending' end`,
-          failed_at: sql<Date | null>`case when ${isFinal} then clock_timestamp() end`,
-          // Uses the clock instead of `now()`: the transaction began before the mail server took its time.
-          due_at: sql<Date>`clock_timestamp()
-            + make_interval(secs => least(power(2, least(attempts, 20)), ${LAST_BACKOFF_SECONDS}::int))`,
-        })
-        .execute();
+  async deliverNext(found = () => {}): Promise<boolean> {
+    const [mail] = await claimNext(this.em, {});
+    if (!mail) return false;
+    found();
+    const { id } = mail;
+    const failure = await this.send(mail);
+    if (failure) {
+      await postpone(this.em, { id, ...failure });
       // Logs no reason, because mail servers quote the recipient. The row has it.
-      this.logger.warn(`Mail ${mail.id} was ${failure.permanent ? 'rejected for good' : 'not accepted yet'}`);
-      return true;
-    });
+      this.logger.warn(`Mail ${id} was ${failure.permanent ? 'rejected for good' : 'not accepted yet'}`);
+    } else await markSent(this.em, { id });
+    return true;
   }
 
   /** Sends a mail in the trace of the work that queued it. */
@@ -95,13 +77,24 @@ export class MailWorker {
   }
 }
 
-/** Locks the row while the mail is sent, so that another worker skips it, and claims it at once if this worker dies. */
+/** Claims the mail that has been due longest: other workers skip it until the lease ends. */
 const claimNext = prepare('claim_mail', (db: Statements<MailTables>) =>
   db
-    .selectFrom('platform.mail_queue')
-    .where(sql<boolean>`status = 'pending'`)
-    .where('due_at', '<=', sql<Date>`now()`)
-    .select([
+    .updateTable('platform.mail_queue')
+    .set({ leased_until: sql<Date>`now() + ${sql.lit(LEASE)}::interval` })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('platform.mail_queue')
+        .select('id')
+        .where(sql<boolean>`status = 'pending'`)
+        .where('due_at', '<=', sql<Date>`now()`)
+        .where(notLeased)
+        .orderBy('due_at')
+        .limit(sql.lit(1))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([
       'id',
       'to_address as to',
       'subject',
@@ -111,11 +104,7 @@ const claimNext = prepare('claim_mail', (db: Statements<MailTables>) =>
       'reply_to as replyTo',
       'correlation_id as correlationId',
       'trace_parent as traceParent',
-    ])
-    .orderBy('due_at')
-    .limit(sql.lit(1))
-    .forUpdate()
-    .skipLocked(),
+    ]),
 );
 
 /**
@@ -127,9 +116,33 @@ const markSent = prepare<MailTables, { id: string }, never>('mail_sent', (db, { 
     .updateTable('platform.mail_queue')
     .set({
       status: 'sent',
-      sent_at: sql<Date>`clock_timestamp()`,
+      sent_at: sql<Date>`now()`,
       attempts: sql<number>`attempts + 1`,
-      ...{ error: null, text: '', html: '', unsubscribe_url: null, reply_to: null },
+      ...{ leased_until: null, error: null, text: '', html: '', unsubscribe_url: null, reply_to: null },
     })
     .where('id', '=', id),
+);
+
+/** Ends the lease of a mail that was not accepted: it is due again later, or has failed for good. */
+const postpone = prepare<MailTables, { id: string } & MailFailure, never>(
+  'postpone_mail',
+  (db, { id, permanent, reason }) => {
+    const isFinal = sql<boolean>`(${permanent}::boolean
+      or coalesce(retried_at, created_at) < now() - make_interval(hours => ${sql.lit(GIVE_UP_HOURS)}))`;
+    return (
+      db
+        .updateTable('platform.mail_queue')
+        .set({
+          leased_until: null,
+          attempts: sql<number>`attempts + 1`,
+          error: reason,
+          status: sql<string>`case when ${isFinal} then 'failed' else 'pending' end`,
+          failed_at: sql<Date | null>`case when ${isFinal} then now() end`,
+          due_at: sql<Date>`now() + make_interval(secs => least(power(2, least(attempts, 20)), ${sql.lit(LAST_BACKOFF_SECONDS)}))`,
+        })
+        .where('id', '=', id)
+        // Another worker may have sent it after the lease.
+        .where('status', '=', 'pending')
+    );
+  },
 );

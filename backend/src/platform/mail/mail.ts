@@ -6,6 +6,7 @@ import { context } from '../context.js';
 import { kysely } from '../database/kysely.js';
 import { prepare } from '../database/prepared-statement.js';
 import type { Table } from '../database/tables.js';
+import { wakeAfterCommit } from '../jobs/wakeups.js';
 
 const QueuedMailSchema = defineEntity({
   name: 'QueuedMail',
@@ -31,6 +32,8 @@ const QueuedMailSchema = defineEntity({
     status: p.text().default('pending'),
     attempts: p.integer().default(0),
     dueAt: p.datetime().defaultRaw('now()'),
+    /** End of the claim of the worker that is sending it; null where none is. */
+    leasedUntil: p.datetime().nullable(),
     sentAt: p.datetime().nullable(),
     /** When it failed for good. */
     failedAt: p.datetime().nullable(),
@@ -62,20 +65,14 @@ const QueuedMailSchema = defineEntity({
     },
   ],
   checks: [{ name: 'mail_queue_status', expression: `status in ('pending', 'sent', 'failed', 'dismissed')` }],
-  triggers: [
-    {
-      name: 'mail_queue_wakes_the_worker',
-      timing: 'after',
-      events: ['insert'],
-      forEach: 'statement',
-      body: "perform pg_notify('mail', ''); return null;",
-    },
-  ],
 });
 
 /** An email to be sent, later the record of its sending. */
 export class QueuedMail extends QueuedMailSchema.class {}
 QueuedMailSchema.setClass(QueuedMail);
+
+/** Condition of a mail that no worker is sending. */
+export const notLeased = sql<boolean>`(leased_until is null or leased_until <= now())`;
 
 export interface MailTables {
   'platform.mail_queue': Table<QueuedMail>;
@@ -140,15 +137,16 @@ export class MailQueue {
     const { key, to, subject, text, html, unsubscribeUrl = null, replyTo = null } = mail;
     const { correlationId, traceParent = null } = context();
     const row = { id: uuid(), key, to, subject, text, html, unsubscribeUrl, replyTo, traceParent };
+    wakeAfterCommit(em, 'mail');
     const added = await insertMail(em, { ...row, correlationId: mail.correlationId ?? correlationId });
+    wakeAfterCommit(em, 'mail');
     return added.length > 0;
   }
 
   /**
    * Redirects the unsent emails about a subject to another address, in the transaction of `em`. One being sent now
-   * stays unchanged: its row is locked until the mail server has answered. `replaced` are texts in them, such as links
-   * for the former address, with their replacements. Returns whether the former address accepts no mail: one had failed
-   * and none was sent.
+   * stays unchanged. `replaced` are texts in them, such as links for the former address, with their replacements.
+   * Returns whether the former address accepts no mail: one had failed and none was sent.
    */
   async redirect(
     em: EntityManager,
@@ -172,6 +170,7 @@ export class MailQueue {
           .where(sql`split_part(key, ':', 2)`, '=', about)
           .where(sql`lower(to_address)`, '=', sql`lower(${from}::text)`)
           .where('status', 'in', ['pending', 'failed'])
+          .where(notLeased)
           .forUpdate()
           .skipLocked(),
       )

@@ -76,9 +76,10 @@ interface AggregateRoot {
 
 const raised = new WeakMap<object, DomainEvent[]>();
 
-function outboxRow(em: EntityManager, event: DomainEvent): OutboxMessage {
+/** Returns the row of an event, for a statement that inserts it beside other changes and wakes the relay itself. */
+export function outboxMessage(event: DomainEvent): OutboxMessage {
   const { correlationId, causationId, traceParent = null } = context();
-  return em.create(OutboxMessage, {
+  return Object.assign(new OutboxMessage(), {
     id: uuid(),
     type: event.type,
     aggregateId: event.aggregateId,
@@ -106,7 +107,7 @@ export function takeRaised(aggregate: AggregateRoot): DomainEvent[] {
 
 /** Publishes an event next to set-based SQL: writes it to the outbox in the transaction of `em`. */
 export function publish(em: EntityManager, event: DomainEvent): void {
-  em.persist(outboxRow(em, event));
+  em.persist(outboxMessage(event));
   wakeAfterCommit(em, 'outbox');
 }
 

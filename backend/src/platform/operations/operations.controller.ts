@@ -5,10 +5,7 @@ import { type Actor, actorName, CurrentActor } from '../http/actor.js';
 import { Allow } from '../http/allow.js';
 import { setPagingHeaders } from '../http/paging.dto.js';
 import { MapErrors, mapped } from '../http/problem.js';
-import { AlertRules } from './alerts/alert.js';
 import { AlertsChanged, ChangeAlerts, NoSuchRule } from './alerts/change-alerts.js';
-import { ListAlerts } from './alerts/list-alerts.js';
-import { ReadHealth } from './health/read-health.js';
 import {
   type AlertsView,
   type AlertView,
@@ -16,6 +13,7 @@ import {
   type HealthView,
   ListAlertsInput,
 } from './operations.dto.js';
+import { OperationsQueries } from './operations.queries.js';
 
 /** The health of the shop's background work, and its alerts (docs/rules.md#health). */
 @ApiTags('operations')
@@ -24,9 +22,7 @@ import {
 @MapErrors([mapped(AlertsChanged, 409), mapped(NoSuchRule, 400)])
 export class OperationsController {
   constructor(
-    private readonly health: ReadHealth,
-    private readonly rules: AlertRules,
-    private readonly alerts: ListAlerts,
+    private readonly queries: OperationsQueries,
     private readonly changeAlerts: ChangeAlerts,
   ) {}
 
@@ -34,14 +30,14 @@ export class OperationsController {
   @Get('health')
   @ApiOperation({ operationId: 'getHealth' })
   getHealth(@CurrentActor() actor: Actor): Promise<HealthView> {
-    return this.health.read(actor);
+    return this.queries.health(actor);
   }
 
   /** Returns the alert rules and the quiet hours. */
   @Get('alerts')
   @ApiOperation({ operationId: 'getAlerts' })
   getAlerts(): Promise<AlertsView> {
-    return this.rules.read();
+    return this.queries.alertRules();
   }
 
   /** Changes alert rules and quiet hours. 409 if another admin changed them in between. */
@@ -50,7 +46,7 @@ export class OperationsController {
   @ApiOperation({ operationId: 'changeAlerts' })
   async change(@Body() input: ChangeAlertsInput, @CurrentActor() actor: Actor): Promise<AlertsView> {
     await this.changeAlerts.change(input, actorName(actor));
-    return this.rules.read();
+    return this.queries.alertRules();
   }
 
   /** Returns a page of alerts: open alerts first, then the latest. */
@@ -61,7 +57,7 @@ export class OperationsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AlertView[]> {
-    const { rows, total } = await this.alerts.list(input);
+    const { rows, total } = await this.queries.alerts(input);
     setPagingHeaders(request, response, input, total);
     return rows;
   }

@@ -20,7 +20,7 @@ import { PageInput, SearchText, SortedBy, type SortKey } from '../http/paging.dt
 import type { HealthState, HealthUnit, OperationsRole } from './health/health-source.js';
 
 const UNITS: readonly HealthUnit[] = ['minutes', 'hours', 'days', 'count', 'none'];
-export const OPERATIONS_ROLES: readonly OperationsRole[] = ['support', 'admin'];
+const OPERATIONS_ROLES: readonly OperationsRole[] = ['support', 'admin'];
 
 /** Hours in which only urgent alerts are mailed, by London's clock. */
 class QuietHoursView {

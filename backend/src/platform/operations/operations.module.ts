@@ -2,18 +2,17 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { RETENTION } from '../retention.js';
-import { Alert, AlertRules } from './alerts/alert.js';
+import { Alert } from './alerts/alert.js';
 import { AlertMails } from './alerts/alert-mails.js';
 import { AlertSettings } from './alerts/alert-settings.entity.js';
 import { ChangeAlerts } from './alerts/change-alerts.js';
 import { AlertRetention, CheckAlerts } from './alerts/check-alerts.js';
-import { ListAlerts } from './alerts/list-alerts.js';
 import { FailedWorkHealth } from './health/failed-work-health.js';
 import { HealthReport } from './health/health-report.js';
 import { HEALTH_SOURCE } from './health/health-source.js';
 import { PlatformHealth } from './health/platform-health.js';
-import { ReadHealth } from './health/read-health.js';
 import { OperationsController } from './operations.controller.js';
+import { OperationsQueries } from './operations.queries.js';
 
 /** Health checks and alerts (docs/decisions/operations.md#health-and-alerts). */
 @Module({
@@ -24,12 +23,10 @@ import { OperationsController } from './operations.controller.js';
     { provide: RETENTION, useClass: AlertRetention },
     FailedWorkHealth,
     HealthReport,
-    ReadHealth,
     AlertMails,
     CheckAlerts,
     ChangeAlerts,
-    AlertRules,
-    ListAlerts,
+    OperationsQueries,
   ],
 })
 export class OperationsModule {}

@@ -10,7 +10,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { firstValueFrom, from, map, type Observable } from 'rxjs';
 import { Anonymous } from '../http/allow.js';
-import { type LoadedResponse, ResponseCache, tagOf } from './response-cache.js';
+import { type LoadedResponse, ResponseCache, sendResponse, tagOf } from './response-cache.js';
 
 /** Longest cache key; longer addresses are not cached. */
 const LONGEST_KEY = 512;
@@ -102,14 +102,13 @@ export function responseCache(answers: ResponseCache): RequestHandler {
       next();
       return;
     }
-    const key = cacheKey(originalUrl);
-    const kept = answers.find(key);
+    const kept = answers.find(cacheKey(originalUrl));
     if (!kept) {
       next();
       return;
     }
-    measureAs(request, kept.answer.route);
-    answers.send(request, response, key, kept).catch(next);
+    measureAs(request, kept.route);
+    sendResponse(request, response, kept).catch(next);
   };
 }
 

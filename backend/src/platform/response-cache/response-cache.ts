@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { TriggerDef } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { Counter, Gauge } from 'prom-client';
 import { Config } from '../../config.js';
 import { Metrics } from '../metrics.js';
 import { NotificationListener } from '../notification-listener.js';
-import { type CachedResponse, type Loaded, type Moment, ResponseStore, type StoredResponse } from './response-store.js';
-import { sendResponse } from './send-response.js';
 
 /** The channel on which a transaction sends the tags that it invalidates, separated by commas. */
 export const INVALIDATION_CHANNEL = 'response_cache';
@@ -25,22 +26,35 @@ export function invalidatesResponses(table: string, tag: string): TriggerDef {
   };
 }
 
-/**
- * Age up to which a load is shared by further requests, in ms, so that one that never ends does not block later ones.
- */
+/** Longest life of a response, even if a notification was lost; ms. */
+export const LONGEST_MS = 60_000;
+/** Age up to which a load is shared by further requests, in ms: one that never ends must not block later ones. */
 export const JOINED_FOR_MS = 5_000;
 
-/** A loaded response. */
-export interface LoadedResponse extends Omit<CachedResponse, 'began'> {
-  /** False for a response that must not be cached. */
-  readonly keep?: boolean;
-  /** Time at which the oldest part was loaded, for a response made of parts; left out: its own start. */
-  readonly oldestAt?: number;
+/** A response, the same for every caller. */
+export interface CachedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** The route's template, under which requests are measured. */
+  readonly route: string;
+  /** Tags of its content; a change of any of them makes it invalid. */
+  readonly tags: ReadonlySet<string>;
+  /** Time at which the load of its oldest part began, in ms on a clock that never goes back. */
+  readonly at: number;
+  /** The body in Brotli, once a browser accepted it. */
+  brotli?: Promise<Buffer>;
 }
 
-interface Flight {
-  readonly began: Moment;
-  readonly answer: Promise<CachedResponse>;
+/** A loaded response. `at` is that of its oldest part if it has parts; `keep` is false if it must not be cached. */
+export type LoadedResponse = Omit<CachedResponse, 'at' | 'brotli'> & { readonly at?: number; readonly keep?: boolean };
+
+/** A load under way. */
+interface Load {
+  readonly at: number;
+  /** The tags dropped since it began. */
+  readonly dropped: Set<string>;
+  response?: Promise<CachedResponse>;
 }
 
 /**
@@ -50,13 +64,15 @@ interface Flight {
  */
 @Injectable()
 export class ResponseCache {
-  /** False if the setting turns the cache off. */
-  readonly on: boolean;
-  private readonly store: ResponseStore;
-  private readonly flights = new Map<string, Flight>();
+  private readonly kept: LRUCache<string, CachedResponse>;
+  private readonly loads = new Set<Load>();
+  /** Loads that no drop has overtaken: a later request may wait for them. */
+  private readonly shared = new Map<string, Load>();
+  private readonly watchers: ((tags?: readonly string[]) => void)[] = [];
+  private readonly isOn: boolean;
   private isListening = false;
   private listening?: Promise<void>;
-  private readonly asked: Counter<'outcome'>;
+  private readonly requests: Counter<'outcome'>;
   private readonly drops: Counter<'what'>;
 
   constructor(
@@ -64,11 +80,11 @@ export class ResponseCache {
     private readonly listener: NotificationListener,
     { registry }: Metrics,
   ) {
-    this.on = responseCacheBytes > 0;
-    const store = new ResponseStore(responseCacheBytes);
-    this.store = store;
+    this.isOn = responseCacheBytes > 0;
+    const kept = new LRUCache<string, CachedResponse>({ maxSize: Math.max(1, responseCacheBytes), sizeCalculation });
+    this.kept = kept;
     const registers = [registry];
-    this.asked = new Counter({
+    this.requests = new Counter({
       name: 'topcoat_response_cache_total',
       help: 'Answers for everybody: sent from memory (hit), waited for with others (joined), made (miss).',
       labelNames: ['outcome'],
@@ -85,7 +101,7 @@ export class ResponseCache {
       help: 'Memory held by answers for everybody.',
       registers,
       collect() {
-        this.set(store.bytes);
+        this.set(kept.calculatedSize);
       },
     });
     new Gauge({
@@ -93,108 +109,131 @@ export class ResponseCache {
       help: 'How many answers for everybody are kept.',
       registers,
       collect() {
-        this.set(store.count);
+        this.set(kept.size);
       },
     });
   }
 
   /** Returns the cached response of this key, if it is still valid. */
-  find(key: string | undefined): StoredResponse | undefined {
-    const kept = key === undefined ? undefined : this.store.get(key);
-    if (kept) this.asked.inc({ outcome: 'hit' });
+  find(key: string | undefined): CachedResponse | undefined {
+    const kept = key === undefined ? undefined : this.kept.get(key);
+    if (!kept || performance.now() - kept.at >= LONGEST_MS) return undefined;
+    this.requests.inc({ outcome: 'hit' });
     return kept;
   }
 
-  /** Returns the same without counting a hit. */
-  peek(key: string | undefined): CachedResponse | undefined {
-    return key === undefined ? undefined : this.store.peek(key);
-  }
-
   /**
-   * Makes the response of this key and caches it. Requests that come during the load share it, unless something was dropped
-   * in between. Without a key nothing is cached.
+   * Makes the response of this key and caches it. Requests that come during the load share it, unless something was
+   * dropped in between. Without a key nothing is cached.
    */
   load(key: string | undefined, make: () => Promise<LoadedResponse>): Promise<CachedResponse> {
-    if (key === undefined || !this.on) return this.make(key, this.store.begin(), make);
-    const flight = this.flights.get(key);
-    if (flight && this.store.begin().at - flight.began.at < JOINED_FOR_MS) {
-      this.asked.inc({ outcome: 'joined' });
-      return flight.answer;
+    const shared = key === undefined ? undefined : this.shared.get(key);
+    if (shared?.response && performance.now() - shared.at < JOINED_FOR_MS) {
+      this.requests.inc({ outcome: 'joined' });
+      return shared.response;
     }
-    this.listening ??= this.listen();
-    const began = this.store.begin();
-    const answer = this.make(key, began, make);
-    const own: Flight = { began, answer };
-    this.flights.set(key, own);
-    const land = () => {
-      if (this.flights.get(key) === own) this.flights.delete(key);
-    };
-    answer.then(land, land);
-    return answer;
+    this.requests.inc({ outcome: 'miss' });
+    const load: Load = { at: performance.now(), dropped: new Set() };
+    if (key === undefined || !this.isOn || !this.listens()) return make().then((made) => ({ at: load.at, ...made }));
+    this.loads.add(load);
+    this.shared.set(key, load);
+    load.response = this.finish(key, load, make);
+    return load.response;
   }
 
   /**
-   * Starts a load whose result is cached elsewhere under the same rules; call it before the load. Returns undefined
-   * while no notifications are received: the result must not be cached then. Works even if the cache is turned off.
+   * Calls `watcher` with the tags of each drop, without tags if everything is dropped, for copies that are kept
+   * elsewhere. They may be kept only if `listens` was true before their data was read.
    */
-  begin(): Moment | undefined {
+  watch(watcher: (tags?: readonly string[]) => void): void {
+    this.watchers.push(watcher);
+  }
+
+  /** Returns whether notifications are received; begins to listen with the first call. */
+  listens(): boolean {
     this.listening ??= this.listen();
-    return this.isListening ? this.store.begin() : undefined;
+    return this.isListening;
   }
 
-  /** Returns whether data loaded at such a moment is still valid. */
-  isValid(loaded: Loaded): boolean {
-    return this.store.isGood(loaded);
-  }
-
-  /** Sends a cached response. */
-  send(request: Request, response: Response, key: string | undefined, kept: StoredResponse): Promise<void> {
-    return sendResponse(request, response, kept, (answer, coding, bytes) => {
-      if (key !== undefined) this.store.saveCoding(key, answer, coding, bytes);
-    });
-  }
-
-  private async make(
-    key: string | undefined,
-    began: Moment,
-    make: () => Promise<LoadedResponse>,
-  ): Promise<CachedResponse> {
-    this.asked.inc({ outcome: 'miss' });
-    const { keep = true, oldestAt = began.at, ...made } = await make();
-    const answer = { ...made, began: { drops: began.drops, at: Math.min(began.at, oldestAt) } };
-    if (keep && key !== undefined && this.on && this.isListening) this.store.save(key, answer);
-    return answer;
+  /** Keeps the response, unless one of its tags was dropped during the load: its data may be older than the drop. */
+  private async finish(key: string, load: Load, make: () => Promise<LoadedResponse>): Promise<CachedResponse> {
+    try {
+      const { keep = true, at = load.at, ...made } = await make();
+      const response = { ...made, at: Math.min(at, load.at) };
+      const isStale = !this.loads.has(load) || [...load.dropped].some((tag) => response.tags.has(tag));
+      if (keep && !isStale) this.kept.set(key, response);
+      return response;
+    } finally {
+      this.loads.delete(load);
+      if (this.shared.get(key) === load) this.shared.delete(key);
+    }
   }
 
   private async listen(): Promise<void> {
     const isListening = await this.listener.listen(
       INVALIDATION_CHANNEL,
-      (payload) => this.receive(payload),
+      (payload) => (payload === null ? this.dropAll(true) : this.drop(payload.split(',').filter(Boolean))),
       () => this.dropAll(false),
     );
     // Drops everything: data read by current loads may have changed before the first notification.
     if (isListening) this.dropAll(true);
   }
 
-  private receive(payload: string | null): void {
-    if (payload === null) {
-      this.dropAll(true);
-      return;
-    }
-    const tags = payload.split(',').filter(Boolean);
+  private drop(tags: readonly string[]): void {
     this.drops.inc({ what: tags.every((tag) => tag.includes(':')) ? 'products' : 'group' });
-    this.store.drop(tags);
-    // Keeps later requests from sharing data read before the change.
-    this.flights.clear();
+    const stale = [...this.kept.entries()].filter(([, kept]) => tags.some((tag) => kept.tags.has(tag)));
+    for (const [key] of stale) this.kept.delete(key);
+    for (const { dropped } of this.loads) for (const tag of tags) dropped.add(tag);
+    this.shared.clear();
+    for (const watcher of this.watchers) watcher(tags);
   }
 
   /** Drops everything when the connection is lost or opened again, since notifications may have been missed. */
   private dropAll(isListening: boolean): void {
     this.isListening = isListening;
     this.drops.inc({ what: 'everything' });
-    this.store.dropAll();
-    this.flights.clear();
+    this.kept.clear();
+    this.loads.clear();
+    this.shared.clear();
+    for (const watcher of this.watchers) watcher();
   }
+}
+
+/** Bytes for the record, key and list entry of a response. */
+const RECORD_BYTES = 600;
+const TAG_BYTES = 60;
+
+/** Counts half of the body for its Brotli copy, which is much smaller. */
+function sizeCalculation({ body, tags }: CachedResponse, key: string): number {
+  return Math.ceil(1.5 * body.length) + RECORD_BYTES + TAG_BYTES * tags.size + 2 * key.length;
+}
+
+/** Smallest body in bytes for which a coding is worth while. */
+const SMALLEST_TO_CODE = 1024;
+/** Better than on-the-fly compression, since the copy is sent many times; the best would take a hundred times as long. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/** Sends a response: 304 if the browser has it, compressed if it accepts that, without the body for HEAD. */
+export async function sendResponse(request: Request, response: Response, kept: CachedResponse): Promise<void> {
+  response.status(kept.status);
+  for (const [name, value] of Object.entries(kept.headers)) response.setHeader(name, value);
+  if (request.fresh) {
+    response.removeHeader('Content-Type');
+    response.status(304).end();
+    return;
+  }
+  let { body } = kept;
+  const coding =
+    body.length < SMALLEST_TO_CODE ? undefined : ['br', 'gzip'].find((one) => request.acceptsEncodings(one));
+  if (coding === 'br') {
+    kept.brotli ??= promisify(brotliCompress)(body, BROTLI);
+    body = await kept.brotli;
+  }
+  // Made for each request, because hardly any browser needs it.
+  if (coding === 'gzip') body = await promisify(gzip)(body);
+  if (coding) response.setHeader('Content-Encoding', coding);
+  response.setHeader('Content-Length', body.length);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** Returns a weak ETag: the same for every coding of the body. */

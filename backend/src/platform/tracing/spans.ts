@@ -41,7 +41,7 @@ export function parseTraceParent(text: unknown): RemoteSpan | undefined {
 }
 
 /** Returns the `traceparent` of a span, in version 00. */
-export function formatTraceParent({ traceId, spanId, isSampled }: RemoteSpan): string {
+function formatTraceParent({ traceId, spanId, isSampled }: RemoteSpan): string {
   return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 }
 

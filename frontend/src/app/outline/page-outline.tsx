@@ -1,22 +1,31 @@
-import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useGetConfigQuery } from '../../api/shop-api';
+import { OrderSkeleton } from '../../storefront/order/order-skeleton';
 import { Notice } from '../../ui/feedback/notice';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { StateMessage } from '../../ui/feedback/state-message';
 import { usePageTitle } from '../../ui/head/use-page-head';
+import { Icon } from '../../ui/icons/icon';
+import { Breadcrumb } from '../../ui/navigation/breadcrumb';
+import { Page } from '../../ui/page';
+import { BesideCard } from '../../ui/scenes/beside-card';
 import styles from './page-outline.module.css';
 
 interface PageOutlineProps {
-  /** The document's title. */
+  /** The heading, and the document's title. */
   title: string;
-  /** The page's heading and placeholders, where the page itself will have its content. */
-  children: ReactNode;
+  /** Place of the heading, as on the page itself, so that it does not move when the page comes. */
+  frame: 'plain' | 'trail' | 'card' | 'form' | 'checkout' | 'message' | 'order';
+  /** The line below the heading. */
+  text?: string;
 }
 
 /**
  * Server-rendered outline of a page that only the browser can show, such as the cart: header, heading, footer, and a
  * line for browsers without scripts. It holds no customer data (docs/rules.md#page-outlines).
  */
-export function PageOutline({ title, children }: PageOutlineProps) {
-  usePageTitle(title);
+export function PageOutline(props: PageOutlineProps) {
+  usePageTitle(props.title);
   const phone = useGetConfigQuery().data?.company.phone;
   return (
     <div data-outline="" aria-busy="true">
@@ -27,7 +36,38 @@ export function PageOutline({ title, children }: PageOutlineProps) {
           </Notice>
         </div>
       </noscript>
-      {children}
+      {props.frame === 'message' ? (
+        <StateMessage level={1} icon="mail" title={props.title} />
+      ) : (
+        <Page>
+          <Framed {...props} />
+        </Page>
+      )}
     </div>
+  );
+}
+
+function Framed({ title, frame, text }: PageOutlineProps) {
+  // Never with the number of the order, which the server leaves out of the address.
+  if (frame === 'order') return <OrderSkeleton />;
+  const content = (
+    <>
+      <h1 className={`${styles.title} ${text ? '' : styles.bare}`}>{title}</h1>
+      {text && <p className={styles.text}>{text}</p>}
+      <Skeleton height="480px" />
+    </>
+  );
+  if (frame === 'card') return <BesideCard>{content}</BesideCard>;
+  return (
+    <>
+      {frame === 'trail' && <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, { title }]} />}
+      {frame === 'checkout' && (
+        <Link to="/cart" className={styles.backToCart}>
+          <Icon name="chevron-left" size={16} />
+          Back to cart
+        </Link>
+      )}
+      <div className={styles[frame]}>{content}</div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/** Scenes of the shop's goods on no ground, from `backend/demo/pictures/scenes.ts`. */
+/** Scenes of the shop's goods on no ground. */
 const scenes = import.meta.glob<string>('./*.svg', { query: '?url&no-inline', import: 'default', eager: true });
 
 /** All scenes have this shape. */

@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import type { Usage } from './call-limits.queries.js';
 
 /** Number of calls to Sage in one hour. */
 class SageUsageHourView {
@@ -19,7 +18,7 @@ class SageUsageHourView {
 }
 
 /** Use of Sage's limits by all processes together. */
-export class SageUsageView implements Usage {
+export class SageUsageView {
   /** Number of calls that Sage allows in a day. */
   @ApiProperty({ type: 'integer' })
   limitPerDay: number;

@@ -3,34 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Config } from '../../../config.js';
 import { kysely } from '../../../platform/database/kysely.js';
+import type { SageUsageView } from './call-limits.dto.js';
 import { refillPerSecond } from './sage-calls.js';
-
-/** Use of Sage's limits (docs/rules.md#sage-rate). */
-export interface Usage {
-  readonly limitPerDay: number;
-  /** Calls since midnight in London, and the number of them that had to wait for their turn. */
-  readonly usedToday: number;
-  readonly waits: number;
-  /** The largest burst, and the number of calls that could be sent now. */
-  readonly burst: number;
-  readonly available: number;
-  /** End of the pause that Sage asked for, or null. */
-  readonly pausedUntil: string | null;
-  /** The last 48 hours, the oldest first, the present one last. */
-  readonly hours: {
-    readonly hour: string;
-    readonly calls: number;
-    readonly failed: number;
-    readonly slowedDown: number;
-  }[];
-}
 
 interface Row {
   readonly usedToday: number;
   readonly waits: number;
   readonly available: number;
   readonly pausedUntil: Date | null;
-  readonly hours: Usage['hours'];
+  readonly hours: SageUsageView['hours'];
 }
 
 @Injectable()
@@ -40,7 +21,8 @@ export class CallLimitsQueries {
     private readonly config: Config,
   ) {}
 
-  async sageUsage(): Promise<Usage> {
+  /** Returns the use of Sage's limits (docs/rules.md#sage-rate). */
+  async sageUsage(): Promise<SageUsageView> {
     const { callsAtOnce: burst, callsPerDay: limitPerDay } = this.config.sage;
     const { rows } = await sql<Row>`
       with today as (

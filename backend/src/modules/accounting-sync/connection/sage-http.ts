@@ -44,6 +44,8 @@ export interface SageAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Buffer;
+  /** The database's time after the answer, if it could be read. */
+  readonly endedAt?: Date | undefined;
 }
 
 /** The largest answer that is read, in bytes; the longest list is far below. */

@@ -31,9 +31,10 @@ export interface Access {
   readonly businessId: string | null;
 }
 
-type Usable = Pick<SageTokens, 'accessToken' | 'businessId' | 'expiresAt' | 'refreshExpiresAt' | 'rejectedAt'>;
+/** The part of the stored tokens that a call needs. */
+export type Usable = Pick<SageTokens, 'accessToken' | 'businessId' | 'expiresAt' | 'refreshExpiresAt' | 'rejectedAt'>;
 
-/** Reads the tokens for each call: another process may have stored a new pair. */
+/** Reads the tokens for each call that belongs to no write: another process may have stored a new pair. */
 const readTokens = prepare('sage_tokens', (db: Statements<AccountingTables>) =>
   db
     .selectFrom('accounting.sage_tokens')
@@ -64,7 +65,11 @@ export class SageTokenStore {
 
   /** Returns a valid token. Throws `SageDisconnected`, and `SageUnavailable` if it cannot be refreshed now. */
   async access(): Promise<Access> {
-    const [tokens] = await readTokens(this.em, {});
+    return this.accessOf((await readTokens(this.em, {}))[0]);
+  }
+
+  /** Does the same for tokens that were just read. */
+  async accessOf(tokens: Usable | undefined): Promise<Access> {
     const access = this.usable(tokens);
     if (tokens!.expiresAt.getTime() - Date.now() > EXPIRY_MARGIN_MS) return access;
     return this.replace(access.accessToken);

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config.js';
 import { messageOf } from '../../../platform/redaction.js';
-import type { EntryOfCall } from '../call-limits/budget-statements.js';
 import { SageCalls } from '../call-limits/sage-calls.js';
-import { type CallPurpose, SageCallLog } from './sage-call-log.js';
+import { type CallPurpose, type CallRow, SageCallLog } from './sage-call-log.js';
 import {
   NoDataFromSage,
   parseSageJson,
@@ -31,8 +30,10 @@ export interface CallOptions extends CallPurpose {
   readonly businessId?: string;
   /** Replaces the stored connection while a new one is being made; a token that Sage rejects is not refreshed. */
   readonly access?: Access;
-  /** Called at the end of each call with the database's time; undefined if the call could not be logged. */
-  readonly onEnd?: (at: Date | undefined) => void;
+  /** The connection as read when a write started; gets the new token once Sage has rejected its own. */
+  readonly connection?: { access: Access };
+  /** Receives each call's row of the log, to be stored by the caller, and the database's time at the call's end. */
+  readonly onCall?: (row: CallRow, endedAt: Date | undefined) => void;
 }
 
 /** Options for a page of a run: read from the run's business, whichever business is connected by then. */
@@ -103,13 +104,9 @@ export class SageClient {
     let answer: SageAnswer | undefined;
     let noted: unknown;
     let failure: unknown;
-    let call: EntryOfCall | undefined;
-    const ends = (ended: EntryOfCall) => {
-      call = ended;
-    };
     try {
       const deadline = Date.now() + this.limits.callMs;
-      answer = await this.exchange(method, this.addressOf(path), body, format.accept, options, deadline, ends);
+      answer = await this.exchange(method, this.addressOf(path), body, format.accept, options, deadline);
       if (answer.status < 200 || answer.status > 299) {
         noted = parseSageJson(answer.bytes);
         throw failureOf(answer, noted);
@@ -129,9 +126,8 @@ export class SageClient {
         error: failure === undefined ? null : messageOf(failure),
         duration: performance.now() - began,
       };
-      const at = await this.log.write(options, record, call);
-      if (!at && call) await this.calls.end(call);
-      options.onEnd?.(at);
+      if (options.onCall) options.onCall(this.log.rowOf(options, record), answer?.endedAt);
+      else await this.log.write(options, record);
     }
   }
 
@@ -141,9 +137,8 @@ export class SageClient {
     url: string,
     body: object | undefined,
     accept: string,
-    { syncType, signal, businessId: wanted, access: given }: CallOptions,
+    { syncType, signal, businessId: wanted, access: given, connection }: CallOptions,
     deadline: number,
-    ends: (call: EntryOfCall) => void,
   ): Promise<SageAnswer> {
     const send = ({ accessToken, businessId }: Access) => {
       if (!businessId && !given) throw new SageDisconnected('No Sage business has been chosen yet.');
@@ -163,14 +158,15 @@ export class SageClient {
       const callMs = Math.max(1, deadline - Date.now());
       const patienceMs = Math.max(0, callMs - this.limits.answerMs);
       const fetched = () => sageFetch(url, request, deadline - Date.now(), signal);
-      return this.calls.send({ syncType, patienceMs, callMs, signal }, fetched, ends);
+      return this.calls.send({ syncType, patienceMs, callMs, signal }, fetched);
     };
-    const access = given ?? (await this.tokens.access());
+    const access = given ?? connection?.access ?? (await this.tokens.access());
     const answer = await send(access);
     if (answer.status !== 401 || given) return answer;
     if (deadline - Date.now() < this.limits.tokenMs)
       throw new SageUnavailable('Sage rejected the token, and there was too little time left to fetch another.');
     const replaced = await this.tokens.replace(access.accessToken);
+    if (connection) connection.access = replaced;
     return send(replaced);
   }
 

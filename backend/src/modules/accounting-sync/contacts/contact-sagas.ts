@@ -26,12 +26,13 @@ export class LinkContactSaga implements Saga {
   ) {}
 
   // biome-ignore lint/correctness/useYield: there is nothing to send, so there is no step
-  async *steps({ write, em, settings, options }: WriteInProgress): Steps {
+  async *steps(work: WriteInProgress): Steps {
+    const { write, em, options } = work;
     const { userId, sageContactId } = write.payload as Verified;
     if (!sageContactId) return;
     const found = await this.contacts.byId(sageContactId, options);
     if (!found) throw new CannotBePosted('The Sage contact that sales chose for this customer is not in Sage.');
-    await this.customers.link(em, settings.businessId, userId, found, await databaseTime(em));
+    this.customers.link(work, userId, found, await databaseTime(em));
   }
 }
 
@@ -53,7 +54,7 @@ export class SyncContactSaga implements Saga {
     const linked = await this.customers.linked(em, businessId, userId);
     if (linked) {
       const read = await this.contacts.byId(linked.sageContactId, options);
-      if (read) return this.customers.link(em, businessId, userId, read, await databaseTime(em));
+      if (read) return this.customers.link(work, userId, read, await databaseTime(em));
       await this.customers.markDeleted(em, businessId, linked.sageContactId);
     }
     const name = `${firstName} ${lastName}`.trim() || email;
@@ -73,7 +74,8 @@ export class UpdateContactSaga implements Saga {
     private readonly customers: CustomerContacts,
   ) {}
 
-  async *steps({ write, em, settings, options }: WriteInProgress): Steps {
+  async *steps(work: WriteInProgress): Steps {
+    const { write, em, settings, options } = work;
     const { userId, firstName, lastName, phoneNumber, ...owner } = write.payload as ContactProfile;
     const { businessId } = settings;
     const contact = await this.customers.linked(em, businessId, userId);
@@ -92,8 +94,8 @@ export class UpdateContactSaga implements Saga {
         await this.customers.markDeleted(em, businessId, id);
         return { sageId: id, number: contact.reference ?? null, status: 'DELETED' };
       },
-      onAnswer: async (_, now) => {
-        if (read) await this.customers.link(em, businessId, userId, read, now);
+      onAnswer: (_, now) => {
+        if (read) this.customers.link(work, userId, read, now);
       },
     };
     yield step;

@@ -1,14 +1,39 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { publish } from '../../../platform/messaging/outbox.js';
-import { ContactsSynced } from '../events.js';
+import { kysely } from '../../../platform/database/kysely.js';
+import { prepare } from '../../../platform/database/prepared-statement.js';
 import type { SageRecord } from '../queue/queued-write.entity.js';
 import type { SageStep, Steps, WriteInProgress } from '../queue/steps.js';
-import { type ContactBody, type ContactCustomer, composeContact, SageCustomer } from './contact.entity.js';
+import type { AccountingTables } from '../tables.js';
+import { type ContactBody, type ContactCustomer, composeContact } from './contact.entity.js';
+import { storeContacts } from './contact-store.js';
 import { type ReadContact, SageContact } from './read-contact.js';
 import { SageContacts, type Wanted } from './sage-contacts.client.js';
 
 const STEP = 'contact';
+
+type LinkedContact = Pick<SageContact, 'sageContactId' | 'reference' | 'creditDays' | 'creditTerms'>;
+
+const linkedContact = prepare<AccountingTables, { businessId: string; userId: string }, LinkedContact>(
+  'linked_sage_contact',
+  (db, { businessId, userId }) =>
+    db
+      .selectFrom('accounting.sage_customers as link')
+      .innerJoin('accounting.sage_contacts as contact', (join) =>
+        join
+          .onRef('contact.sage_business_id', '=', 'link.sage_business_id')
+          .onRef('contact.sage_contact_id', '=', 'link.sage_customer_id'),
+      )
+      .where('link.sage_business_id', '=', businessId)
+      .where('link.user_id', '=', userId)
+      .where('contact.deleted_at', 'is', null)
+      .select([
+        'contact.sage_contact_id as sageContactId',
+        'contact.reference',
+        'contact.credit_days as creditDays',
+        'contact.credit_terms as creditTerms',
+      ]),
+);
 
 /**
  * The Sage contact of a user: the one that sales linked, or one of the user's own, made when first needed
@@ -19,20 +44,17 @@ export class CustomerContacts {
   constructor(private readonly contacts: SageContacts) {}
 
   /** Returns the user's contact as last read; undefined if none is linked or the linked one was deleted in Sage. */
-  async linked(em: EntityManager, businessId: string, userId: string): Promise<SageContact | undefined> {
-    const link = await em.findOne(SageCustomer, { sageBusinessId: businessId, userId });
-    if (!link) return undefined;
-    const key = { sageBusinessId: businessId, sageContactId: link.sageCustomerId };
-    const contact = await em.findOne(SageContact, key, { refresh: true });
-    return contact && !contact.deletedAt ? contact : undefined;
+  async linked(em: EntityManager, businessId: string, userId: string): Promise<LinkedContact | undefined> {
+    return (await linkedContact(em, { businessId, userId }))[0];
   }
 
   /**
    * Makes a contact for the customer of an order if there is none. Looks first, because an earlier order or a request
    * with a lost response may have made it. Another contact with the same email address is left to sales.
    */
-  async *ensure({ write, em, settings, options }: WriteInProgress, order: ContactCustomer): Steps<string> {
-    const { businessId } = settings;
+  async *ensure(work: WriteInProgress, order: ContactCustomer): Steps<string> {
+    const { write, em, options } = work;
+    const { businessId } = work.settings;
     const { userId, email } = order.customer;
     const linked = await this.linked(em, businessId, userId);
     if (linked) return linked.sageContactId;
@@ -54,32 +76,24 @@ export class CustomerContacts {
         read = await this.contacts.create(body, wanted, idempotencyId, options);
         return recordOf(read);
       },
-      onAnswer: async (_, now) => {
-        if (read) await this.link(em, businessId, userId, read, now);
+      onAnswer: (_, now) => {
+        if (read) this.link(work, userId, read, now);
       },
     };
     return (yield step).sageId;
   }
 
-  /** Links a user to a contact, replacing any other link. Written when the unit of work is flushed. */
-  async link(em: EntityManager, businessId: string, userId: string, read: ReadContact, now: Date): Promise<void> {
-    const { sageContactId, ...fields } = read;
-    const key = { sageBusinessId: businessId, sageContactId };
-    const contact = await em.findOne(SageContact, key);
-    const values = { ...fields, deletedAt: null, lastSyncAt: now };
-    if (contact) em.assign(contact, values);
-    else em.create(SageContact, { ...key, ...values, createdAt: now });
-    const link = await em.findOne(SageCustomer, { sageBusinessId: businessId, userId });
-    if (link) em.assign(link, { sageCustomerId: sageContactId, lastSyncAt: now });
-    else
-      em.create(SageCustomer, {
-        sageBusinessId: businessId,
-        userId,
-        sageCustomerId: sageContactId,
-        lastSyncAt: now,
-        createdAt: now,
-      });
-    publish(em, ContactsSynced({ businessId, userIds: [userId], syncedAt: now.toISOString() }));
+  /** Links a user to a contact, replacing any other link. */
+  link({ changes, settings }: WriteInProgress, userId: string, read: ReadContact, now: Date): void {
+    const link = { sage_customer_id: read.sageContactId, last_sync_at: now };
+    changes.push(async (em) => {
+      await kysely<AccountingTables>(em)
+        .insertInto('accounting.sage_customers')
+        .values({ sage_business_id: settings.businessId, user_id: userId, ...link })
+        .onConflict((conflict) => conflict.columns(['sage_business_id', 'user_id']).doUpdateSet(link))
+        .execute();
+      await storeContacts(em, settings.businessId, now, [{ ...read, balance: null }]);
+    });
   }
 
   /** Records that Sage has deleted a contact, so that the next try finds or makes another. */

@@ -168,6 +168,26 @@ describe('A customer’s card order on its way to Sage', () => {
     for (const each of placed) await expectOneOfEach(each);
   });
 
+  it('is sent beside others, but Sage gets one invoice and one contact at a time', async () => {
+    const client = shop.get(SageClient);
+    const post = client.post.bind(client);
+    const underWay: string[] = [];
+    let [lone, most] = [0, 0];
+    const watched = jest.spyOn(client, 'post').mockImplementation(async (path, body, options) => {
+      underWay.push(path);
+      lone = Math.max(lone, underWay.filter((each) => ['/contacts', '/sales_invoices'].includes(each)).length);
+      most = Math.max(most, underWay.length);
+      return post(path, body, options).finally(() => underWay.splice(underWay.indexOf(path), 1)) as never;
+    });
+    await sandbox.fail({ system: 'sage', match: '*', mode: 'slow', times: 100, delayMs: 50 });
+    const placed = [await place(), await place(), await place(), await place()];
+    await Promise.all([orders.writeAll(), orders.writeAll(), orders.writeAll(), orders.writeAll()]);
+    watched.mockRestore();
+    expect(lone).toBe(1);
+    expect(most).toBeGreaterThan(1);
+    for (const each of placed) await expectOneOfEach(each);
+  });
+
   it('is done by replay after a bookkeeper has set the payment against the invoice', async () => {
     await strike('POST /contact_allocations', 'refuse422');
     const placed = await place();

@@ -4,7 +4,6 @@ import { CannotBePosted, RejectedBySage } from '../connection/sage-http.js';
 import { DocumentCreated, ReturnStarted } from '../events.js';
 import { QueuedWrite, type SageRecord } from '../queue/queued-write.entity.js';
 import type { Saga, SageStep, Steps, WriteInProgress } from '../queue/steps.js';
-import { SageProduct } from '../sync-runs/sage-product.entity.js';
 import {
   type CreditNoteBody,
   composeCreditNote,
@@ -16,10 +15,18 @@ import {
   returnedUnits,
 } from './credit-note.js';
 import { SageCredits, SageReceipts, SageSales } from './documents.client.js';
-import { composeReceiptRefund, composeReturn, type MovementBody, type ReceiptBody } from './receipt.js';
+import { composeReceiptRefund, composeReturn, type MovedItem, type MovementBody, type ReceiptBody } from './receipt.js';
 import { ukDate } from './sage-fields.js';
 import { type AllocationBody, composeAllocation, type DocumentContext } from './sales-document.js';
-import { requireDocument, requireSum, SalesDocuments, saveAndPublish, saveDocument, saveState } from './sales-sagas.js';
+import {
+  itemsOf,
+  requireDocument,
+  requireSum,
+  SalesDocuments,
+  saveAndPublish,
+  saveDocument,
+  saveState,
+} from './sales-sagas.js';
 
 const CREDIT_NOTE = 'credit-note';
 
@@ -53,8 +60,8 @@ export class CreditNoteSaga implements Saga {
       throw new CannotBePosted(
         `Credit note ${note.number} should be paid out in Sage, but Sage says ${settled.status}.`,
       );
-    await saveState(work, settled);
-    await saveState(work, await this.sales.invoice(invoice.sageId, options));
+    saveState(work, settled);
+    saveState(work, await this.sales.invoice(invoice.sageId, options));
   }
 
   /** Returns the current invoice in Sage; the credit note goes to the same contact. */
@@ -161,7 +168,7 @@ export class ReceiptRefundSaga implements Saga {
       body: composeReceiptRefund(refund, date, settings),
       find: (body) => this.receipts.findRefund(body, refundMark(refund), options),
       create: (body, id) => this.receipts.create(body, id, options),
-      onAnswer: async (record, now) => void (await saveDocument(work, refund, 'refund', record, now)),
+      onAnswer: (record, now) => saveDocument(work, refund, 'refund', record, now),
     };
     const { sageId, number } = yield entry;
     const receipt = await work.em.findOne(QueuedWrite, { entityId: refund.orderId, operation: 'create_receipt' });
@@ -173,8 +180,9 @@ export class ReceiptRefundSaga implements Saga {
     const { orderId, orderNumber, refundId } = refund;
     const beforeFirstSend = (now: Date) =>
       raise(write, ReturnStarted({ orderId, orderNumber, countedAt: now.toISOString(), refundId }));
+    const items = await itemsOf(work, refund);
     for (const [index, units] of returned.entries()) {
-      const movement = await this.movement(work, refund, units, date);
+      const movement = this.movement(work, refund, units, date, items);
       yield index === 0 && isCounted ? { ...movement, beforeFirstSend } : movement;
     }
     const [first] = returned;
@@ -185,15 +193,16 @@ export class ReceiptRefundSaga implements Saga {
     );
   }
 
-  private async movement(
-    { em, settings, options }: WriteInProgress,
+  private movement(
+    { options }: WriteInProgress,
     refund: RefundedOrder,
     units: { position: number; quantity: number },
     date: string,
+    items: ReadonlyMap<string, MovedItem>,
   ) {
     const line = units.position;
     const { productId, sku, name } = refund.lines[line]!;
-    const item = await em.findOne(SageProduct, { productId, sageBusinessId: settings.businessId });
+    const item = items.get(productId);
     if (!item) throw new CannotBePosted(`Sage has no item for ${name} (${sku}), so its stock cannot come back.`);
     const step: SageStep<MovementBody> = {
       name: stepName(line),

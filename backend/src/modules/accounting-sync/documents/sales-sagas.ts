@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { kysely } from '../../../platform/database/kysely.js';
+import { prepare } from '../../../platform/database/prepared-statement.js';
 import { addDays } from '../../../platform/london-days.js';
+import type { DomainEvent } from '../../../platform/messaging/event.js';
 import { raise } from '../../../platform/messaging/outbox.js';
-import { formatPounds, type Pence } from '../../../platform/money.js';
-import { databaseTime } from '../accounting-retention.js';
+import { formatPounds, type Pence, parsePence, toDecimal } from '../../../platform/money.js';
 import { CannotBePosted, RejectedBySage } from '../connection/sage-http.js';
 import { CustomerContacts } from '../contacts/customer-contacts.js';
 import { dueDateOf } from '../contacts/read-contact.js';
 import { DocumentCreated, type DocumentKind } from '../events.js';
 import type { SageRecord } from '../queue/queued-write.entity.js';
 import type { Saga, SageStep, Steps, WriteInProgress } from '../queue/steps.js';
-import { SageProduct } from '../sync-runs/sage-product.entity.js';
+import type { AccountingTables } from '../tables.js';
 import { SageReceipts, SageSales } from './documents.client.js';
-import { composeMovement, composeReceipt, type MovementBody, type ReceiptBody } from './receipt.js';
+import { composeMovement, composeReceipt, type MovedItem, type MovementBody, type ReceiptBody } from './receipt.js';
 import { type CustomerOrder, type PurchaseOrder, type SoldOrder, ukDate } from './sage-fields.js';
-import { SageInvoice } from './sage-invoice.entity.js';
 import {
   type AllocationBody,
   composeAllocation,
@@ -28,37 +31,39 @@ import {
 
 type Order = Pick<SoldOrder, 'orderId' | 'orderNumber'>;
 
-/** Saves a document with its order, so that the trail shows it at once. Returns whether it is new. */
-export async function saveDocument(
-  { em, settings }: WriteInProgress,
+/** Saves a document with its order, so that the trail shows it at once, and publishes `event` if it is new. */
+export function saveDocument(
+  { documents, settings }: WriteInProgress,
   { orderId, orderNumber }: Order,
   document: DocumentKind,
   { sageId, number, status, issuedOn, dueDate, outstanding, total, tax, link }: SageRecord,
   now: Date,
-): Promise<boolean> {
-  const key = { sageBusinessId: settings.businessId, sageInvoiceId: sageId };
-  if (await em.findOne(SageInvoice, key)) return false;
-  em.create(SageInvoice, {
-    ...key,
-    orderId,
-    orderNumber,
+  event?: DomainEvent,
+): void {
+  const decimal = (amount: Pence | undefined) => (amount === undefined ? null : toDecimal(amount));
+  const row = {
+    id: uuid(),
+    order_id: orderId,
+    order_number: orderNumber,
     document,
-    invoiceNumber: number,
+    sage_invoice_id: sageId,
+    sage_business_id: settings.businessId,
+    invoice_number: number,
     status: status ?? 'draft',
-    issuedOn: issuedOn ?? null,
-    dueDate: dueDate ?? null,
-    outstanding: outstanding ?? null,
-    total: total ?? null,
-    tax: tax ?? null,
-    link: link ?? null,
-    lastSyncAt: now,
-    createdAt: now,
-  });
-  return true;
+    issued_on: issuedOn,
+    due_date: dueDate,
+    outstanding: decimal(outstanding),
+    total: decimal(total),
+    tax: decimal(tax),
+    link,
+    last_sync_at: now,
+    created_at: now,
+  };
+  documents.push(event ? { row, event } : { row });
 }
 
 /** Saves a document and publishes `DocumentCreated` if it is new; `countedAt` and `refundId` as in the event. */
-export async function saveAndPublish(
+export function saveAndPublish(
   work: WriteInProgress,
   order: Order,
   document: DocumentKind,
@@ -66,43 +71,92 @@ export async function saveAndPublish(
   now: Date,
   countedAt: string | null = null,
   refundId?: string,
-): Promise<void> {
-  if (!(await saveDocument(work, order, document, record, now))) return;
+): void {
   const { orderId, orderNumber } = order;
   const { sageId, number } = record;
   const created = { orderId, orderNumber, document, sageId, sageNumber: number, countedAt };
-  raise(work.write, DocumentCreated(refundId ? { ...created, refundId } : created));
+  saveDocument(work, order, document, record, now, DocumentCreated(refundId ? { ...created, refundId } : created));
 }
 
 /** Saves the current state of a document. */
-export async function saveState(
-  { em, settings }: WriteInProgress,
-  { sageId, status, ...state }: SageRecord,
-): Promise<void> {
-  const key = { sageBusinessId: settings.businessId, sageInvoiceId: sageId };
-  const document = await em.findOne(SageInvoice, key);
-  if (!document) return;
-  const { issuedOn = document.issuedOn, dueDate = document.dueDate, outstanding = document.outstanding } = state;
-  em.assign(document, {
-    status: status ?? document.status,
-    issuedOn,
-    dueDate,
-    outstanding,
-    lastSyncAt: await databaseTime(em),
-  });
+export function saveState({ changes, settings }: WriteInProgress, { sageId, status, ...state }: SageRecord): void {
+  const { issuedOn, dueDate, outstanding } = state;
+  changes.push((em) =>
+    kysely<AccountingTables>(em)
+      .updateTable('accounting.sage_invoices')
+      .set({
+        last_sync_at: sql<Date>`clock_timestamp()`,
+        ...(status === null ? {} : { status }),
+        ...(issuedOn === undefined ? {} : { issued_on: issuedOn }),
+        ...(dueDate === undefined ? {} : { due_date: dueDate }),
+        ...(outstanding === undefined ? {} : { outstanding: toDecimal(outstanding) }),
+      })
+      .where('sage_business_id', '=', settings.businessId)
+      .where('sage_invoice_id', '=', sageId)
+      .execute(),
+  );
+}
+
+/** A document of an order as the shop stores it. */
+interface KnownDocument {
+  readonly sageInvoiceId: string;
+  readonly invoiceNumber: string | null;
+  readonly status: string;
+}
+
+const latestDocument = prepare<
+  AccountingTables,
+  { businessId: string; orderId: string; document: DocumentKind },
+  KnownDocument
+>('latest_sage_document', (db, { businessId, orderId, document }) =>
+  db
+    .selectFrom('accounting.sage_invoices')
+    .select(['sage_invoice_id as sageInvoiceId', 'invoice_number as invoiceNumber', 'status'])
+    .where('order_id', '=', orderId)
+    .where('sage_business_id', '=', businessId)
+    .where('document', '=', document)
+    .orderBy('created_at', 'desc')
+    .limit(1),
+);
+
+async function documentOfOrder({ em, settings }: WriteInProgress, { orderId }: Order, document: DocumentKind) {
+  return (await latestDocument(em, { businessId: settings.businessId, orderId, document }))[0];
 }
 
 /** Returns the document of an order that is to be reversed. Throws `CannotBePosted` if the shop knows of none. */
 export async function requireDocument(
-  { em, settings }: WriteInProgress,
-  { orderId, orderNumber }: Order,
+  work: WriteInProgress,
+  order: Order,
   document: 'receipt' | 'invoice',
-): Promise<SageInvoice> {
-  const key = { sageBusinessId: settings.businessId, orderId, document };
-  const found = await em.findOne(SageInvoice, key, { orderBy: { createdAt: 'desc' } });
+): Promise<KnownDocument> {
+  const found = await documentOfOrder(work, order, document);
   if (found) return found;
   throw new CannotBePosted(
-    `The ${document} of ${orderNumber} was dismissed and is not in Sage, so nothing can be set against it. If it was entered manually, enter the refund manually too and dismiss this.`,
+    `The ${document} of ${order.orderNumber} was dismissed and is not in Sage, so nothing can be set against it. If it was entered manually, enter the refund manually too and dismiss this.`,
+  );
+}
+
+const readItems = prepare<
+  AccountingTables,
+  { businessId: string; productIds: readonly string[] },
+  { productId: string; sageProductId: string; costPrice: string }
+>('sage_items_of_order', (db, { businessId, productIds }) =>
+  db
+    .selectFrom('accounting.sage_products')
+    .select(['product_id as productId', 'sage_product_id as sageProductId', 'cost_price as costPrice'])
+    .where('sage_business_id', '=', businessId)
+    .where('product_id', '=', sql<string>`any(${productIds}::uuid[])`),
+);
+
+/** Returns Sage's items of the order's products. */
+export async function itemsOf(
+  { em, settings }: WriteInProgress,
+  { lines }: Pick<SoldOrder, 'lines'>,
+): Promise<ReadonlyMap<string, MovedItem>> {
+  const productIds = lines.map(({ productId }) => productId);
+  const items = await readItems(em, { businessId: settings.businessId, productIds });
+  return new Map(
+    items.map(({ productId, costPrice, ...item }) => [productId, { ...item, costPrice: parsePence(costPrice) }]),
   );
 }
 
@@ -122,18 +176,14 @@ export class SalesDocuments {
 
   /** Returns the same for a known contact. */
   async contextForContact(
-    { em, settings }: WriteInProgress,
+    work: WriteInProgress,
     order: SoldOrder,
     contactId: string,
     date: string,
   ): Promise<DocumentContext> {
-    const productIds = order.lines.map(({ productId }) => productId);
-    const products = await em.find(SageProduct, {
-      sageBusinessId: settings.businessId,
-      productId: { $in: productIds },
-    });
-    const items = new Map(products.map(({ productId, sageProductId }) => [productId, sageProductId]));
-    return { contactId, date, mapping: settings, items };
+    const found = await itemsOf(work, order);
+    const items = new Map([...found].map(([productId, { sageProductId }]) => [productId, sageProductId]));
+    return { contactId, date, mapping: work.settings, items };
   }
 
   invoice(work: WriteInProgress, order: CustomerOrder, body: InvoiceBody): SageStep<InvoiceBody> {
@@ -211,7 +261,7 @@ export class InvoiceSaga implements Saga {
     const paid = await this.sales.invoice(invoice.sageId, work.options);
     if (paid.status !== 'PAID')
       throw new CannotBePosted(`Invoice ${invoice.number} should be paid in Sage, but Sage says ${paid.status}.`);
-    await saveState(work, paid);
+    saveState(work, paid);
   }
 
   private payment(work: WriteInProgress, order: CustomerOrder, contactId: string): SageStep<PaymentBody> {
@@ -284,7 +334,7 @@ export class InvoiceFromQuoteSaga implements Saga {
   async *steps(work: WriteInProgress): Steps {
     const { write, em, settings, options } = work;
     const order = write.payload as PurchaseOrder;
-    const quote = await quoteOf(work, order);
+    const quote = await documentOfOrder(work, order, 'quote');
     const context = yield* this.documents.context(work, order, ukDate(write.occurredAt.toISOString()));
     const contact = await this.contacts.linked(em, settings.businessId, order.customer.userId);
     const due = dueDateOf(context.date, contact ?? {});
@@ -294,7 +344,7 @@ export class InvoiceFromQuoteSaga implements Saga {
     this.documents.requireSameSum(order, yield this.documents.invoice(work, order, body));
     if (!quote) return;
     const state = await this.sales.quote(quote.sageInvoiceId, options);
-    await saveState(work, state ?? { sageId: quote.sageInvoiceId, number: null, status: 'DELETED' });
+    saveState(work, state ?? { sageId: quote.sageInvoiceId, number: null, status: 'DELETED' });
   }
 }
 
@@ -305,9 +355,9 @@ export class DeclineQuoteSaga implements Saga {
 
   async *steps(work: WriteInProgress): Steps {
     const { write, options } = work;
-    const quote = await quoteOf(work, write.payload as PurchaseOrder);
+    const quote = await documentOfOrder(work, write.payload as PurchaseOrder, 'quote');
     if (!quote) return;
-    const { sageInvoiceId: id, invoiceNumber = null } = quote;
+    const { sageInvoiceId: id, invoiceNumber } = quote;
     const ended = async () => {
       const state = await this.sales.quote(id, options);
       if (state?.status === 'INVOICED')
@@ -325,13 +375,8 @@ export class DeclineQuoteSaga implements Saga {
       find: ended,
       create: async () => ({ sageId: id, number: invoiceNumber, status: await this.sales.declineQuote(id, options) }),
     };
-    await saveState(work, declined);
+    saveState(work, declined);
   }
-}
-
-/** Returns the order's quote, if Sage has one. */
-function quoteOf({ em, settings }: WriteInProgress, { orderId }: PurchaseOrder): Promise<SageInvoice | null> {
-  return em.findOne(SageInvoice, { sageBusinessId: settings.businessId, orderId, document: 'quote' });
 }
 
 /**
@@ -351,10 +396,10 @@ export class ReceiptSaga implements Saga {
       body: composeReceipt(order, settings),
       find: (body) => this.receipts.findReceipt(body, options),
       create: (body, id) => this.receipts.create(body, id, options),
-      onAnswer: async (record, now) => void (await saveDocument(work, order, 'receipt', record, now)),
+      onAnswer: (record, now) => saveDocument(work, order, 'receipt', record, now),
     };
     const { sageId, number } = yield receipt;
-    const items = await this.itemsOf(work, order);
+    const items = await itemsOf(work, order);
     for (const line of order.lines.keys()) yield this.movement(work, order, line, items);
 
     // Publishes the document last, because only now Sage's stock includes the whole order.
@@ -363,21 +408,11 @@ export class ReceiptSaga implements Saga {
     raise(write, DocumentCreated({ orderId, orderNumber, document: 'receipt', sageId, sageNumber: number, countedAt }));
   }
 
-  /** Returns Sage's items of the order's products. */
-  private async itemsOf(
-    { em, settings }: WriteInProgress,
-    { lines }: SoldOrder,
-  ): Promise<ReadonlyMap<string, SageProduct>> {
-    const productId = { $in: lines.map((line) => line.productId) };
-    const items = await em.find(SageProduct, { productId, sageBusinessId: settings.businessId });
-    return new Map(items.map((item) => [item.productId, item]));
-  }
-
   private movement(
     { options }: WriteInProgress,
     order: SoldOrder,
     line: number,
-    items: ReadonlyMap<string, SageProduct>,
+    items: ReadonlyMap<string, MovedItem>,
   ) {
     const { productId, sku, name } = order.lines[line]!;
     const item = items.get(productId);

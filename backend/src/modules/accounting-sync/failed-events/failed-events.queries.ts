@@ -8,6 +8,8 @@ import type { Role } from '../../../platform/http/actor.js';
 import type { SortKey } from '../../../platform/http/paging.dto.js';
 import { toDecimal } from '../../../platform/money.js';
 import { messageOf, redact } from '../../../platform/redaction.js';
+import { SageSettings } from '../connection/sage-settings.entity.js';
+import { SageTokenStore } from '../connection/sage-token-store.js';
 import type { QueuedWrite, SageRecord } from '../queue/queued-write.entity.js';
 import { Sagas } from '../queue/sagas.js';
 import type { SageStep } from '../queue/steps.js';
@@ -242,7 +244,10 @@ interface NextStep {
 /** Goes through a write's steps without sending any. */
 @Injectable()
 export class WritePreview {
-  constructor(private readonly sagas: Sagas) {}
+  constructor(
+    private readonly sagas: Sagas,
+    private readonly tokens: SageTokenStore,
+  ) {}
 
   /** Returns the first step that is not done; null if nothing is left to send. Do not flush `em` afterwards. */
   async nextStep(write: QueuedWrite, em: EntityManager): Promise<NextStep | null> {
@@ -264,7 +269,10 @@ export class WritePreview {
   }
 
   private async firstOpenStep(write: QueuedWrite, em: EntityManager): Promise<SageStep | undefined> {
-    const steps = await this.sagas.stepsOf(write, em, { onlyLooks: true });
+    const { businessId } = await this.tokens.access();
+    const settings = businessId ? await em.findOne(SageSettings, businessId) : null;
+    // Calls that only look something up are not logged as attempts of the write.
+    const steps = this.sagas.steps(this.sagas.open(write, em, settings, {}));
     let turn = await steps.next();
     while (!turn.done) {
       const known = write.recordOf(turn.value.name);

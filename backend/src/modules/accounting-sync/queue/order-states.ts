@@ -14,7 +14,7 @@ const OrderStateSchema = defineEntity({
   properties: {
     orderId: p.uuid().primary(),
     state: p.string().$type<StateInSage>(),
-    /** The problem as last published, so that only changes are published. */
+    /** The parked operation and its failure as last published, so that only changes are published. */
     problem: p.text().nullable(),
     lastSyncAt: p.datetime().nullable(),
   },
@@ -39,23 +39,15 @@ interface Computed {
   readonly said: string | null;
   readonly lastSyncAt: Date | null;
   readonly isPaid: boolean;
-  /** Whether the statement stored a changed state. */
-  readonly changed: boolean;
 }
 
-const UNLESS_KNOWN = sql`on conflict (order_id) do update
-      set state = excluded.state, problem = excluded.problem, last_sync_at = excluded.last_sync_at
-      where (known.state, known.problem, known.last_sync_at)
-        is distinct from (excluded.state, excluded.problem, excluded.last_sync_at)`;
-
 /**
- * Computes the states of orders. An order is complete when nothing is left to write and its receipt, invoice or, before
- * approval, its quote exists; a sale refunded whole and a rejected quote need no document
- * (docs/rules.md#state-in-sage). Stores states without a problem at once; the others first need the words for their
- * problem.
+ * Stores the states of orders and returns the changed ones. An order is complete when nothing is left to write and its
+ * receipt, invoice or, before approval, its quote exists; a sale refunded whole and a rejected quote need no document
+ * (docs/rules.md#state-in-sage).
  */
-const computeAndStoreStates = prepare<unknown, { orderIds: readonly string[] }, Computed>(
-  'compute_order_states',
+const storeStates = prepare<unknown, { orderIds: readonly string[] }, Computed>(
+  'store_order_states',
   (db, { orderIds }) => ({
     compile: () =>
       sql<Computed>`
@@ -89,24 +81,17 @@ const computeAndStoreStates = prepare<unknown, { orderIds: readonly string[] }, 
       where q.entity_id = w.id and q.sync_type = 'order' and q.status = 'parked' order by q.seq limit 1) parked on true),
   stored as (
     insert into accounting.order_states as known (order_id, state, problem, last_sync_at)
-    select "orderId"::uuid, state, null, "lastSyncAt" from computed where operation is null
-    ${UNLESS_KNOWN}
+    select "orderId"::uuid, state, nullif(concat_ws(': ', operation, failure, said), ''), "lastSyncAt" from computed
+    on conflict (order_id) do update
+      set state = excluded.state, problem = excluded.problem, last_sync_at = excluded.last_sync_at
+      where (known.state, known.problem, known.last_sync_at)
+        is distinct from (excluded.state, excluded.problem, excluded.last_sync_at)
     returning order_id)
-  select computed.*, stored.order_id is not null as changed
-  from computed left join stored on stored.order_id = computed."orderId"::uuid
-  order by computed."orderId"`.compile(db),
+  select computed.* from computed join stored on stored.order_id = computed."orderId"::uuid order by "orderId"`.compile(
+        db,
+      ),
   }),
 );
-
-const storeStates = prepare<unknown, { states: string }, { orderId: string }>('store_order_states', (db, value) => ({
-  compile: () =>
-    sql<{ orderId: string }>`
-    insert into accounting.order_states as known (order_id, state, problem, last_sync_at)
-    select "orderId", state, problem, "lastSyncAt" from jsonb_to_recordset(${value.states}::jsonb)
-      as s ("orderId" uuid, state text, problem text, "lastSyncAt" timestamptz)
-    ${UNLESS_KNOWN}
-    returning order_id as "orderId"`.compile(db),
-}));
 
 const takeLocks = prepare<unknown, { orderIds: readonly string[] }, never>(
   'lock_orders_in_sage',
@@ -123,28 +108,17 @@ const takeLocks = prepare<unknown, { orderIds: readonly string[] }, never>(
  * changes its time. Locks the orders, so that of two writers the later one sees the changes of the earlier one. Flush
  * entities first; belongs to the transaction of `em`.
  */
-export async function publishOrderStates(
-  em: EntityManager,
-  orderIds: readonly string[],
-  { areLocked = false } = {},
-): Promise<void> {
+export async function publishOrderStates(em: EntityManager, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
-  if (!areLocked) await lockOrders(em, orderIds);
-  const rows = await computeAndStoreStates(em, { orderIds: [...orderIds] });
-  const states = rows.map(({ orderId, orderNumber, state, operation, failure, said, lastSyncAt, isPaid }) => ({
-    ...{ orderId, orderNumber, state },
-    problem: operation ? causeOf(operation, failure, said ?? '') : null,
-    lastSyncAt: lastSyncAt?.toISOString() ?? null,
-    ...(isPaid ? { isPaid } : {}),
-  }));
-  const isChanged = new Set(rows.filter(({ changed }) => changed).map(({ orderId }) => orderId));
-  const withProblem = states.filter((_, index) => rows[index]!.operation);
-  if (withProblem.length > 0)
-    for (const { orderId } of await storeStates(em, { states: JSON.stringify(withProblem) })) isChanged.add(orderId);
-  for (const state of states) if (isChanged.has(state.orderId)) publish(em, OrderInSageChanged(state));
-}
-
-/** Waits for other transactions that queue or publish for these orders; the locks end with the transaction. */
-export async function lockOrders(em: EntityManager, orderIds: readonly string[]): Promise<void> {
-  await takeLocks(em, { orderIds: [...orderIds] });
+  await takeLocks(em, { orderIds });
+  for (const { operation, failure, said, lastSyncAt, isPaid, ...state } of await storeStates(em, { orderIds }))
+    publish(
+      em,
+      OrderInSageChanged({
+        ...state,
+        problem: operation ? causeOf(operation, failure, said ?? '') : null,
+        lastSyncAt: lastSyncAt?.toISOString() ?? null,
+        ...(isPaid ? { isPaid } : {}),
+      }),
+    );
 }

@@ -1,4 +1,4 @@
-import { type EntityDictionary, OptimisticLockError } from '@mikro-orm/core';
+import { OptimisticLockError } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -7,171 +7,293 @@ import { inTransaction } from '../../../platform/database/database.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import { SYSTEM } from '../../../platform/http/actor.js';
 import { Job, type JobResult } from '../../../platform/jobs/jobs.js';
+import { publish, takeRaised } from '../../../platform/messaging/outbox.js';
 import { inSpan, soundTraceParent } from '../../../platform/tracing/spans.js';
 import { databaseTime } from '../accounting-retention.js';
+import { type CallRow, SageCallLog } from '../connection/sage-call-log.js';
 import { RejectedBySage } from '../connection/sage-http.js';
+import { SageTokenStore, type Usable } from '../connection/sage-token-store.js';
 import { enterFailure, enterSuccess } from '../failed-events/event-entries.js';
 import { blockFollowers } from './enqueue.js';
 import { publishOrderStates } from './order-states.js';
 import { QueuedWrite, type SageRecord } from './queued-write.entity.js';
 import { Sagas } from './sagas.js';
-import type { SageStep, Steps } from './steps.js';
+import type { SageStep, WriteInProgress, WriteSettings } from './steps.js';
 
 /** Pause between polls, in case a notification is missed, in ms; it also starts writes whose wait has ended. */
 const POLL_MS = 1000;
 
+/** Writes under way at once. While Sage answers within half a second, they send as many calls as it takes in a day. */
+const SIDE_BY_SIDE = 8;
+
+/** Requests that Sage takes side by side; all others are sent one at a time (docs/rules.md#writes-side-by-side). */
+const PARALLEL_REQUESTS: ReadonlySet<string> = new Set([
+  'POST /other_payments',
+  'POST /stock_movements',
+  'POST /contact_payments',
+  'POST /contact_allocations',
+]);
+
+/** A started write, and the connection with the settings of its business; null without one. */
+type Started = Partial<QueuedWrite> &
+  Omit<Usable, 'accessToken' | 'businessId'> & {
+    readonly id: string;
+    readonly now: Date;
+    readonly accessToken: string | null;
+    readonly connectedTo: string | null;
+    readonly settings: WriteSettings | null;
+  };
+
 /**
- * Starts the next due write. A write in `processing` was interrupted, and its steps show how far it came. A write waits
- * for all earlier unsettled writes of its order, or of its customer in the same business. Writes for another business
- * than the connected one wait, and so do orders while the items of the business that the books moved to are unread.
+ * Starts the next due write. A write in `processing` that is not in hand was interrupted, and its steps show how far it
+ * came. A write waits for all earlier unsettled writes of its order, or of its customer in the same business. Writes for
+ * another business than the connected one wait, and so do orders while the items of the business that the books moved to
+ * are unread.
  */
-const startNext = (columns: readonly string[]) =>
-  prepare<unknown, object, Started>('start_sage_write', (db) => ({
+const startNext = prepare<unknown, { inHand: readonly string[] }, Started>('start_sage_write', (db, { inHand }) => ({
+  compile: () =>
+    sql<Started>`
+  with started as (
+    update accounting.sage_sync_queue
+    set status = 'processing', attempts = attempts + 1, updated_at = clock_timestamp(), version = version + 1
+    where status in ('pending', 'processing') and id = (
+      select q.id from accounting.sage_sync_queue q
+      where q.status in ('pending', 'processing') and q.scheduled_for <= clock_timestamp() and q.id <> all(${inHand}::uuid[])
+        and not exists (
+          select 1 from accounting.sage_sync_queue earlier where earlier.entity_id = q.entity_id and earlier.seq < q.seq
+            and earlier.status in ('pending', 'processing', 'parked')
+            and (q.sync_type = 'order' or earlier.business_id is not distinct from q.business_id))
+        and not exists (
+          select 1 from accounting.sage_tokens connection
+          left join accounting.sage_settings books on books.business_id = connection.business_id
+          where connection.business_id <> q.business_id or books.awaits_items and q.sync_type = 'order')
+      order by q.priority, q.seq limit 1)
+    returning *)
+  select started.id, started.version, status, seq, started.created_at as "createdAt", sync_type as "syncType", entity_id as "entityId",
+    order_number as "orderNumber", operation, event_id as "eventId", occurred_at as "occurredAt", correlation_id as "correlationId",
+    trace_parent as "traceParent", started.business_id as "businessId", payload, steps, attempts, looks_first as "looksFirst",
+    outage_count as "outageCount", outage_since as "outageSince", error_message as "errorMessage", failure, clock_timestamp() as now,
+    access_token as "accessToken", connection.business_id as "connectedTo", expires_at as "expiresAt",
+    refresh_expires_at as "refreshExpiresAt", rejected_at as "rejectedAt",
+    case when books.business_id is not null then jsonb_build_object('businessId', books.business_id,
+      'webSalesLedgerAccountId', web_sales_ledger_account_id, 'carriageLedgerAccountId', carriage_ledger_account_id,
+      'cardClearingBankAccountId', card_clearing_bank_account_id, 'taxRateByPercentage', tax_rate_by_percentage) end as settings
+  from started left join accounting.sage_tokens connection on true
+  left join accounting.sage_settings books on books.business_id = connection.business_id`.compile(db),
+}));
+
+type Stored = Pick<
+  QueuedWrite,
+  | 'id'
+  | 'version'
+  | 'status'
+  | 'businessId'
+  | 'outageCount'
+  | 'outageSince'
+  | 'errorMessage'
+  | 'failure'
+  | 'processedAt'
+> & { readonly [K in 'steps' | 'documents' | 'calls']: string };
+
+/** Stores how far a write has come, its calls and new documents. Changes no write that another process has changed. */
+const storeWrite = prepare<unknown, Stored, { isStored: boolean; added: readonly string[] }>(
+  'store_sage_write',
+  (db, write) => ({
     compile: () =>
-      sql<Started>`
-  update accounting.sage_sync_queue
-  set status = 'processing', attempts = attempts + 1, updated_at = clock_timestamp(), version = version + 1
-  where status in ('pending', 'processing') and id = (
-    select q.id from accounting.sage_sync_queue q
-    where q.status in ('pending', 'processing') and q.scheduled_for <= clock_timestamp() and not exists (
-      select 1 from accounting.sage_sync_queue earlier where earlier.entity_id = q.entity_id and earlier.seq < q.seq
-        and earlier.status in ('pending', 'processing', 'parked')
-        and (q.sync_type = 'order' or earlier.business_id is not distinct from q.business_id))
-      and not exists (
-        select 1 from accounting.sage_tokens connection
-        left join accounting.sage_settings books on books.business_id = connection.business_id
-        where connection.business_id <> q.business_id or books.awaits_items and q.sync_type = 'order')
-    order by q.priority, q.seq limit 1)
-  returning ${sql.join(columns.map(sql.ref))}, clock_timestamp() as now`.compile(db),
-  }));
+      sql<{ isStored: boolean; added: readonly string[] }>`
+  with stored as (
+    update accounting.sage_sync_queue
+    set status = ${write.status}::text, steps = ${write.steps}::jsonb, business_id = ${write.businessId}::text,
+      outage_count = ${write.outageCount}::int, outage_since = ${write.outageSince}::timestamptz,
+      error_message = ${write.errorMessage}::text, failure = ${write.failure}::text,
+      processed_at = ${write.processedAt}::timestamptz, updated_at = clock_timestamp(), version = version + 1
+    where id = ${write.id}::uuid and version = ${write.version}::int returning id),
+  logged as (
+    insert into accounting.sage_sync_log
+    select call.* from jsonb_populate_recordset(null::accounting.sage_sync_log, ${write.calls}::jsonb) call),
+  added as (
+    insert into accounting.sage_invoices
+    select document.* from stored, jsonb_populate_recordset(null::accounting.sage_invoices, ${write.documents}::jsonb) document
+    on conflict (sage_business_id, sage_invoice_id) do nothing returning sage_invoice_id)
+  select exists (select 1 from stored) as "isStored", array(select sage_invoice_id from added) as added`.compile(db),
+  }),
+);
 
-/** The row of a write, and the time of its start. */
-type Started = Record<string, unknown> & { readonly now: Date };
-
-/** The database's time when Sage answered the latest call; undefined if unknown. */
-interface LatestCall {
-  endedAt?: Date;
+/** A write in hand, with its calls that are not stored yet. */
+interface Work extends WriteInProgress {
+  readonly calls: CallRow[];
+  /** The database's time at the start of the write, or when Sage answered its latest step. */
+  now: Date;
+  /** The same for the latest call; undefined if unknown. */
+  answeredAt?: Date | undefined;
 }
 
-/** The record of a step; `answeredAt` if Sage answered in this run. */
-interface Taken {
-  readonly record: SageRecord;
-  readonly answeredAt?: Date;
+/** Runs work one after another, in the order in which it came. */
+class Turns {
+  private last: Promise<unknown> = Promise.resolve();
+
+  take<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.last.then(work);
+    this.last = mine.catch(() => undefined);
+    return mine;
+  }
 }
 
 /**
- * Sends queued writes to Sage: one at a time over all processes, because Sage asks for it, and in order within an order
- * (docs/rules.md#one-write-at-a-time). A write that waits or is parked blocks only its own order.
+ * Sends queued writes to Sage: in one process, several side by side, in order within an order
+ * (docs/rules.md#writes-side-by-side). A write that waits or is parked blocks only its own order.
  */
 @Injectable()
 export class SageWriter {
   private readonly logger = new Logger('SageWriter');
+  private readonly inHand = new Set<string>();
+  private readonly starts = new Turns();
+  private readonly lone = new Turns();
 
   constructor(
     private readonly em: EntityManager,
+    private readonly tokens: SageTokenStore,
     private readonly sagas: Sagas,
+    private readonly log: SageCallLog,
   ) {}
 
-  @Job({ name: 'sage-writes', leader: true, everyMs: POLL_MS, wakeOn: 'sage_queue' })
-  async run(signal: AbortSignal): Promise<JobResult> {
-    return (await this.writeNext(signal)) ? 'again' : undefined;
+  @Job({ name: 'sage-writes', leader: true, everyMs: POLL_MS, wakeOn: 'sage_queue', slots: SIDE_BY_SIDE })
+  async run(signal: AbortSignal, found: () => void): Promise<JobResult> {
+    return (await this.writeNext(signal, found)) ? 'again' : undefined;
   }
 
   /** Carries out the next due write. Returns false if there was none. Only the leading process may call it. */
-  async writeNext(signal: AbortSignal = new AbortController().signal): Promise<boolean> {
-    const em = this.em.fork();
-    const columns = em.getMetadata(QueuedWrite).props.flatMap(({ fieldNames }) => fieldNames ?? []);
-    const [started] = await startNext(columns)(this.em, {});
+  async writeNext(signal = new AbortController().signal, found = () => {}): Promise<boolean> {
+    const started = await this.starts.take(async () => {
+      const [next] = await startNext(this.em, { inHand: [...this.inHand] });
+      if (next) this.inHand.add(next.id);
+      return next;
+    });
     if (!started) return false;
-    const { now, ...row } = started;
-    const write = em.map(QueuedWrite, row as EntityDictionary<QueuedWrite>);
-    const { correlationId, eventId } = write;
+    found();
+    try {
+      await this.write(started, signal);
+    } finally {
+      this.inHand.delete(started.id);
+    }
+    return true;
+  }
+
+  private async write(started: Started, signal: AbortSignal): Promise<void> {
+    const { now, settings, accessToken, connectedTo, expiresAt, refreshExpiresAt, rejectedAt, ...row } = started;
+    const write: QueuedWrite = Object.assign(new QueuedWrite(), row);
+    const tokens =
+      accessToken === null
+        ? undefined
+        : { accessToken, businessId: connectedTo, expiresAt, refreshExpiresAt, rejectedAt };
+    const { correlationId, eventId, attempts } = write;
     const traceParent = soundTraceParent(write.traceParent);
+    const calls: CallRow[] = [];
     await runInContext({ correlationId, causationId: eventId, actor: SYSTEM, traceParent }, async () => {
       try {
-        const attributes = { 'topcoat.attempt': write.attempts! };
-        await inSpan(`sage ${write.operation}`, { kind: 'consumer', attributes }, () =>
-          this.perform(write, em, now, signal),
-        );
+        const attributes = { 'topcoat.attempt': attempts! };
+        await inSpan(`sage ${write.operation}`, { kind: 'consumer', attributes }, async () => {
+          const connection = { access: await this.tokens.accessOf(tokens) };
+          const onCall = (call: CallRow, endedAt?: Date) => {
+            calls.push(call);
+            work.answeredAt = endedAt;
+          };
+          const opened = this.sagas.open(write, this.em.fork(), settings, {
+            writeId: write.id,
+            signal,
+            connection,
+            onCall,
+          });
+          const work: Work = { ...opened, calls, now };
+          await this.perform(work);
+        });
       } catch (error) {
+        await this.log.insert(calls);
         // Leaves the row as it is if the write was interrupted or claimed by another process: the next try looks in
         // Sage first.
         if (signal.aborted || error instanceof OptimisticLockError) throw error;
         await this.recordFailure(write.id, error);
       }
     });
-    return true;
   }
 
   /** Carries out step after step; an interrupted write continues at the first missing step. */
-  private async perform(write: QueuedWrite, em: EntityManager, startedAt: Date, signal: AbortSignal): Promise<void> {
-    const call: LatestCall = {};
-    const steps = await this.sagas.stepsOf(write, em, { signal, onEnd: (at) => (call.endedAt = at) });
+  private async perform(work: Work): Promise<void> {
+    const { write } = work;
+    const steps = this.sagas.steps(work);
     let turn = await steps.next();
-    let now = startedAt;
     while (!turn.done) {
-      const taken = await this.takeStep(em, write, turn.value, now, call);
-      now = taken.answeredAt ?? now;
-      turn = await this.goOn(steps, em, taken.record);
+      const { value: step } = turn;
+      const inTurn = <T>(send: () => Promise<T>) =>
+        PARALLEL_REQUESTS.has(step.request) ? send() : this.lone.take(send);
+      const record = write.recordOf(step.name) ?? (await inTurn(() => this.takeStep(work, step)));
+      // Stores the record with the start of the next step or the end of the write, or here if the saga throws.
+      turn = await steps.next(record).catch(async (error) => {
+        await this.store(work);
+        throw error;
+      });
     }
-    write.complete(now);
+    write.complete(work.now);
     const isRepeated = (write.attempts ?? 0) > 1;
-    if (write.syncType !== 'order' && !isRepeated) return em.flush();
-    await em.transactional(async (inner) => {
-      await inner.flush();
-      if (isRepeated) await enterSuccess(inner as EntityManager, write, now);
-      if (write.syncType === 'order') await publishOrderStates(inner as EntityManager, [write.entityId]);
+    if (write.syncType !== 'order' && !isRepeated) return this.store(work);
+    await this.store(work, async (em) => {
+      if (isRepeated) await enterSuccess(em, write, work.now);
+      if (write.syncType === 'order') await publishOrderStates(em, [write.entityId]);
     });
   }
 
   /**
-   * Stores a step's record together with the start of the next one or the end of the write, or here if the saga throws.
+   * Carries out a step once: looks up a step that may have been done without a response, and stores the body before
+   * sending it (docs/rules.md#unknown-outcomes).
    */
-  private async goOn(steps: Steps, em: EntityManager, record: SageRecord): Promise<IteratorResult<SageStep, void>> {
-    try {
-      return await steps.next(record);
-    } catch (error) {
-      await em.flush();
-      throw error;
+  private async takeStep(work: Work, step: SageStep): Promise<SageRecord> {
+    const { write } = work;
+    work.options.signal?.throwIfAborted();
+    const mayExist = step.lookFirst || write.isDoubtful(step.name, work.now);
+    if (step.beforeFirstSend && !write.startedAt(step.name)) {
+      // Reads the time anew, because the step may have waited for its turn.
+      work.now = await databaseTime(this.em);
+      step.beforeFirstSend(work.now);
     }
-  }
-
-  /**
-   * Carries out a step once: returns a stored record, looks up a step that may have been done without a response, and
-   * stores the body before sending it (docs/rules.md#unknown-outcomes). `now` is the end of the step before, or the
-   * start of the write.
-   */
-  private async takeStep(
-    em: EntityManager,
-    write: QueuedWrite,
-    step: SageStep,
-    now: Date,
-    call: LatestCall,
-  ): Promise<Taken> {
-    const known = write.recordOf(step.name);
-    if (known) return { record: known };
-    const mayExist = step.lookFirst || write.isDoubtful(step.name, now);
-    if (!write.startedAt(step.name)) step.beforeFirstSend?.(now);
-    const body = write.beginStep(step.name, step.body, now);
-    await em.flush();
-    call.endedAt = undefined;
+    const body = write.beginStep(step.name, step.body, work.now);
+    await this.store(work);
+    work.answeredAt = undefined;
     const found = mayExist ? await step.find(body) : undefined;
-    const record = found ?? (await this.send(step, body, write.idempotencyId(step.name)));
-    const answeredAt = call.endedAt ?? (await databaseTime(em));
-    write.finishStep(step.name, record, answeredAt);
-    await step.onAnswer?.(record, answeredAt);
-    return { record, answeredAt };
-  }
-
-  private async send(step: SageStep, body: object, idempotencyId: string): Promise<SageRecord> {
-    try {
-      return await step.create(body, idempotencyId);
-    } catch (error) {
+    const rejected = async (error: unknown) => {
       throw error instanceof RejectedBySage && step.onRejection ? await step.onRejection(error) : error;
-    }
+    };
+    const record = found ?? (await step.create(body, write.idempotencyId(step.name)).catch(rejected));
+    work.now = work.answeredAt ?? (await databaseTime(this.em));
+    write.finishStep(step.name, record, work.now);
+    step.onAnswer?.(record, work.now);
+    return record;
   }
 
-  /** Uses a unit of work of its own: the failed one may hold changes that cannot be stored. */
+  /** Stores the write with its calls, documents, changes and events; without the last two in a single statement. */
+  private async store(work: Work, also?: (em: EntityManager) => Promise<void>): Promise<void> {
+    const { write, documents, changes, calls } = work;
+    const raised = takeRaised(write);
+    const { id, version, status, steps, businessId, outageCount, outageSince, errorMessage, failure, processedAt } =
+      write;
+    const state = { id, version, status, businessId, outageCount, outageSince, errorMessage, failure, processedAt };
+    const rows = JSON.stringify(documents.map(({ row }) => row));
+    const values = { ...state, steps: JSON.stringify(steps), documents: rows, calls: JSON.stringify(calls) };
+    const storeIn = async (em: EntityManager) => {
+      const [stored] = await storeWrite(em, values);
+      if (!stored!.isStored) throw OptimisticLockError.lockFailed(write);
+      for (const change of changes) await change(em);
+      for (const { row, event } of documents)
+        if (event && stored!.added.includes(row.sage_invoice_id)) publish(em, event);
+      for (const event of raised) publish(em, event);
+      await also?.(em);
+    };
+    const isSingle = !also && changes.length + raised.length === 0 && documents.every(({ event }) => !event);
+    await (isSingle ? storeIn(this.em) : inTransaction(this.em, storeIn));
+    write.version! += 1;
+    for (const stored of [documents, changes, calls]) stored.length = 0;
+  }
+
+  /** Judges the write as it is stored: the steps of the failed run may hold what cannot be stored. */
   private async recordFailure(id: string, error: unknown): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const write = await em.findOneOrFail(QueuedWrite, id);

@@ -203,15 +203,6 @@ const SageSyncQueueSchema = defineEntity({
       expression: `status in ('pending', 'processing', 'done', 'parked', 'dismissed')`,
     },
   ],
-  triggers: [
-    {
-      name: 'sage_sync_queue_wakes_the_writer',
-      timing: 'after',
-      events: ['insert', 'update'],
-      forEach: 'row',
-      body: "if new.status = 'pending' then perform pg_notify('sage_queue', ''); end if; return null;",
-    },
-  ],
 });
 
 /** A queued write to Sage for an order or customer: pending → processing → done, or parked (→ pending, dismissed). */

@@ -2,8 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CallOptions } from '../connection/sage.client.js';
 import { SageDisconnected } from '../connection/sage-http.js';
-import { SageSettings } from '../connection/sage-settings.entity.js';
-import { SageTokenStore } from '../connection/sage-token-store.js';
 import { LinkContactSaga, SyncContactSaga, UpdateContactSaga } from '../contacts/contact-sagas.js';
 import { CreditNoteSaga, ReceiptRefundSaga } from '../documents/refund-sagas.js';
 import {
@@ -14,7 +12,7 @@ import {
   ReceiptSaga,
 } from '../documents/sales-sagas.js';
 import type { Operation, QueuedWrite } from './queued-write.entity.js';
-import type { Saga, Steps } from './steps.js';
+import type { Saga, Steps, WriteInProgress, WriteSettings } from './steps.js';
 
 /** The saga of each operation. */
 @Injectable()
@@ -22,7 +20,6 @@ export class Sagas {
   private readonly byOperation: Readonly<Record<Operation, Saga>>;
 
   constructor(
-    private readonly tokens: SageTokenStore,
     receipt: ReceiptSaga,
     invoice: InvoiceSaga,
     quote: QuoteSaga,
@@ -49,26 +46,24 @@ export class Sagas {
   }
 
   /**
-   * Returns the steps of a write. Throws `SageDisconnected`. Calls that only look something up are not logged as
-   * attempts of the write. `onEnd`: see `CallOptions`.
+   * Opens a write in the business of `settings`. Throws `SageDisconnected` if there is none, or if the write belongs to
+   * another.
    */
-  async stepsOf(
+  open(
     write: QueuedWrite,
     em: EntityManager,
-    { onlyLooks = false, ...call }: Pick<CallOptions, 'signal' | 'onEnd'> & { readonly onlyLooks?: boolean } = {},
-  ): Promise<Steps> {
-    const { businessId } = await this.tokens.access();
-    const settings = businessId ? await em.findOne(SageSettings, businessId) : null;
+    settings: WriteSettings | null,
+    call: Omit<CallOptions, 'syncType' | 'entityId' | 'businessId'>,
+  ): WriteInProgress {
     if (!settings) throw new SageDisconnected('No Sage business has been chosen yet.');
     // Gives a write that was queued before the first connection to the business of that connection.
     write.businessId ??= settings.businessId;
     if (write.businessId !== settings.businessId) throw new SageDisconnected('It belongs to another Sage business.');
-    const { id, syncType, entityId } = write;
-    return this.byOperation[write.operation].steps({
-      write,
-      em,
-      settings,
-      options: { ...call, syncType, entityId, businessId: settings.businessId, ...(onlyLooks ? {} : { writeId: id }) },
-    });
+    const { syncType, entityId, businessId } = write;
+    return { write, em, settings, options: { ...call, syncType, entityId, businessId }, documents: [], changes: [] };
+  }
+
+  steps(work: WriteInProgress): Steps {
+    return this.byOperation[work.write.operation].steps(work);
   }
 }

@@ -5,8 +5,9 @@ import { Scenario } from '../../../platform/testing/scenario.js';
 import { OrderPlaced, type OrderPlacedPayload } from '../../ordering/events.js';
 import { databaseTime } from '../accounting-retention.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
+import { SageCalls } from '../call-limits/sage-calls.js';
 import { SageSyncLogEntry } from '../connection/connection.entity.js';
-import { SageCallLog } from '../connection/sage-call-log.js';
+import { SageClient } from '../connection/sage.client.js';
 import { SageConnection } from '../connection/sage-connection.facade.js';
 import { SageLimits } from '../connection/sage-http.js';
 import { SageSettings } from '../connection/sage-settings.entity.js';
@@ -139,18 +140,18 @@ describe('A guest order on its way to Sage', () => {
     expect((await shop.get(Documents).ofOrder(placed.orderId)).documents).toEqual(known);
   });
 
-  it('counts as answered after Sage has it, also where the call that made it cannot be logged', async () => {
+  it('counts as answered after Sage has it, also where the end of the call that made it cannot be recorded', async () => {
     await strike('POST /other_payments', 'error500');
     const placed = await guests.place();
     await guests.writeAll();
     await guests.endWaits();
-    const log = shop.get(SageCallLog);
-    const write = log.write.bind(log);
+    const calls = shop.get(SageCalls);
+    const send = calls.send.bind(calls);
     let answeredFrom: Date | undefined;
-    const fails = jest.spyOn(log, 'write').mockImplementation(async (purpose, call, ends) => {
-      if (call.operation !== 'POST /other_payments') return write(purpose, call, ends);
-      answeredFrom = await databaseTime(shop.em);
-      return undefined;
+    const fails = jest.spyOn(calls, 'send').mockImplementation(async (turn, exchange) => {
+      const answer = await send(turn, exchange);
+      answeredFrom ??= await databaseTime(shop.em);
+      return { ...answer, endedAt: undefined };
     });
     await guests.writeAll();
     fails.mockRestore();
@@ -289,6 +290,30 @@ describe('A guest order on its way to Sage', () => {
     await shop.get(SageConnection).connectDemo();
     await guests.writeAll();
     await expectOneOfEach(placed);
+  });
+
+  it('is written beside others, each step after the one before', async () => {
+    const client = shop.get(SageClient);
+    const post = client.post.bind(client);
+    const [underWay, mostAtOnce] = [new Set<string>(), new Set<number>()];
+    const watched = jest.spyOn(client, 'post').mockImplementation(async (path, body, options) => {
+      expect(underWay).not.toContain(options.entityId);
+      underWay.add(options.entityId!);
+      mostAtOnce.add(underWay.size);
+      return post(path, body, options).finally(() => underWay.delete(options.entityId!)) as never;
+    });
+    await sandbox.fail({ system: 'sage', match: '*', mode: 'slow', times: 100, delayMs: 100 });
+    const placed = [await guests.place(), await guests.place(), await guests.place()];
+    for (const each of placed) await new PublishedRefunds(shop, each).part(1000);
+    await Promise.all([guests.writeAll(), guests.writeAll(), guests.writeAll(), guests.writeAll()]);
+    watched.mockRestore();
+    expect(Math.max(...mostAtOnce)).toBe(3);
+    await guests.writeAll();
+    for (const each of placed)
+      expect((await guests.writesOf(each)).map(({ status, attempts }) => [status, attempts])).toEqual([
+        ['done', 1],
+        ['done', 1],
+      ]);
   });
 
   it('is written by one process only, as soon as it is placed', async () => {

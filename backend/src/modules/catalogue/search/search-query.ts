@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Placeholders } from '../../../platform/database/prepared-statement.js';
 import { type Pence, toDecimal } from '../../../platform/money.js';
-import { JOINED_FOR_MS, ResponseCache } from '../../../platform/response-cache/response-cache.js';
-import type { Loaded } from '../../../platform/response-cache/response-store.js';
+import { JOINED_FOR_MS, LONGEST_MS, ResponseCache } from '../../../platform/response-cache/response-cache.js';
 import { HOT_DEALS } from '../categories/category.entity.js';
 import { stemSql } from '../products/search-columns.js';
 import { CATALOGUE_TAG } from '../visibility.js';
@@ -187,9 +186,9 @@ export const allOf = (parts: readonly Condition[]): Condition => sql`${sql.join(
 
 /** Filters whose totals are cached: about 2 MB with the longest slugs. */
 const MOST_FILTERS = 1000;
-const TAGS: ReadonlySet<string> = new Set([CATALOGUE_TAG]);
 
-interface Counted extends Loaded {
+interface Counted {
+  readonly at: number;
   readonly total: Promise<number>;
   isDone?: boolean;
 }
@@ -200,26 +199,27 @@ interface Counted extends Loaded {
  */
 @Injectable()
 export class ListTotals {
-  private readonly kept = new LRUCache<string, Counted>({ max: MOST_FILTERS });
+  private readonly kept = new LRUCache<string, Counted>({ max: MOST_FILTERS, ttl: LONGEST_MS });
 
-  constructor(private readonly responses: ResponseCache) {}
+  constructor(private readonly responses: ResponseCache) {
+    responses.watch((tags) => {
+      if (!tags || tags.includes(CATALOGUE_TAG)) this.kept.clear();
+    });
+  }
 
   /** Returns the total of this filter, counted or, for a short time, being counted; undefined if the caller must count it. */
   find(filter: ProductFilter): Promise<number> | undefined {
     const counted = this.kept.get(keyOf(filter));
-    if (!counted || !this.responses.isValid(counted)) return undefined;
-    if (counted.isDone) return counted.total;
-    const now = this.responses.begin()?.at ?? Infinity;
-    return now - counted.began.at < JOINED_FOR_MS ? counted.total : undefined;
+    return counted?.isDone || (counted && performance.now() - counted.at < JOINED_FOR_MS) ? counted.total : undefined;
   }
 
   /** Calls `load` and keeps the total that it returns, nothing if it fails. All of its reading must be within the call. */
   load<T extends { total: number }>(filter: ProductFilter, load: () => Promise<T>): Promise<T> {
-    const began = this.responses.begin();
+    if (!this.responses.listens()) return load();
+    const at = performance.now();
     const loaded = load();
-    if (!began) return loaded;
     const key = keyOf(filter);
-    const counted: Counted = { began, tags: TAGS, total: loaded.then(({ total }) => total) };
+    const counted: Counted = { at, total: loaded.then(({ total }) => total) };
     this.kept.set(key, counted);
     counted.total.then(
       () => {

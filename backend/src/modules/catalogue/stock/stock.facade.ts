@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import type { CatalogueTables } from '../tables.js';
@@ -129,13 +129,14 @@ const reserveAll = prepare<CatalogueTables, Reservation, ShortLine | ReservedAge
   }),
 );
 
-const markSold = prepare<CatalogueTables, { orderId: string }, never>('stock.mark-sold', (db, { orderId }) =>
-  db
-    .updateTable('catalogue.stock_reservations')
-    .set({ state: 'sold', sold_at: sql<Date>`now()` })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'reserved'),
-);
+/** The part of a statement that marks an order's reservations as sold, as `Stock.commit` does. */
+export const sellReserved = (orderId: RawBuilder<string>) => sql<never>`
+  update catalogue.stock_reservations set state = 'sold', sold_at = now()
+  where order_id = ${orderId} and state = 'reserved'`;
+
+const markSold = prepare<CatalogueTables, { orderId: string }, never>('stock.mark-sold', (db, { orderId }) => ({
+  compile: () => sellReserved(orderId).compile(db),
+}));
 
 /**
  * The write API of stock (docs/rules.md#never-oversold): checkout calls it with the EntityManager of its own transaction.

@@ -1,15 +1,18 @@
-import { OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database/database.js';
+import { insertEntities } from '../../../platform/database/insert-entities.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import { type Actor, actorName } from '../../../platform/http/actor.js';
+import { Wakeups } from '../../../platform/jobs/wakeups.js';
+import { outboxMessage, takeRaised } from '../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../platform/money.js';
 import { CartClearing, type CartLine } from '../../cart/index.js';
-import { Stock } from '../../catalogue/index.js';
+import { Stock, sellReserved } from '../../catalogue/index.js';
 import { Users } from '../../identity/index.js';
 import { GrantsLedger, type GrantUsage, PointsLedger } from '../../loyalty/index.js';
 import type { OrderCustomer } from '../events.js';
@@ -108,8 +111,8 @@ function isNumberTaken(error: unknown): boolean {
 
 export interface ReservedOrder {
   orderId: string;
-  /** The order where this call made it, with the EntityManager that has it loaded; missing where it was there already. */
-  made?: { order: Order; unit: EntityManager };
+  /** The order where this call made it; missing where it was there already. */
+  made?: Order;
 }
 
 /** Makes the pending order of a checkout: order, reserved stock, spent points and used reward in one transaction. */
@@ -131,9 +134,8 @@ export class OrderReservations {
    */
   reserve(session: CheckoutSession, payment: Payment, input: OrderInput): Promise<ReservedOrder> {
     const { quote } = session;
-    return withFreshNumber(() => {
-      const unit = this.em.fork();
-      return unit.transactional(async (em) => {
+    return withFreshNumber(() =>
+      inTransaction(this.em, async (em) => {
         const user = session.customer ? await this.users.keepById(session.customer.userId, em) : null;
         // A payment made after the account was erased makes a guest's order: nothing of the account returns with it.
         const customer = user ? (session.customer ?? null) : null;
@@ -147,19 +149,22 @@ export class OrderReservations {
           actor: actorName(input.actor),
           ageConfirmed: input.ageConfirmed,
         });
-        const existing = await claim(em, session.id, order.id);
+        const existing = await claim(em, session.id, order);
         if (existing) return { orderId: existing };
         // Checked only now: an order that another call has made goes on, and its payment with it.
         if (user?.isSuspended) throw new BuyerSuspended();
-        order.restrictAge(await this.stock.reserve(em, order.id, quote.lines, isForTrade));
+        const { id, orderNumber } = order;
+        if (order.restrictAge(await this.stock.reserve(em, id, quote.lines, isForTrade))) {
+          const { minimumAge, ageConfirmedBy, ageConfirmedAt } = order;
+          await em.nativeUpdate(Order, { id }, { minimumAge, ageConfirmedBy, ageConfirmedAt });
+        }
         if (customer && quote.pointsUsed > 0)
-          await this.points.spend(em, customer.userId, quote.pointsUsed, order.id, order.orderNumber);
+          await this.points.spend(em, customer.userId, quote.pointsUsed, id, orderNumber);
         // Called after the points: balances are locked before grants everywhere.
         if (customer && quote.grant) await this.grants.use(em, grantUsage(order, customer.userId, quote.grant.id));
-        em.persist(order);
-        return { orderId: order.id, made: { order, unit } };
-      });
-    });
+        return { orderId: id, made: order };
+      }),
+    );
   }
 }
 
@@ -167,17 +172,20 @@ function grantUsage({ id, orderNumber }: Order, userId: string, grantId: string)
   return { userId, grantId, orderId: id, orderNumber };
 }
 
-/** Claims the checkout for this order. Waits for a concurrent claim, then returns the id of the order that it made. */
-async function claim(em: EntityManager, sessionId: string, orderId: string): Promise<string | null> {
-  const claimed = await kysely<OrderingTables>(em)
-    .updateTable('ordering.checkout_sessions')
-    .set({ order_id: orderId, check_at: sql<Date>`now() + make_interval(secs => ${BROWSER_GRACE_MS / 1000}::int)` })
-    .where('id', '=', sessionId)
-    .where('status', '=', 'open')
-    .where('order_id', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (claimed) return null;
+/**
+ * Claims the checkout for this order and inserts the order, in one statement. Waits for a concurrent claim, then inserts
+ * nothing and returns the id of the order that it made.
+ */
+async function claim(em: EntityManager, sessionId: string, order: Order): Promise<string | null> {
+  const { rows } = await sql`
+    with claimed as (
+      update ordering.checkout_sessions
+      set order_id = ${order.id}, check_at = now() + make_interval(secs => ${BROWSER_GRACE_MS / 1000})
+      where id = ${sessionId} and status = 'open' and order_id is null returning id),
+    placed as (${insertEntities(em, [order], 'claimed')}),
+    sold as (${insertEntities(em, order.items.getItems(), 'claimed')})
+    select id from claimed`.execute(kysely(em));
+  if (rows.length > 0) return null;
   const session = await em.findOneOrFail(CheckoutSession, sessionId);
   if (!session.orderId) throw rejectionOf(session);
   return session.orderId;
@@ -218,12 +226,13 @@ export class OrderConfirmations {
     private readonly grants: GrantsLedger,
     private readonly carts: CartClearing,
     private readonly destinations: Destinations,
+    private readonly wakeups: Wakeups,
   ) {}
 
   /** Returns the order, confirmed by this call or before; cancelled where another process cancelled it. */
   async confirm(sessionId: string, { orderId, made }: ReservedOrder, input: OrderInput): Promise<Order> {
-    const confirmed = made && (await this.confirmMade(sessionId, made, input.actor));
-    return confirmed ?? this.complete(orderId, input, (em, order) => this.settle(em, sessionId, order, input.actor));
+    if (made && (await this.confirmMade(sessionId, made, input.actor))) return made;
+    return this.complete(orderId, input, (em, order) => this.settle(em, sessionId, order, input.actor));
   }
 
   /** Returns a finished checkout's order; an address or a confirmed age that was missing is filled in. */
@@ -245,18 +254,17 @@ export class OrderConfirmations {
     throw new AuthorisationEnded();
   }
 
-  /** Confirms an order without reading it again; undefined where another process has changed it since. */
-  private async confirmMade(
-    sessionId: string,
-    { order, unit }: NonNullable<ReservedOrder['made']>,
-    actor: Actor,
-  ): Promise<Order | undefined> {
-    try {
-      return await unit.transactional((em) => this.settle(em as EntityManager, sessionId, order, actor));
-    } catch (error) {
-      if (error instanceof OptimisticLockError) return undefined;
-      throw error;
-    }
+  /** Confirms an order without reading it again; returns false where another process has changed it since. */
+  private async confirmMade(sessionId: string, order: Order, actor: Actor): Promise<boolean> {
+    order.confirm(actorName(actor));
+    const confirm = async (em: EntityManager) => {
+      const isConfirmed = await storeConfirmation(em, sessionId, order);
+      if (isConfirmed && order.userId) await this.carts.takeOut(em, order.userId, paidFor(order.items.getItems()));
+      return isConfirmed;
+    };
+    const isConfirmed = await (order.userId ? inTransaction(this.em, confirm) : confirm(this.em));
+    if (isConfirmed) this.wakeups.wake('outbox');
+    return isConfirmed;
   }
 
   private complete(
@@ -281,6 +289,28 @@ export class OrderConfirmations {
     await em.nativeUpdate(CheckoutSession, { id: sessionId }, { status: 'finished' });
     return order;
   }
+}
+
+/**
+ * Stores that an order is confirmed, with its event, its stock and the end of its checkout, in one statement. Returns
+ * false where the order has changed since it was made; then nothing is stored.
+ */
+async function storeConfirmation(em: EntityManager, sessionId: string, order: Order): Promise<boolean> {
+  const { id, status, sageState, moves, updatedAt } = order;
+  const events = takeRaised(order).map(outboxMessage);
+  const { rows } = await sql`
+    with confirmed as (
+      update ordering.orders
+      set status = ${status}, sage_state = coalesce(${sageState ?? null}, sage_state), moves = ${JSON.stringify(moves)},
+        updated_at = ${updatedAt}, version = version + 1
+      where id = ${id} and version = 1 and status = 'pending' returning id),
+    published as (${insertEntities(em, events, 'confirmed')}),
+    sold as (${sellReserved(sql`(select id from confirmed)`)}),
+    finished as (
+      update ordering.checkout_sessions set status = 'finished'
+      where id = ${sessionId} and exists (select from confirmed))
+    select id from confirmed`.execute(kysely(em));
+  return rows.length > 0;
 }
 
 /** Cancels every unpaid payment of the caller: the cart was emptied, or a purchase order chosen. */

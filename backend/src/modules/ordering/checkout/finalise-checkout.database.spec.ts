@@ -5,6 +5,7 @@ import { OrderPlaced } from '../events.js';
 import { Payments } from '../stripe.client.js';
 import { OrderWorld, type Sold } from '../testing/order-world.js';
 import { withProblems } from '../testing/with-problems.js';
+import { OrderConfirmations } from './checkout.commands.js';
 import { SweepCheckouts } from './checkout.jobs.js';
 
 const many: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
@@ -96,7 +97,7 @@ describe('Finishing a checkout', () => {
       ['before it asks Stripe', () => dies(world.scenario.get(Payments), 'retrieve')],
       ['before it reserves the stock', () => dies(world.scenario.get(Stock), 'reserve')],
       ['between reserving and capturing', () => dies(world.scenario.get(Payments), 'capture')],
-      ['between capturing and confirming', () => dies(world.scenario.get(Stock), 'commit')],
+      ['between capturing and confirming', () => dies(world.scenario.get(OrderConfirmations), 'confirm')],
     ])('%s, the sweeper completes it', async (_, kill) => {
       const before = await world.available(many);
       const intent = await world.paid(many, 1);

@@ -1,7 +1,9 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database/database.js';
+import { insertEntities } from '../../../platform/database/insert-entities.js';
+import { kysely } from '../../../platform/database/kysely.js';
 import type { OrderCustomer } from '../events.js';
 import type { StoredQuote } from '../quotes/stored-quote.entity.js';
 import { type Payment, PaymentRejected, Payments, PaymentsFailed } from '../stripe.client.js';
@@ -21,8 +23,17 @@ interface Opened {
   isNew: boolean;
 }
 
-/** Throws where the cart differs from what was priced. */
-export type Check = (em: EntityManager) => Promise<void>;
+/** Throws where the cart differs from what was priced; undefined for a guest's cart, which is in the request. */
+export type Check = ((em: EntityManager) => Promise<void>) | undefined;
+
+/** Runs one statement after `check` in the same transaction, or by itself. */
+function afterCheck<T>(em: EntityManager, check: Check, statement: (em: EntityManager) => Promise<T>): Promise<T> {
+  if (!check) return statement(em);
+  return inTransaction(em, async (unit) => {
+    await check(unit);
+    return statement(unit);
+  });
+}
 
 /** Each owner's one open checkout and its one payment intent (`docs/rules.md#one-open-checkout`). */
 @Injectable()
@@ -44,21 +55,18 @@ export class OpenCheckouts {
   }
 
   /**
-   * Opens a checkout, or returns the one that a concurrent request opened; null when that one has ended already. `check` runs
-   * first, in the same transaction.
+   * Opens a checkout, or returns the one that is open; null when that one has ended already. `check` runs first, in the
+   * same transaction.
    */
   async open(em: EntityManager, from: Buyer & { owner: string }, check: Check): Promise<Opened> {
-    try {
-      const session = CheckoutSession.open(from);
-      await inTransaction(em, async (unit) => {
-        await check(unit);
-        unit.persist(session);
-      });
-      return { session, isNew: true };
-    } catch (error) {
-      if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      return { session: await this.find(em, from.owner), isNew: false };
-    }
+    const session = CheckoutSession.open(from);
+    const { rows } = await afterCheck(em, check, (unit) =>
+      sql`${insertEntities(unit, [session])} on conflict (owner) where status = 'open' do nothing returning id`.execute(
+        kysely(unit),
+      ),
+    );
+    if (rows.length > 0) return { session, isNew: true };
+    return { session: await this.find(em, from.owner), isNew: false };
   }
 
   /**
@@ -98,12 +106,9 @@ export class OpenCheckouts {
     { customer, quote }: Buyer,
     check: Check,
   ): Promise<boolean> {
-    return inTransaction(em, async (unit) => {
-      await check(unit);
-      const open = { id, owner, status: 'open', orderId: null } as const;
-      const changed = { customer, quote, amount: quote.total, quotedAt: new Date() };
-      return (await unit.nativeUpdate(CheckoutSession, open, changed)) === 1;
-    });
+    const open = { id, owner, status: 'open', orderId: null } as const;
+    const changed = { customer, quote, amount: quote.total, quotedAt: new Date() };
+    return afterCheck(em, check, async (unit) => (await unit.nativeUpdate(CheckoutSession, open, changed)) === 1);
   }
 
   /** Ends a checkout whose payment is cancelled at Stripe: its owner may open another. */

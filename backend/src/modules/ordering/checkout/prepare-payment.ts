@@ -84,10 +84,10 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     const stripeCustomerId =
       account && (account.stripeCustomerId ?? (await this.stripeCustomers.findOrMake(account.customer.userId)));
     const buyer = { customer, stripeCustomerId, quote: storedQuote(quote) };
-    // A guest's cart is in the request: there is nothing to lock.
-    const check = async (unit: EntityManager) => {
-      if (!cart && actor.kind === 'user') await lockUnchangedCart(this.carts, unit, actor.userId, quote.lines);
-    };
+    const check: Check =
+      cart || actor.kind !== 'user'
+        ? undefined
+        : (unit) => lockUnchangedCart(this.carts, unit, actor.userId, quote.lines);
     try {
       const payment = await this.paymentFor(em, owner, buyer, saveCard, check);
       return { payment, quote };
@@ -108,13 +108,15 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     let buyer = from;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       try {
-        const found = await this.openCheckouts.find(em, owner);
+        // A customer's cart is locked only where there is none yet.
+        const found = check && (await this.openCheckouts.find(em, owner));
         const { session, isNew } = found
           ? { session: found, isNew: false }
           : await this.openCheckouts.open(em, { ...buyer, owner }, check);
+        if (!session) continue;
         // A new checkout has this quote already.
-        const requote = isNew ? undefined : check;
-        const payment = session && (await this.change(em, session, buyer, saveCard, requote));
+        const requote = isNew ? undefined : () => this.openCheckouts.requote(em, session, buyer, check);
+        const payment = await this.change(em, session, buyer, saveCard, requote);
         if (payment) return payment;
       } catch (error) {
         buyer = await this.withOtherCustomer(buyer, error);
@@ -133,14 +135,14 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
 
   /**
    * Returns the checkout's payment with this quote, or undefined where the checkout has ended and a new one is needed.
-   * With `requote`, stores the quote after that check.
+   * `requote` stores the quote; missing where the checkout has it already.
    */
   private async change(
     em: EntityManager,
     session: CheckoutSession,
     buyer: Buyer,
     saveCard: boolean,
-    requote: Check | undefined,
+    requote: (() => Promise<boolean>) | undefined,
   ): Promise<Payment | undefined> {
     if (session.orderId) throw new AlreadyPaid(session.paymentIntentId, 'requires_capture');
     const payment = await this.openCheckouts.payment(em, session);
@@ -151,7 +153,7 @@ export class PreparePaymentHandler implements ICommandHandler<PreparePayment> {
     }
     if (!CHANGEABLE.includes(payment.status)) throw new AlreadyPaid(payment.id, payment.status);
     // Stores our row first: a payment of the new amount must never meet the old quote.
-    if (requote && !(await this.openCheckouts.requote(em, session, buyer, requote))) return undefined;
+    if (requote && !(await requote())) return undefined;
     const changes = paymentChanges(payment, buyer, saveCard);
     return Object.keys(changes).length === 0 ? payment : this.payments.change(payment.id, changes);
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UserActor } from '../../../platform/http/actor.js';
+import { CartClearing } from '../../cart/index.js';
 import { Stock } from '../../catalogue/index.js';
 import { GrantsLedger } from '../../loyalty/index.js';
 import { OrderPlaced } from '../events.js';
@@ -215,7 +216,7 @@ describe('A reward at checkout', () => {
       ['before the reward is used', () => dies(world.scenario.get(GrantsLedger), 'use')],
       ['after the reward was used', () => diesAfter(world.scenario.get(GrantsLedger), 'use')],
       ['before the payment is captured', () => dies(world.scenario.get(Payments), 'capture')],
-      ['before the order is confirmed', () => dies(world.scenario.get(Stock), 'commit')],
+      ['before the order is confirmed', () => diesAfter(world.scenario.get(CartClearing), 'takeOut')],
     ])('%s, the sweeper completes the order with its reward and its points', async (_, kill) => {
       const guns = await world.available(gun);
       const grantId = await world.grant(ada, { type: 'product', value: '', productId: gun.productId });

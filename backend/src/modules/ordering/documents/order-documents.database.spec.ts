@@ -112,7 +112,7 @@ describe('Documents of orders', () => {
     await shop.get('/api/admin/orders/documents', 'sales').expect(403);
     await shop.post(`/api/admin/orders/${order.orderNumber}/invoice`, { reason: 'x' }, 'sales').expect(403);
     const { body } = await shop.get(`/api/admin/orders/${order.orderNumber}/documents`, 'support').expect(200);
-    expect(body).toEqual({ state: 'none', problem: null, lastSageSync: null, documents: [], writes: [] });
+    expect(body).toEqual({ state: 'waiting', problem: null, lastSageSync: null, documents: [], writes: [] });
     await shop.get('/api/admin/orders/TC-000000-AAAAA/documents', 'support').expect(404);
     await request({ ...order, orderNumber: 'TC-000000-AAAAA' }).expect(404);
   });
@@ -146,7 +146,7 @@ describe('Documents of orders', () => {
     expect(Math.abs(Date.parse(asked[0]!.placedAt) - Date.parse(placedAt))).toBeLessThan(1000);
     expect(asked[0]).not.toHaveProperty('purchaseOrderNumber');
     expect(await shop.world.auditEntries(order)).toMatchObject([
-      { action: 'order.documents-requested', reason: 'Sage lacks it', before: { sageState: 'none' } },
+      { action: 'order.documents-requested', reason: 'Sage lacks it', before: { sageState: 'waiting' } },
     ]);
   });
 

@@ -28,41 +28,50 @@ interface Recorded {
   orderId: string;
   type: string;
   about: string;
+  toStaff: boolean;
 }
 
+/**
+ * Records a mail. Returns nothing where it was recorded before or its customer has no mailbox, else the pictures of the
+ * products as they were sold, and the present mailbox with the generation of its links: an event may be older than a
+ * correction of the email. Nulls for an unknown order.
+ */
 const recordMail = prepare('ordering.record-mail', (db: Statements<OrderingTables>, value: Placeholders<Recorded>) =>
   db
-    .insertInto('ordering.po_notifications')
-    .values({
-      id: value.id,
-      order_id: value.orderId,
-      notification_type: value.type,
-      about: value.about,
-      is_processed: true,
-      processed_at: sql<Date>`now()`,
-    })
-    .onConflict((conflict) => conflict.columns(['order_id', 'notification_type', 'about']).doNothing())
-    .returning('id'),
-);
-
-/** Reads the present mailbox and the generation of its links: an event may be older than a correction of the email. */
-const readMailbox = prepare(
-  'ordering.mailbox-of-order',
-  (db: Statements<OrderingTables>, { orderId }: Placeholders<{ orderId: string }>) =>
-    db
-      .selectFrom('ordering.orders')
-      .select(['customer_email as email', 'link_generation as linkGeneration', 'email_to_confirm as toConfirm'])
-      .where('id', '=', orderId),
-);
-
-const readPictures = prepare(
-  'ordering.pictures-of-order',
-  (db: Statements<OrderingTables>, { orderId }: Placeholders<{ orderId: string }>) =>
-    db
-      .selectFrom('ordering.order_items')
-      .select(['product_id', 'image_url'])
-      .where('order_id', '=', orderId)
-      .where('image_url', 'is not', null),
+    .with('mailed', (own) =>
+      own
+        .selectFrom('ordering.orders as o')
+        .select([
+          'customer_email as email',
+          'link_generation as linkGeneration',
+          'email_to_confirm as toConfirm',
+          sql<Record<string, string>>`(select jsonb_object_agg(product_id, image_url) from ordering.order_items
+            where order_id = o.id and image_url is not null)`.as('pictures'),
+        ])
+        .where('id', '=', value.orderId),
+    )
+    .with('recorded', (own) =>
+      own
+        .insertInto('ordering.po_notifications')
+        .columns(['id', 'order_id', 'notification_type', 'about', 'is_processed', 'processed_at'])
+        .expression(
+          own
+            .selectNoFrom([
+              sql`${value.id}::uuid`.as('id'),
+              sql`${value.orderId}::uuid`.as('order_id'),
+              sql`${value.type}::text`.as('type'),
+              sql`${value.about}::text`.as('about'),
+              sql.lit(true).as('is_processed'),
+              sql`now()`.as('processed_at'),
+            ])
+            .where(sql<boolean>`${value.toStaff}::boolean or not exists (select from mailed where email = '')`),
+        )
+        .onConflict((conflict) => conflict.columns(['order_id', 'notification_type', 'about']).doNothing())
+        .returning('id'),
+    )
+    .selectFrom('recorded')
+    .leftJoin('mailed', (join) => join.onTrue())
+    .select(['email', 'linkGeneration', 'toConfirm', 'pictures']),
 );
 
 /** Hands the mails about orders to the queue in the caller's transaction and records each, so that it is sent once. */
@@ -88,18 +97,15 @@ export class OrderMails {
     mail: OrderMail,
     about = '',
   ): Promise<void> {
-    const { orderNumber, customer } = order;
-    const [mailbox = { email: order.customerEmail, linkGeneration: 0, toConfirm: false }] = await readMailbox(
-      em,
-      order,
-    );
-    const { email, toConfirm } = mailbox;
-    if (!order.customerEmail || !email || !(await this.recordOnce(em, order.orderId, type, about))) return;
-    const link = { orderNumber, ...mailbox };
+    const { orderId, orderNumber, customer, customerEmail } = order;
+    const recorded = customerEmail && (await this.record(em, { orderId, type, about, toStaff: false }));
+    if (!recorded) return;
+    const email = recorded.email ?? customerEmail;
+    const link = { orderNumber, email, linkGeneration: recorded.linkGeneration ?? 0 };
     // A guest's link makes an account, too; a corrected mailbox is confirmed by it.
-    const path = customer && !toConfirm ? this.links.to(link) : this.links.mailed(link);
+    const path = customer && !recorded.toConfirm ? this.links.to(link) : this.links.mailed(link);
     const url = `${this.config.publicUrl}${path}`;
-    const rendered = this.render(mail, await this.pictures(em, order), 'See your order', url, [KEEP_THE_LINK]);
+    const rendered = this.render(mail, recorded.pictures, 'See your order', url, [KEEP_THE_LINK]);
     const subject = subjectOf(type, order);
     await this.mails.enqueue(em, { key: keyOf(type, order, about), to: email, subject, ...rendered });
   }
@@ -147,9 +153,11 @@ export class OrderMails {
     about = '',
   ): Promise<void> {
     const staff = await this.users.staff(['sales', 'admin'], em);
-    if (staff.length === 0 || !(await this.recordOnce(em, order.orderId, type, about))) return;
-    const url = `${this.config.publicUrl}/admin/orders/${order.orderNumber}`;
-    const rendered = this.render(mail, await this.pictures(em, order), 'Open the order', url);
+    const { orderId, orderNumber } = order;
+    const recorded = staff.length > 0 && (await this.record(em, { orderId, type, about, toStaff: true }));
+    if (!recorded) return;
+    const url = `${this.config.publicUrl}/admin/orders/${orderNumber}`;
+    const rendered = this.render(mail, recorded.pictures, 'Open the order', url);
     for (const { id, email } of staff)
       await this.mails.enqueue(em, {
         key: `${keyOf(type, order, about)}:to:${id}`,
@@ -159,20 +167,14 @@ export class OrderMails {
       });
   }
 
-  /** Returns false where this mail was sent before: each is sent once. */
-  private async recordOnce(em: EntityManager, orderId: string, type: string, about: string): Promise<boolean> {
-    return (await recordMail(em, { id: uuid(), orderId, type, about })).length > 0;
-  }
-
-  /** Returns the addresses of the pictures of an order's products as they were sold, by product, in the smallest stored width. */
-  private async pictures(em: EntityManager, { orderId }: { orderId: string }): Promise<ReadonlyMap<string, string>> {
-    const items = await readPictures(em, { orderId });
-    return new Map(items.map((item) => [item.product_id, mailPicture(this.config.publicUrl, item.image_url ?? '')]));
+  /** Returns the mailbox and pictures of a mail that is due; undefined where it was sent before: each is sent once. */
+  private async record(em: EntityManager, mail: Omit<Recorded, 'id'>) {
+    return (await recordMail(em, { id: uuid(), ...mail }))[0];
   }
 
   private render(
     { lines, button, tracking, ...mail }: OrderMail,
-    pictures: ReadonlyMap<string, string>,
+    pictures: Record<string, string> | null,
     label: string,
     url: string,
     notes: string[] = [],
@@ -181,7 +183,10 @@ export class OrderMails {
     return renderMail({
       ...mail,
       ...(tracking ? { action: tracking, link: toOrder } : { action: toOrder }),
-      lines: lines?.map((line) => ({ ...line, pictureUrl: pictures.get(line.productId) })),
+      lines: lines?.map((line) => {
+        const picture = pictures?.[line.productId];
+        return { ...line, pictureUrl: picture && mailPicture(this.config.publicUrl, picture) };
+      }),
       shopName: this.config.shop.name,
       footnotes: [...notes, companyImprint(this.config.company)],
     });

@@ -254,6 +254,7 @@ export class Order extends OrderSchema.class {
       purchaseOrderNumber,
       orderNotes,
       poStatus: 'pending_approval',
+      sageState: 'waiting',
     });
     raise(order, PurchaseOrderSubmitted(order.purchaseOrder(new Date())));
     return order;
@@ -275,10 +276,11 @@ export class Order extends OrderSchema.class {
     return ageToConfirm(this);
   }
 
-  /** Raises the age from which the goods are sold to `age`, which may have changed since the quote; a confirmation for less is void. */
-  restrictAge(age: number | null): void {
-    if (age === null || age <= (this.minimumAge ?? 0)) return;
+  /** Raises the age from which the goods are sold to `age`, which may have changed since the quote; a confirmation for less is void. Returns whether it changed. */
+  restrictAge(age: number | null): boolean {
+    if (age === null || age <= (this.minimumAge ?? 0)) return false;
     Object.assign(this, { minimumAge: age, ageConfirmedBy: null, ageConfirmedAt: null });
+    return true;
   }
 
   /** Records who confirmed the age, and when. Idempotent: the first confirmation stands. */
@@ -352,6 +354,7 @@ export class Order extends OrderSchema.class {
   confirm(actor: string): void {
     if (this.status !== 'pending') return;
     this.transition('confirmed', 'shop', actor);
+    this.sageState = 'waiting';
     const stripePaymentIntentId = this.stripePaymentIntentId ?? '';
     raise(this, OrderPlaced({ ...this.snapshot(new Date()), paymentMethod: 'stripe', stripePaymentIntentId }));
   }

@@ -20,9 +20,9 @@ const DOCUMENT = `<!doctype html><html><head><!--application--><script src="/app
 const ENTRY = `
 let drawn = 0;
 let refused = 0;
-export async function render({ url, origin, answer }) {
+export async function render({ url, origin, answer, inTurn }) {
   drawn += 1;
-  if (url.startsWith('/products/hangs')) for (;;);
+  if (url.startsWith('/products/hangs')) await inTurn(() => { for (;;); });
   if (url.startsWith('/products/waits')) await new Promise(() => {});
   if (url.startsWith('/products/asks-on')) {
     await answer('/api/tins/held').catch(() => {});

@@ -3,13 +3,12 @@ import { Logger } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { cacheKey, measureAs } from '../../response-cache/cache-response.js';
-import { type LoadedResponse, type ResponseCache, tagOf } from '../../response-cache/response-cache.js';
+import { type LoadedResponse, type ResponseCache, sendResponse, tagOf } from '../../response-cache/response-cache.js';
 import { Problem } from '../problem.js';
 import { carriesSession } from '../session-cookie.js';
-import type { Loopback } from './loopback.js';
-import { NotRendered, type PageRenderer } from './page-renderer.js';
-import type { PageTemplate } from './page-template.js';
-import type { PageAnswer, RenderedPage } from './page-worker.js';
+import type { FrontEndBuild } from './front-end-build.js';
+import type { PageAnswer } from './in-process-request.js';
+import { NotRendered, type PageRenderer, type RenderedPage } from './page-renderer.js';
 
 /** A page as the server renders it. */
 export interface PageAddress {
@@ -33,9 +32,10 @@ export interface Pages {
 
 interface PageSources {
   readonly pages: Pages;
-  readonly template: () => Promise<PageTemplate>;
+  readonly build: () => Promise<FrontEndBuild>;
   readonly renderer: PageRenderer;
-  readonly loopback: Loopback;
+  /** Returns the application's response to a guest. */
+  readonly request: (path: string) => Promise<PageAnswer>;
   readonly answers: ResponseCache;
   readonly registry: Registry;
 }
@@ -43,21 +43,11 @@ interface PageSources {
 /** Shortest time between two warnings, since many pages fail for the same reason; ms. */
 const QUIET_MS = 10_000;
 
-const BUILD_KNOWN_MS = 1_000;
-
-/** One state of the built front end. */
-interface Build {
-  readonly template: PageTemplate;
-  /** Changes with each build of either half. */
-  readonly name: string;
-  readonly at: number;
-}
-
 /** Collects the API responses of a page: whether they may all be cached, their tags, their age. */
 class Used {
   readonly tags = new Set<string>();
   keep = true;
-  oldestAt = Number.POSITIVE_INFINITY;
+  at = Number.POSITIVE_INFINITY;
 }
 
 /**
@@ -70,7 +60,6 @@ export class PageDocuments {
   private readonly made: Counter<'outcome'>;
   private readonly seconds: Histogram;
   private quietUntil = 0;
-  private found?: Build;
 
   constructor(private readonly sources: PageSources) {
     const registers = [sources.registry];
@@ -91,38 +80,24 @@ export class PageDocuments {
   /** Sends the document of the requested page. Throws `Problem` if the front end was not built. */
   async send(request: Request, response: Response): Promise<void> {
     const { answers, pages } = this.sources;
-    const { template, name } = await this.build();
+    const build = await this.sources.build();
     const { search } = new URL(request.originalUrl, 'http://here');
     const page = pages.find(request.path, new URLSearchParams(search));
     const bare = page.headOnly || carriesSession(request);
-    const key = cacheKey(`${bare ? 'head' : 'page'}:${name}:${page.url}`);
+    const key = cacheKey(`${bare ? 'head' : 'page'}:${build.name}:${page.url}`);
     measureAs(request, 'page');
-    const kept = answers.find(key);
-    if (kept) return answers.send(request, response, key, kept);
-    const answer = await answers.load(key, () => this.make(template, page, bare));
-    await answers.send(request, response, key, { answer, coded: {} });
+    const kept = answers.find(key) ?? (await answers.load(key, () => this.make(build, page, bare)));
+    await sendResponse(request, response, kept);
   }
 
-  /** Returns the latest build of the front end; checks again after a second. */
-  private async build(): Promise<Build> {
-    if (this.found && performance.now() - this.found.at < BUILD_KNOWN_MS) return this.found;
-    const at = performance.now();
-    const { template: read, renderer } = this.sources;
-    const template = await read().catch(() => {
-      throw new Problem(404, 'The pages of the shop are not built. Run: npm start');
-    });
-    this.found = { template, name: `${template.build}-${(await renderer.built()) ?? 0}`, at };
-    return this.found;
-  }
-
-  private async make(template: PageTemplate, page: PageAddress, bare: boolean): Promise<LoadedResponse> {
+  private async make({ template, entry }: FrontEndBuild, page: PageAddress, bare: boolean): Promise<LoadedResponse> {
     const used = new Used();
     const ended = this.seconds.startTimer();
     try {
-      const rendered = await this.sources.renderer.render(page.url, (path) => this.answer(path, used));
+      const rendered = await this.sources.renderer.render(entry, page.url, (path) => this.answer(path, used));
       if (rendered.status >= 500) throw new NotRendered('failed', `${page.url} was rendered as an error`);
       this.made.inc({ outcome: 'rendered' });
-      return { ...toAnswer(template, page, rendered, bare), tags: used.tags, keep: used.keep, oldestAt: used.oldestAt };
+      return { ...toAnswer(template, page, rendered, bare), tags: used.tags, keep: used.keep, at: used.at };
     } catch (error) {
       this.count(error, page);
       return { ...document(template.plain, page.exists ? 200 : 404), tags: new Set(), keep: false };
@@ -134,16 +109,16 @@ export class PageDocuments {
   /** Returns a response of the API, from the cache or by a request to itself. */
   private async answer(path: string, used: Used): Promise<PageAnswer> {
     if (!path.startsWith('/api/')) throw new Error(`Pages ask the interface only, not ${path}`);
-    const { answers, loopback, pages } = this.sources;
+    const { answers, request, pages } = this.sources;
     const key = cacheKey(path);
-    const kept = answers.find(key)?.answer;
+    const kept = answers.find(key);
     const answer = kept
       ? { status: kept.status, total: kept.headers['X-Total-Count'], body: kept.body.toString() }
-      : await loopback.ask(path);
+      : await request(path);
     if (answer.status >= 500) throw new Error(`${path} answers ${answer.status}`);
-    const source = kept ?? answers.peek(key);
+    const source = kept ?? answers.find(key);
     for (const tag of source?.tags ?? pages.missingPageTags) used.tags.add(tag);
-    if (source) used.oldestAt = Math.min(used.oldestAt, source.began.at);
+    if (source) used.at = Math.min(used.at, source.at);
     else if (answer.status !== 404) used.keep = false;
     return answer;
   }
@@ -157,7 +132,7 @@ export class PageDocuments {
   }
 }
 
-function toAnswer(template: PageTemplate, page: PageAddress, rendered: RenderedPage, bare: boolean) {
+function toAnswer(template: FrontEndBuild['template'], page: PageAddress, rendered: RenderedPage, bare: boolean) {
   const { status, redirect, head } = rendered;
   if (redirect !== undefined && isOurs(redirect)) {
     const moved = document('', 301);

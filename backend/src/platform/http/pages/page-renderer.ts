@@ -1,196 +1,118 @@
-import { stat } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import { messageOf } from '../../redaction.js';
-import type { FromWorker, PageAnswer, RenderedPage, ToWorker } from './page-worker.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createContext, Script } from 'node:vm';
+import type { PageAnswer } from './in-process-request.js';
 
-/** The reason why a page was not rendered. `missing`: there is no server build. */
-type Reason = 'missing' | 'busy' | 'late' | 'failed';
+/** The front end's server build (`frontend/src/app/server-entry.tsx`). */
+export interface ServerEntry {
+  render(request: PageRequest): Promise<RenderedPage>;
+}
 
-/** Thrown if a page could not be rendered; the caller sends the plain document. */
+/** Returns a response of the API as a guest gets it. */
+type Answering = (path: string) => Promise<PageAnswer>;
+
+interface PageRequest {
+  /** Path and query. */
+  url: string;
+  /** The shop's address as browsers see it. */
+  origin: string;
+  answer: Answering;
+  /** Runs the part that takes the processor for milliseconds. */
+  inTurn<T>(draw: () => T): Promise<T>;
+}
+
+/** Parts of a page for the document. `body` and `state` are empty if the browser renders the page itself. */
+export interface RenderedPage {
+  status: number;
+  redirect?: string;
+  head: string;
+  body: string;
+  /** Whether the body is the same for guests and customers. */
+  forEveryone?: boolean;
+  state: string;
+}
+
+/** Thrown if a page could not be rendered; the caller sends the plain document. `missing`: there is no server build. */
 export class NotRendered extends Error {
   constructor(
-    readonly reason: Reason,
+    readonly reason: 'missing' | 'busy' | 'late' | 'failed',
     message: string,
   ) {
     super(message);
   }
 }
 
-interface RendererOptions {
-  /** The front end's server build; may be missing, or be replaced by a newer one. */
-  readonly entry: string;
-  /** Path of `page-worker`, compiled or not. */
-  readonly worker: string;
-  readonly origin: string;
-  /** Time limit of a page in ms; left out: 2 s. */
-  readonly patienceMs?: number;
-}
-
-/** Responds to a page's requests to the API. */
-type Answering = (path: string) => Promise<PageAnswer>;
-
-interface Rendering {
-  readonly answering: Answering;
-  readonly resolve: (page: RenderedPage) => void;
-  readonly reject: (error: Error) => void;
-}
-
-interface Thread {
-  readonly worker: Worker;
-  /** Time of the build that the thread renders with. */
-  readonly built: number;
-  readonly renderings: Map<number, Rendering>;
-  /** Messages to be sent at the end of this turn. */
-  unsent: ToWorker[];
-  /** False from the timeout of a page until the thread sends a message. */
-  alive: boolean;
-}
-
+/** Time limit of a page, its data and its turn included; ms. */
 const PATIENCE_MS = 2_000;
-/** Time for a thread to prove that it is alive, in ms. */
-const ANSWER_MS = 500;
 /** The most pages at once; more are rejected, since the plain document is better than a longer wait. */
 const MOST_AT_ONCE = 24;
-/** Pause before a broken thread is replaced; ms, doubled each time. */
-const REST_MS = 1_000;
-const LONGEST_REST_MS = 60_000;
-/** ms. */
-const BUILD_KNOWN_MS = 500;
-const MEMORY = { maxOldGenerationSizeMb: 256 };
+/** Time after which drawing is broken off, in ms: a page takes a few, and nothing else runs meanwhile. */
+const STUCK_MS = 1_000;
+/** Pause of all rendering after that; ms. */
+const STUCK_REST_MS = 20_000;
 
 /**
- * Renders pages with the front end's server build in a worker thread, so that a slow or broken page blocks nothing
- * else. Starts the thread with the first page at the latest, and again after a failure or a new build.
+ * Renders pages with the front end's server build. Pages are drawn one after another, each followed by a rest as long as
+ * its drawing took: a flood of pages leaves half of the time to other requests.
  */
 export class PageRenderer {
-  private thread?: Thread;
-  private started = 0;
-  private rest = REST_MS;
+  private pages = 0;
+  /** Ends with the drawing and the rest of the page before. */
+  private before: Promise<unknown> = Promise.resolve();
   private restUntil = 0;
-  private known?: { readonly built: number | undefined; readonly at: number };
+  private readonly context = createContext();
+  private readonly drawing = new Script('draw()');
 
-  constructor(private readonly options: RendererOptions) {}
-
-  /** Returns the time of the server build; undefined if there is none. Checks again after a moment. */
-  async built(): Promise<number | undefined> {
-    if (this.known === undefined || performance.now() - this.known.at > BUILD_KNOWN_MS) {
-      const found = await stat(this.options.entry).catch(() => undefined);
-      this.known = { built: found?.mtimeMs, at: performance.now() };
-    }
-    return this.known.built;
-  }
-
-  /** Starts the thread, so that the first page does not have to wait for it. */
-  async start(): Promise<void> {
-    const built = await this.built();
-    if (built !== undefined) this.threadFor(built);
-  }
+  constructor(private readonly origin: string) {}
 
   /** Renders the page at this path and query. Throws `NotRendered`. */
-  async render(url: string, answering: Answering): Promise<RenderedPage> {
-    const built = await this.built();
-    if (built === undefined) throw new NotRendered('missing', 'There is no server build of the front end');
-    const thread = this.threadFor(built);
-    const { renderings } = thread;
-    if (!thread.alive || renderings.size >= MOST_AT_ONCE)
+  async render(entry: Promise<ServerEntry> | undefined, url: string, answering: Answering): Promise<RenderedPage> {
+    if (!entry) throw new NotRendered('missing', 'There is no server build of the front end');
+    if (this.pages >= MOST_AT_ONCE || performance.now() < this.restUntil)
       throw new NotRendered('busy', 'Too many pages are being rendered');
-    this.started += 1;
-    const id = this.started;
-    let timer: NodeJS.Timeout | undefined;
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new NotRendered('late', 'The page took too long')), PATIENCE_MS);
+    this.pages += 1;
+    // Ends what a late page waits for, or the page would wait for ever and stay in memory.
+    const inTime = <T>(work: Promise<T>) => Promise.race([late, work]);
     try {
-      const page = await new Promise<RenderedPage>((resolve, reject) => {
-        renderings.set(id, { answering, resolve, reject });
-        timer = setTimeout(() => this.handleTimeout(id, thread), this.options.patienceMs ?? PATIENCE_MS);
-        say(thread, { kind: 'render', id, url, origin: this.options.origin });
-      });
-      this.rest = REST_MS;
-      return page;
+      const { render } = await inTime(entry);
+      const answer = (path: string) => inTime(answering(path));
+      const inTurn = <T>(draw: () => T) => this.inTurn(inTime, draw);
+      return await inTime(render({ url, origin: this.origin, answer, inTurn }));
     } finally {
       clearTimeout(timer);
-      renderings.delete(id);
+      this.pages -= 1;
     }
   }
 
-  /** Ends the thread; its pages are not rendered. */
-  close(): void {
-    this.restUntil = Number.POSITIVE_INFINITY;
-    this.end('The application is stopping');
+  private async inTurn<T>(inTime: <W>(work: Promise<W>) => Promise<W>, draw: () => T): Promise<T> {
+    const { before } = this;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.before = promise;
+    let tookMs = 0;
+    try {
+      await inTime(before);
+      const began = performance.now();
+      if (began < this.restUntil) throw new NotRendered('busy', 'Rendering pauses');
+      const drawn = this.draw(draw);
+      tookMs = performance.now() - began;
+      return drawn;
+    } finally {
+      before.then(() => pause(tookMs)).then(resolve);
+    }
   }
 
-  private threadFor(built: number): Thread {
-    if (this.thread && this.thread.built !== built) this.end('The server build was replaced');
-    if (this.thread) return this.thread;
-    if (performance.now() < this.restUntil) throw new NotRendered('failed', 'The thread broke a moment ago');
-    const worker = new Worker(this.options.worker, {
-      workerData: { entry: pathToFileURL(this.options.entry).href },
-      env: { ...process.env, NODE_ENV: 'production' },
-      resourceLimits: MEMORY,
-    });
-    const thread: Thread = { worker, built, renderings: new Map(), unsent: [], alive: true };
-    worker.unref();
-    worker.on('message', (messages: FromWorker[]) => {
-      for (const message of messages) receive(message, thread);
-    });
-    worker.on('error', (error) => this.handleBreak(worker, error.message));
-    worker.on('exit', () => this.handleBreak(worker, 'The thread ended'));
-    this.thread = thread;
-    return thread;
-  }
-
-  /** Ends a thread that does not answer after a timeout: the page blocks it. */
-  private handleTimeout(id: number, thread: Thread): void {
-    thread.renderings.get(id)?.reject(new NotRendered('late', 'The page took too long'));
-    thread.alive = false;
-    say(thread, { kind: 'are-you-there' });
-    setTimeout(() => {
-      if (!thread.alive) this.handleBreak(thread.worker, 'The thread was held up by a page');
-    }, ANSWER_MS).unref();
-  }
-
-  private handleBreak(worker: Worker, why: string): void {
-    if (this.thread?.worker !== worker) return;
-    this.restUntil = Math.max(this.restUntil, performance.now() + this.rest);
-    this.rest = Math.min(2 * this.rest, LONGEST_REST_MS);
-    this.end(why);
-  }
-
-  private end(why: string): void {
-    const { thread } = this;
-    this.thread = undefined;
-    void thread?.worker.terminate();
-    for (const { reject } of thread?.renderings.values() ?? []) reject(new NotRendered('failed', why));
-  }
-}
-
-/** Sends the messages of one turn together, because waking the other thread costs more than a message. */
-function say(thread: Thread, message: ToWorker): void {
-  if (thread.unsent.push(message) > 1) return;
-  setImmediate(() => {
-    const messages = thread.unsent;
-    thread.unsent = [];
-    thread.worker.postMessage(messages);
-  });
-}
-
-function receive(message: FromWorker, thread: Thread): void {
-  thread.alive = true;
-  if (message.kind === 'here') return;
-  const rendering = thread.renderings.get(message.id);
-  if (!rendering) {
-    // Ends the request of a page that timed out: otherwise the page would wait for ever and stay in the thread's memory.
-    if (message.kind === 'ask') say(thread, { kind: 'no-answer', ask: message.ask, reason: 'The page took too long' });
-    return;
-  }
-  if (message.kind === 'rendered') rendering.resolve(message.page);
-  else if (message.kind === 'failed') rendering.reject(new NotRendered('failed', message.reason));
-  else void answer(message.ask, message.path, thread, rendering);
-}
-
-async function answer(ask: number, path: string, thread: Thread, { answering }: Rendering): Promise<void> {
-  try {
-    say(thread, { kind: 'answer', ask, answer: await answering(path) });
-  } catch (error) {
-    say(thread, { kind: 'no-answer', ask, reason: messageOf(error) });
+  /** Breaks off a drawing that does not end: nothing else in this process could. */
+  private draw<T>(draw: () => T): T {
+    this.context.draw = draw;
+    try {
+      return this.drawing.runInContext(this.context, { timeout: STUCK_MS });
+    } catch (error) {
+      if ((error as { code?: string }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+        this.restUntil = performance.now() + STUCK_REST_MS;
+      throw error;
+    } finally {
+      this.context.draw = undefined;
+    }
   }
 }

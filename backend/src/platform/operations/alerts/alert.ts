@@ -1,37 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
-import { HealthReport } from '../health/health-report.js';
-import type { AlertsView } from '../operations.dto.js';
-import { isQuiet, readAlertSettings, ruleOf } from './alert-settings.entity.js';
-
-/** The alert rules, as shown to staff. */
-@Injectable()
-export class AlertRules {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly report: HealthReport,
-  ) {}
-
-  /** Returns the rules in force, in the order of the checks. */
-  async read(): Promise<AlertsView> {
-    const settings = await readAlertSettings(this.em);
-    const { version, quietHours, checkedAt } = settings;
-    const rules = this.report.checks().map((check) => {
-      const { key, title, unit, atMost = false } = check;
-      const { enabled, threshold, roles, quietHours: waits } = ruleOf(settings, check);
-      return { key, title, enabled, threshold, unit, atMost, roles: [...roles], quietHours: waits };
-    });
-    return {
-      version,
-      quietHours,
-      isQuietNow: isQuiet(quietHours, new Date()),
-      rules,
-      checkedAt: checkedAt?.toISOString() ?? null,
-    };
-  }
-}
 
 /** Time within the limit after which an alert ends, in ms, so that a check that flaps makes one alert. */
 const SETTLED_MS = 15 * 60_000;
