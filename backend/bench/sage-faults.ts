@@ -19,7 +19,7 @@ const WRITES = [
 ];
 /** A fault for so many writes that are done, so that they stay spread however fast the machine is. */
 const WRITES_PER_FAULT = 1.5;
-/** A call that hangs holds up all writes for 20 s, so there are few. */
+/** A call that hangs holds up its order for 20 s, and one of an invoice all others, so there are few. */
 const FAULTS_PER_HANG = 50;
 const LOOK_EVERY_MS = 500;
 

@@ -62,8 +62,6 @@ const rows = await withDatabase(async (client) => {
   await worker.stop();
   counter.close();
   const ofWriter = statements.filter(({ text }) => /accounting"?\./.test(text));
-  for (const { text, times } of ofWriter.sort((a, b) => b.times - a.times).slice(0, 25))
-    if (times >= ORDERS / 10) console.log((times / ORDERS).toFixed(2), text.replace(/\s+/g, ' ').slice(0, 110));
   const { seconds, calls, sage } = spans[0]!;
   return [
     {

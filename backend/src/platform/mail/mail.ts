@@ -137,7 +137,6 @@ export class MailQueue {
     const { key, to, subject, text, html, unsubscribeUrl = null, replyTo = null } = mail;
     const { correlationId, traceParent = null } = context();
     const row = { id: uuid(), key, to, subject, text, html, unsubscribeUrl, replyTo, traceParent };
-    wakeAfterCommit(em, 'mail');
     const added = await insertMail(em, { ...row, correlationId: mail.correlationId ?? correlationId });
     wakeAfterCommit(em, 'mail');
     return added.length > 0;

@@ -17,6 +17,7 @@ import {
   type WantedRows,
   type WorkPreview,
 } from '../../../platform/failed-work.js';
+import { wakeAfterCommit } from '../../../platform/jobs/wakeups.js';
 import { redact } from '../../../platform/redaction.js';
 import { traceIdOf } from '../../../platform/tracing/spans.js';
 import { isUuid } from '../../../platform/uuid.js';
@@ -25,7 +26,7 @@ import { operationLabel, WRITE_LABELS } from '../activity/activity.queries.js';
 import { SageTokens } from '../connection/connection.entity.js';
 import { nameAwaitedBusiness, releaseFollowers } from '../queue/enqueue.js';
 import { publishOrderStates } from '../queue/order-states.js';
-import { QueuedWrite, WAITS_BEHIND, WAITS_FOR } from '../queue/queued-write.entity.js';
+import { QueuedWrite, SAGE_QUEUE, WAITS_BEHIND, WAITS_FOR } from '../queue/queued-write.entity.js';
 import type { AccountingTables } from '../tables.js';
 import { WritePreview } from './failed-events.queries.js';
 import { explainWrite, SAGE_CAUSES } from './failure-causes.js';
@@ -205,6 +206,7 @@ export class FailedWrites implements FailedWork {
     write.replay(await databaseTime(em));
     await this.settle(em, write);
     await nameAwaitedBusiness(em, write.entityId);
+    wakeAfterCommit(em, SAGE_QUEUE);
     return true;
   }
 

@@ -10,7 +10,7 @@ import { databaseTime } from '../accounting-retention.js';
 import { SageInvoice } from '../documents/sage-invoice.entity.js';
 import type { AccountingTables } from '../tables.js';
 import { publishOrderStates } from './order-states.js';
-import { type Operation, QueuedWrite, WAITS_BEHIND, WAITS_FOR } from './queued-write.entity.js';
+import { type Operation, QueuedWrite, SAGE_QUEUE, WAITS_BEHIND, WAITS_FOR } from './queued-write.entity.js';
 
 /** The operations that book the sale of an order; an order has one of them. */
 type SaleOperation = 'create_receipt' | 'create_invoice' | 'invoice_from_quote';
@@ -114,8 +114,8 @@ async function enqueue(em: EntityManager, event: Envelope<object>, wanted: Wante
   const { id: eventId, occurredAt, correlationId } = event;
   const traceParent = context().traceParent ?? null;
   const payload = JSON.stringify(event.payload);
-  wakeAfterCommit(em, 'sage_queue');
   await insertWrite(em, { id: uuid(), ...wanted, eventId, occurredAt, correlationId, traceParent, payload });
+  wakeAfterCommit(em, SAGE_QUEUE);
 }
 
 /**
@@ -134,9 +134,9 @@ export async function enqueueSaleByHand(em: EntityManager, operation: SaleOperat
   if (stands && !isDismissed) return;
   if (isDismissed && (stands || documents.length === 0)) {
     last.reopen(await databaseTime(em));
-    wakeAfterCommit(em, 'sage_queue');
-    await em.flush();
+      await em.flush();
     await nameAwaitedBusiness(em, orderId);
+    wakeAfterCommit(em, SAGE_QUEUE);
   } else await enqueueForOrder(em, operation, event, true);
   await publishOrderStates(em, [orderId]);
 }
@@ -159,9 +159,8 @@ export async function blockFollowers(em: EntityManager, write: QueuedWrite): Pro
     .execute();
 }
 
-/** Clears that reason once the parked write is replayed or dismissed, and wakes the writer. */
+/** Clears that reason once the parked write is replayed or dismissed. */
 export async function releaseFollowers(em: EntityManager, write: QueuedWrite): Promise<void> {
-  wakeAfterCommit(em, 'sage_queue');
   await followersOf(em, write)
     .where(sql<boolean>`starts_with(error_message, ${WAITS_BEHIND})`)
     .set({ error_message: null })

@@ -16,7 +16,7 @@ import { SageTokenStore, type Usable } from '../connection/sage-token-store.js';
 import { enterFailure, enterSuccess } from '../failed-events/event-entries.js';
 import { blockFollowers } from './enqueue.js';
 import { publishOrderStates } from './order-states.js';
-import { QueuedWrite, type SageRecord } from './queued-write.entity.js';
+import { QueuedWrite, SAGE_QUEUE, type SageRecord } from './queued-write.entity.js';
 import { Sagas } from './sagas.js';
 import type { SageStep, WriteInProgress, WriteSettings } from './steps.js';
 
@@ -157,7 +157,7 @@ export class SageWriter {
     private readonly log: SageCallLog,
   ) {}
 
-  @Job({ name: 'sage-writes', leader: true, everyMs: POLL_MS, wakeOn: 'sage_queue', slots: SIDE_BY_SIDE })
+  @Job({ name: 'sage-writes', leader: true, everyMs: POLL_MS, wakeOn: SAGE_QUEUE, slots: SIDE_BY_SIDE })
   async run(signal: AbortSignal, found: () => void): Promise<JobResult> {
     return (await this.writeNext(signal, found)) ? 'again' : undefined;
   }

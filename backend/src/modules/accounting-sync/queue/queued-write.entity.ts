@@ -62,6 +62,9 @@ function backoffMs(failedBefore: number, longest: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** Math.min(failedBefore, 20), longest);
 }
 
+/** Wakes the writer of queued writes. */
+export const SAGE_QUEUE = 'sage_queue';
+
 /** A write this old is looked up before it is repeated: Sage keeps idempotency ids for 7 days (docs/rules.md#unknown-outcomes). */
 const LATE_MS = 6.5 * 24 * 3_600_000;
 
