@@ -1,7 +1,7 @@
 // Bundles the server with its packages into dist/backend. Checks no types: the gate does that.
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildOptions, build } from 'rolldown';
+import { type BuildOptions, build, type Plugin } from 'rolldown';
 import { root } from './paths.ts';
 
 const backend = join(root, 'backend');
@@ -19,8 +19,20 @@ const server = {
   resolve: { extensionAlias: { '.js': ['.ts', '.js'] } },
 } satisfies BuildOptions;
 
+const OWN_REQUIRE = 'const require = createRequire(import.meta.url);';
+
+/** Lets the bundler see what modules load by a `require` of their own making, as Nest does class-validator. */
+const seenRequire: Plugin = {
+  name: 'seen-require',
+  transform: {
+    filter: { id: /node_modules/, code: OWN_REQUIRE },
+    handler: (code) => ({ code: code.replace(OWN_REQUIRE, ''), map: null }),
+  },
+};
+
 const bundle = {
   ...server,
+  plugins: [seenRequire],
   // Sharp is native; the others are not installed, and Nest goes on without them.
   external: ['sharp', /^@nestjs\/(microservices|websockets)/, '@fastify/static'],
   output: {

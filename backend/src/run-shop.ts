@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -21,10 +20,7 @@ async function start(modulesFor: (config: Config) => Type[]): Promise<void> {
     rawBody: true,
     logger: JsonLogger.at(config.logLevel),
   });
-  configureHttp(app, config, {
-    pages: shopPages,
-    frontEnd: resolve('dist/frontend'),
-  });
+  configureHttp(app, config, { pages: shopPages });
   app.enableShutdownHooks();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopInAnyCase);
   await migrate(app);
