@@ -11,8 +11,11 @@ const folded = (text: string) => `lower(regexp_replace(normalize(${text}, NFKD),
 
 const words = (text: string) => `regexp_matches(${folded(text)}, '[0-9]+(?:\\.[0-9]+)+[a-z]*|[a-z0-9]+', 'g')`;
 
+/** A word's stem; null for words like "and". */
+export const dictionaryStem = (word: string) => `(ts_lexize('english_stem', ${word}))[1]`;
+
 /** A word's stem, or the word where the dictionary has none: to it "can" is a stop word, but a spray can is a product. */
-export const stemSql = (word: string) => `coalesce((ts_lexize('english_stem', ${word}))[1], ${word})`;
+export const stemSql = (word: string) => `coalesce(${dictionaryStem(word)}, ${word})`;
 
 const codeKey = (code: string) => `regexp_replace(${folded(code)}, '[^a-z0-9]', '', 'g')`;
 
