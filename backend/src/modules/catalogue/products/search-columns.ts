@@ -1,6 +1,6 @@
 /**
  * The columns that search reads. A trigger writes them, so that they are right whatever writes the product: the sync's statements,
- * an admin's edit, a statement at the database (docs/decisions/search.md#one-statement-in-postgresql).
+ * an admin's edit, a statement at the database (docs/decisions/search.md#found-in-postgresql).
  *
  * `search_name` holds the words of the name and the codes: as written, as stems, and neighbours joined ("clear coat" is
  * "clearcoat" as well, "500 ml" is "500ml"); each code also whole, behind a "=". `search_text`, which the index is on, holds
