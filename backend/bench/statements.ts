@@ -29,7 +29,9 @@ async function statementOf(path: string, name: string, ...args: unknown[]): Prom
   const prices = { forViewer: async () => () => ({ tradePrice: null, payableExVat: null }) };
   const em = managerThat(send);
   const terms = SearchTerms && new SearchTerms(em, { begin: () => undefined });
-  await new Queries(em, prices, ...(className === 'ListProductsQuery' ? [undefined, terms] : [terms]))[method]!(...args);
+  await new Queries(em, prices, ...(className === 'ListProductsQuery' ? [undefined, terms] : [terms]))[method]!(
+    ...args,
+  );
   const statement = sent.find(({ text }) => !/catalogue.synonyms|ts_lexize/.test(text));
   if (!statement) throw new Error(`${name} sends no statement`);
   return statement;

@@ -217,7 +217,9 @@ export class ProductReadings {
       context.viewer,
       cards.map(({ id }) => id),
     );
-    const products = cards.flatMap((card) => views.filter(({ id }) => id === card.id).map((view) => ({ ...view, ...card })));
+    const products = cards.flatMap((card) =>
+      views.filter(({ id }) => id === card.id).map((view) => ({ ...view, ...card })),
+    );
     for (const product of products) take(context, product);
     return products;
   }

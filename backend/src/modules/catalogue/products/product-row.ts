@@ -162,10 +162,7 @@ export type ProductRow = RowOf<typeof PRODUCT_VIEW_COLUMNS>;
  * Maps a row to a card; no other code does. A viewer's own prices come from `ViewerPrices` only
  * (docs/rules.md#price-for-viewer).
  */
-export function toProductCard(
-  row: ProductCardRow,
-  { tradePrice, payableExVat, mayBuy }: ViewerPrice,
-): ProductCardView {
+export function toProductCard(row: ProductCardRow, { tradePrice, payableExVat, mayBuy }: ViewerPrice): ProductCardView {
   const price = parsePence(row.price);
   const compareAtPrice = row.compareAtPrice === null ? null : parsePence(row.compareAtPrice);
   const exVat = (pence: Pence) => toDecimal(withoutVat(pence, Number(row.vatRate)));

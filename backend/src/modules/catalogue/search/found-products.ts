@@ -173,7 +173,9 @@ export class FoundProductsQuery {
     }
     const values = filter.search === undefined ? undefined : await this.terms.find(filter.search);
     const [{ min, max } = { min: null, max: null }] = await reachingFar(async (reach) => {
-      const found = sql<PriceRangeView & Reached>`${foundProducts(filter, reach, values)} ${RANGE}, ${IS_ENOUGH} as "isEnough" from found p`;
+      const found = sql<
+        PriceRangeView & Reached
+      >`${foundProducts(filter, reach, values)} ${RANGE}, ${IS_ENOUGH} as "isEnough" from found p`;
       return (await found.execute(db)).rows;
     });
     return { min, max };

@@ -74,8 +74,9 @@ export class SearchTerms {
   async find(search: string): Promise<SearchValues> {
     const words = searchWordsOf(search);
     const joined = words.slice(1).map((word, place) => words[place] + word);
-    const [synonyms, stems] = await Promise.all([this.synonyms(), this.stemsOf([...words, ...joined])]);
-    return toValues(words, stems, synonyms);
+    // One after the other, so that a search takes one connection.
+    const synonyms = await this.synonyms();
+    return toValues(words, await this.stemsOf([...words, ...joined]), synonyms);
   }
 
   /** Returns the synonyms by the key of each of their terms. */
@@ -174,7 +175,10 @@ function toValues(words: readonly string[], stems: Stems, synonyms: Synonyms): S
       .flatMap(({ key }) => synonyms.get(key) ?? []);
     const wholeWords = [word, ...withFormer, ...withNext].flatMap((each) => [each, stemOf(each, stems)]);
     const whole = [...wholeWords, ...(forms[place] ?? [])].map(quoted);
-    const beginning = [...whole, ...[...(word.length > 1 || words.length === 1 ? [word] : []), ...withFormer].map(begun)];
+    const beginning = [
+      ...whole,
+      ...[...(word.length > 1 || words.length === 1 ? [word] : []), ...withFormer].map(begun),
+    ];
     return {
       whole: anyOf(whole),
       beginning: anyOf(beginning),

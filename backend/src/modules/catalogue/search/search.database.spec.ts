@@ -204,7 +204,8 @@ describe('A search', () => {
   );
 
   it('follows the synonyms that an admin sets, changes and removes', async () => {
-    const finds = (search: string, names: string[]) => eventually(async () => expect(await found(search)).toEqual(names));
+    const finds = (search: string, names: string[]) =>
+      eventually(async () => expect(await found(search)).toEqual(names));
     const id = await scenario.run<string>(new SetSynonyms(['masking tape', 'gaffa']));
     await finds('gaffa', ['Masking Tape 18 mm']);
     expect(await scenario.run(new SetSynonyms(['filler', 'spachtel'], id))).toBe(id);
@@ -261,7 +262,10 @@ describe('A search', () => {
     });
 
     it('takes one statement for known words, and a second where it finds few', async () => {
-      for (const [typed, statements] of [['gr', 1], ['clear co', 2]] as const) {
+      for (const [typed, statements] of [
+        ['gr', 1],
+        ['clear co', 2],
+      ] as const) {
         await suggested(typed);
         expect(await scenario.statementsOf(() => suggested(typed))).toHaveLength(statements);
       }

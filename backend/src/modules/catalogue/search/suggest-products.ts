@@ -52,7 +52,9 @@ export class SuggestProductsQuery {
 }
 
 function suggested(form: SearchForm, reach: Reach, values: SearchValues | Placeholders<SearchValues>) {
-  const best = sql<{ id: string }>`(select * from found order by ${bestFirst('found')} limit ${sql.lit(MAX_SUGGESTIONS)})`;
+  const best = sql<{
+    id: string;
+  }>`(select * from found order by ${bestFirst('found')} limit ${sql.lit(MAX_SUGGESTIONS)})`;
   const cards = (unconnected as Statements<CatalogueTables>)
     .selectFrom(best.as('best'))
     .innerJoin('catalogue.products as p', 'p.id', 'best.id')
