@@ -22,8 +22,8 @@ type Built = Awaited<ReturnType<typeof loadBuilt>>;
 
 async function questions(): Promise<[string, Ask][]> {
   const load = (name: string) => loadBuilt(`catalogue/search/${name}`);
-  const [lists, suggestions, ranges] = await Promise.all(
-    ['list-products', 'suggest-products', 'found-products'].map(load),
+  const [lists, suggestions, ranges, terms] = await Promise.all(
+    ['list-products', 'suggest-products', 'found-products', 'search-terms'].map(load),
   );
   const ask =
     (module: Built | undefined, name: string, method: string, ...args: unknown[]): Ask =>
@@ -32,8 +32,11 @@ async function questions(): Promise<[string, Ask][]> {
       const prices = { forViewer: async () => () => ({ tradePrice: null, payableExVat: null }) };
       const totals = { find: () => undefined, load: (_: unknown, load: () => unknown) => load() };
       const Queries = module?.[name];
-      if (!Queries) throw new Error(`The built application has no ${name}`);
-      return new Queries(em, prices, totals)[method]!(...args);
+      const Terms = terms?.SearchTerms;
+      if (!Queries || !Terms) throw new Error(`The built application has no ${name}`);
+      const searchTerms = new Terms(em, { begin: () => undefined });
+      const parts = { ListProductsQuery: [prices, totals], SuggestProductsQuery: [prices] }[name] ?? [];
+      return new Queries(em, ...parts, searchTerms)[method]!(...args);
     };
   const list = (listing: object) =>
     ask(

@@ -20,15 +20,21 @@ async function statementOf(path: string, name: string, ...args: unknown[]): Prom
   const [className = '', method = ''] = name.split('.');
   const Queries = (await loadBuilt(path))[className];
   if (!Queries) throw new Error(`The built application has no ${name}`);
+  const { SearchTerms } = await loadBuilt('catalogue/search/search-terms');
   const sent: Statement[] = [];
   const send: Send = async (text, values = []) => {
     sent.push({ text, values });
     return [];
   };
   const prices = { forViewer: async () => () => ({ tradePrice: null, payableExVat: null }) };
-  await new Queries(managerThat(send), prices)[method]!(...args);
-  if (!sent[0]) throw new Error(`${name} sends no statement`);
-  return sent[0];
+  const em = managerThat(send);
+  const terms = SearchTerms && new SearchTerms(em, { begin: () => undefined });
+  await new Queries(em, prices, ...(className === 'ListProductsQuery' ? [undefined, terms] : [terms]))[method]!(
+    ...args,
+  );
+  const statement = sent.find(({ text }) => !/catalogue.synonyms|ts_lexize/.test(text));
+  if (!statement) throw new Error(`${name} sends no statement`);
+  return statement;
 }
 
 /** The values written into the text, as the ORM's `em.execute` does it. */

@@ -80,11 +80,14 @@ export class Storefront {
     const pages = await Promise.all(
       [1, 2].map((page) => world.call<Product[]>('GET', `/api/products?sort=name&limit=100&page=${page}`)),
     );
+    const products = await Promise.all(
+      pages.flatMap(({ body }) => body).map(({ slug }) => world.call<Product>('GET', `/api/products/${slug}`)),
+    );
     return new Storefront(
       world,
       browser,
       database,
-      pages.flatMap(({ body }) => body),
+      products.map(({ body }) => body),
     );
   }
 

@@ -3143,7 +3143,7 @@ export type ListAuditApiArg = {
   /** Part of the recorded values (an order number, a reason), or of a person's e-mail, name or company. */
   search?: string;
 };
-export type ListProductsApiResponse = /** status 200  */ ProductView[];
+export type ListProductsApiResponse = /** status 200  */ ProductCardView[];
 export type ListProductsApiArg = {
   /** Number of the page, counted from 1. */
   page?: number;
@@ -3167,7 +3167,7 @@ export type ListProductsApiArg = {
   search?: string;
 };
 export type ListProductsWithPricingApiResponse =
-  /** status 200  */ ProductView[];
+  /** status 200  */ ProductCardView[];
 export type ListProductsWithPricingApiArg = {
   /** Number of the page, counted from 1. */
   page?: number;
@@ -5335,13 +5335,12 @@ export type ProductBadgeView = {
   kind: "percent-off" | "trade-price" | "best-seller";
   text: string;
 };
-export type ProductView = {
+export type ProductCardView = {
   id: string;
   name: string;
   slug: string;
   sku: string;
   shortDescription: string;
-  description: string;
   price: string;
   /** The price before the sale. */
   compareAtPrice: string | null;
@@ -5353,24 +5352,12 @@ export type ProductView = {
   exVat: PricesExVatView;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
-  /** Addresses of up to four pictures, the main one first. */
-  images: string[];
   /** The quantity that can still be sold. */
   inventory: number;
-  /** Points per unit in place of one per whole pound; 0 = one per pound. */
-  pointsEarned: number;
-  isFeatured: boolean;
-  isVisibleOnline: boolean;
-  categoryId: string | null;
-  subcategoryId: string | null;
-  /** Age in years; null if anyone may buy it. */
-  minimumAge: number | null;
-  /** Whether only verified trade customers may buy it; everyone sees it (docs/rules.md#trade-only). */
-  tradeOnly: boolean;
+  /** Age in years; absent if anyone may buy it. */
+  minimumAge?: number | null;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
-  /** Percent: 20 is 20 %. */
-  vatRate: number;
   /** Labels for the two prices of this response, percent off first. */
   badges: ProductBadgeView[];
 };
@@ -5395,6 +5382,45 @@ export type SpellingView = {
 export type PriceRangeView = {
   min: string | null;
   max: string | null;
+};
+export type ProductView = {
+  id: string;
+  name: string;
+  slug: string;
+  sku: string;
+  shortDescription: string;
+  price: string;
+  /** The price before the sale. */
+  compareAtPrice: string | null;
+  /** Price for a signed-in viewer, if it is below the standard price; absent otherwise, and always absent for guests. */
+  tradePrice?: string;
+  /** Price for this viewer without VAT; for verified trade customers only, absent for everyone else. */
+  payableExVat?: string;
+  /** The prices above, without VAT. */
+  exVat: PricesExVatView;
+  /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
+  imageUrl: string | null;
+  /** The quantity that can still be sold. */
+  inventory: number;
+  /** Age in years; absent if anyone may buy it. */
+  minimumAge?: number | null;
+  /** Whether this viewer may buy the product while it is in stock. */
+  mayBuy: boolean;
+  /** Labels for the two prices of this response, percent off first. */
+  badges: ProductBadgeView[];
+  description: string;
+  /** Addresses of up to four pictures, the main one first. */
+  images: string[];
+  /** Points per unit in place of one per whole pound; 0 = one per pound. */
+  pointsEarned: number;
+  isFeatured: boolean;
+  isVisibleOnline: boolean;
+  categoryId: string | null;
+  subcategoryId: string | null;
+  /** Whether only verified trade customers may buy it; everyone sees it (docs/rules.md#trade-only). */
+  tradeOnly: boolean;
+  /** Percent: 20 is 20 %. */
+  vatRate: number;
 };
 export type GoesWithView = {
   kind: "hardener" | "thinner" | "primer" | "topcoat" | "gun" | "accessory";
@@ -5469,12 +5495,26 @@ export type ProductDetailView = {
   goesWith: GoesWithView[];
   /** Family of the product; null if there is no other product to choose. */
   family: FamilyView | null;
+  description: string;
+  /** Addresses of up to four pictures, the main one first. */
+  images: string[];
+  /** Points per unit in place of one per whole pound; 0 = one per pound. */
+  pointsEarned: number;
+  isFeatured: boolean;
+  isVisibleOnline: boolean;
+  categoryId: string | null;
+  subcategoryId: string | null;
+  /** Age in years; absent if anyone may buy it. */
+  minimumAge?: number | null;
+  /** Whether only verified trade customers may buy it; everyone sees it (docs/rules.md#trade-only). */
+  tradeOnly: boolean;
+  /** Percent: 20 is 20 %. */
+  vatRate: number;
   id: string;
   name: string;
   slug: string;
   sku: string;
   shortDescription: string;
-  description: string;
   price: string;
   /** The price before the sale. */
   compareAtPrice: string | null;
@@ -5486,24 +5526,10 @@ export type ProductDetailView = {
   exVat: PricesExVatView;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
-  /** Addresses of up to four pictures, the main one first. */
-  images: string[];
   /** The quantity that can still be sold. */
   inventory: number;
-  /** Points per unit in place of one per whole pound; 0 = one per pound. */
-  pointsEarned: number;
-  isFeatured: boolean;
-  isVisibleOnline: boolean;
-  categoryId: string | null;
-  subcategoryId: string | null;
-  /** Age in years; null if anyone may buy it. */
-  minimumAge: number | null;
-  /** Whether only verified trade customers may buy it; everyone sees it (docs/rules.md#trade-only). */
-  tradeOnly: boolean;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
-  /** Percent: 20 is 20 %. */
-  vatRate: number;
   /** Labels for the two prices of this response, percent off first. */
   badges: ProductBadgeView[];
 };

@@ -19,7 +19,7 @@ import { CategoriesQueries } from './categories/categories.queries.js';
 import { GoesWithOfProductsInput, type ProductGoesWithView } from './goes-with/goes-with.dto.js';
 import { GoesWithQueries } from './goes-with/goes-with.queries.js';
 import { PRODUCT_PATHS } from './product-paths.js';
-import type { ProductDetailView, ProductView } from './products/products.dto.js';
+import type { ProductCardView, ProductDetailView } from './products/products.dto.js';
 import { ProductsQueries } from './products/products.queries.js';
 import { FoundProductsQuery } from './search/found-products.js';
 import { ListProductsQuery } from './search/list-products.js';
@@ -30,7 +30,7 @@ import { CATALOGUE_TAG, detailTags, productTags } from './visibility.js';
 
 const SEARCH_PARAMETERS = ['search', 'q'];
 
-/** A person types a few words a minute; each beginning of a word counts once (docs/decisions/load.md#searches-are-queued). */
+/** A person types a few words a minute; each beginning of a word counts once (docs/decisions/load.md#searches-take-turns). */
 const SEARCHES: RouteLimit = {
   name: 'search',
   points: 600,
@@ -41,16 +41,14 @@ const SEARCHES: RouteLimit = {
   stopsFlood: true,
 };
 
-/** A search takes milliseconds: one at a time is enough for a shop. Under load they leave two thirds of the time to others. */
 const SEARCHES_AT_ONCE: BulkheadRule = {
   name: 'search',
-  running: 1,
+  running: 4,
   waiting: 40,
   patienceMs: 2000,
-  rest: 2,
   parameters: SEARCH_PARAMETERS,
 };
-/** Limit for the other reads. Together with the search they use at most five of the twenty database connections. */
+/** Limit for the other reads. Together with the searches they use at most eight of the twenty database connections. */
 const READS_AT_ONCE: BulkheadRule = { name: 'catalogue', running: 4, waiting: 80, patienceMs: 2000 };
 
 /**
@@ -74,14 +72,14 @@ export class StorefrontController {
   /** Returns the product list as everyone sees it. */
   @Get('products')
   @Allow('anyone')
-  @CacheResponse((products: ProductView[]) => productTags(products))
+  @CacheResponse((products: ProductCardView[]) => productTags(products))
   @Limit(SEARCHES)
   @ApiOperation({ operationId: 'listProducts' })
   listProducts(
     @Query() input: ListProductsInput,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ProductView[]> {
+  ): Promise<ProductCardView[]> {
     return this.list(GUEST, input, request, response);
   }
 
@@ -95,7 +93,7 @@ export class StorefrontController {
     @Query() input: ListProductsInput,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<ProductView[]> {
+  ): Promise<ProductCardView[]> {
     return this.list(viewer, input, request, response);
   }
 

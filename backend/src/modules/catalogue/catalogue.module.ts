@@ -51,6 +51,7 @@ import * as searchCommands from './search/search.commands.js';
 import { AdminSynonymsController } from './search/search.controller.js';
 import * as searchQueries from './search/search.queries.js';
 import * as searchQuery from './search/search-query.js';
+import * as searchTerms from './search/search-terms.js';
 import { VocabularyWord } from './search/search-words.js';
 import * as suggestProducts from './search/suggest-products.js';
 import { Synonyms } from './search/synonyms.entity.js';
@@ -141,6 +142,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
       stockFacade,
       productRow,
       searchQuery,
+      searchTerms,
       productFilesQueries,
       productFilesCommands,
       catalogueRetention,

@@ -1,5 +1,5 @@
 import type { CartItem } from '../../api/cart/use-cart';
-import type { GoesWith, Product, ProductGoesWith, Quote } from '../../api/types';
+import type { GoesWith, ProductGoesWith, Quote } from '../../api/types';
 import { askedIds, goesWithHints } from './goes-with-hint';
 
 const items = (...productIds: string[]): CartItem[] =>
@@ -10,7 +10,7 @@ const link = (id: string, kind: GoesWith['kind'], inventory = 5): GoesWith => ({
   kind,
   ratio: '2:1',
   note: '',
-  product: { id, name: id, inventory, mayBuy: true } as Product,
+  product: { id, name: id, inventory, mayBuy: true } as GoesWith['product'],
 });
 const clear: ProductGoesWith = {
   productId: 'clear',

@@ -205,7 +205,7 @@ export class ProductReadings {
   async search(context: AnswerContext, { words, maxPrice, onSale, limit }: ProductSearch): Promise<ProductView[]> {
     const search = words.trim().slice(0, MAX_SEARCH);
     if (search === '' && !onSale) return [];
-    const { products } = await this.listProductsQuery.listProducts(context.viewer, {
+    const { products: cards } = await this.listProductsQuery.listProducts(context.viewer, {
       sort: 'featured',
       page: 1,
       limit,
@@ -213,6 +213,13 @@ export class ProductReadings {
       ...(maxPrice === undefined ? {} : { maxPrice }),
       ...(onSale ? { sale: true } : {}),
     });
+    const views = await this.products.forViewer(
+      context.viewer,
+      cards.map(({ id }) => id),
+    );
+    const products = cards.flatMap((card) =>
+      views.filter(({ id }) => id === card.id).map((view) => ({ ...view, ...card })),
+    );
     for (const product of products) take(context, product);
     return products;
   }

@@ -10,7 +10,7 @@ import { inLitres } from '../slug.js';
 import type { CatalogueTables } from '../tables.js';
 import { ProductNotFound } from './edit-product.js';
 import { mayBuy, productBadges, seesTradePrices, tradePriceFor } from './product-rules.js';
-import type { AdminProductView, CategoryReferenceView, ProductView } from './products.dto.js';
+import type { AdminProductView, CategoryReferenceView, ProductCardView, ProductView } from './products.dto.js';
 
 /** Returns the column of a field: `minimum_age` for `minimumAge`. */
 export const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -121,52 +121,57 @@ export class ViewerPrices {
   }
 }
 
-/** The columns behind a `ProductView`, of the products table as `p`. Decimals are text, so that they are the same within JSON. */
-export const PRODUCT_VIEW_COLUMNS = [
+/** The columns behind a `ProductCardView`, of the products table as `p`. Decimals are text, so that they are the same within JSON. */
+export const PRODUCT_CARD_COLUMNS = [
   'p.id',
   'p.name',
   'p.slug',
   'p.sku',
   'p.short_description as shortDescription',
-  'p.description',
   sql<string>`p.price::text`.as('price'),
   sql<string | null>`p.compare_at_price::text`.as('compareAtPrice'),
   sql<string | null>`p.trade_price::text`.as('tradePrice'),
   'p.image_url as imageUrl',
-  'p.images',
   sql<number>`greatest(p.available, 0)`.as('inventory'),
-  'p.points_earned as pointsEarned',
   'p.is_featured as isFeatured',
-  'p.is_visible_online as isVisibleOnline',
-  'p.category_id as categoryId',
-  'p.subcategory_id as subcategoryId',
   'p.minimum_age as minimumAge',
   'p.trade_only as tradeOnly',
   sql<string>`p.vat_rate::text`.as('vatRate'),
 ] as const;
 
-export type ProductRow = Selection<
+/** The columns behind a `ProductView`. */
+export const PRODUCT_VIEW_COLUMNS = [
+  ...PRODUCT_CARD_COLUMNS,
+  'p.description',
+  'p.images',
+  'p.points_earned as pointsEarned',
+  'p.is_visible_online as isVisibleOnline',
+  'p.category_id as categoryId',
+  'p.subcategory_id as subcategoryId',
+] as const;
+
+type RowOf<Columns extends readonly unknown[]> = Selection<
   { p: CatalogueTables['catalogue.products'] },
   'p',
-  (typeof PRODUCT_VIEW_COLUMNS)[number]
+  Columns[number]
 >;
+export type ProductCardRow = RowOf<typeof PRODUCT_CARD_COLUMNS>;
+export type ProductRow = RowOf<typeof PRODUCT_VIEW_COLUMNS>;
 
 /**
- * Maps a row to a view; no other code does. A viewer's own prices come from `ViewerPrices` only
+ * Maps a row to a card; no other code does. A viewer's own prices come from `ViewerPrices` only
  * (docs/rules.md#price-for-viewer).
  */
-export function toProductView(row: ProductRow, { tradePrice, payableExVat, mayBuy }: ViewerPrice): ProductView {
+export function toProductCard(row: ProductCardRow, { tradePrice, payableExVat, mayBuy }: ViewerPrice): ProductCardView {
   const price = parsePence(row.price);
   const compareAtPrice = row.compareAtPrice === null ? null : parsePence(row.compareAtPrice);
-  const vatRate = Number(row.vatRate);
-  const exVat = (pence: Pence) => toDecimal(withoutVat(pence, vatRate));
+  const exVat = (pence: Pence) => toDecimal(withoutVat(pence, Number(row.vatRate)));
   return {
     id: row.id,
     name: inLitres(row.name),
     slug: row.slug,
     sku: row.sku,
     shortDescription: row.shortDescription,
-    description: row.description,
     price: toDecimal(price),
     compareAtPrice: compareAtPrice === null ? null : toDecimal(compareAtPrice),
     ...(tradePrice === null ? {} : { tradePrice: toDecimal(tradePrice) }),
@@ -177,8 +182,19 @@ export function toProductView(row: ProductRow, { tradePrice, payableExVat, mayBu
       ...(tradePrice === null ? {} : { tradePrice: exVat(tradePrice) }),
     },
     imageUrl: row.imageUrl,
-    images: row.images,
     inventory: row.inventory,
+    ...(row.minimumAge === null ? {} : { minimumAge: row.minimumAge }),
+    mayBuy,
+    badges: productBadges({ price, compareAtPrice, tradePrice }, row.isFeatured),
+  };
+}
+
+/** Maps a row to a view. */
+export function toProductView(row: ProductRow, viewerPrice: ViewerPrice): ProductView {
+  return {
+    ...toProductCard(row, viewerPrice),
+    description: row.description,
+    images: row.images,
     pointsEarned: row.pointsEarned,
     isFeatured: row.isFeatured,
     isVisibleOnline: row.isVisibleOnline,
@@ -186,9 +202,7 @@ export function toProductView(row: ProductRow, { tradePrice, payableExVat, mayBu
     subcategoryId: row.subcategoryId,
     minimumAge: row.minimumAge,
     tradeOnly: row.tradeOnly,
-    mayBuy,
-    vatRate,
-    badges: productBadges({ price, compareAtPrice, tradePrice }, row.isFeatured),
+    vatRate: Number(row.vatRate),
   };
 }
 

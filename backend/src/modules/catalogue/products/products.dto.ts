@@ -25,14 +25,13 @@ class PricesExVatView {
   tradePrice?: string;
 }
 
-/** A product as lists show it. Money in pounds, VAT included. */
-export class ProductView {
+/** A product as its card in lists shows it. Money in pounds, VAT included. */
+export class ProductCardView {
   id: string;
   name: string;
   slug: string;
   sku: string;
   shortDescription: string;
-  description: string;
   /** @example "12.50" */
   price: string;
   /**
@@ -54,10 +53,21 @@ export class ProductView {
   exVat: PricesExVatView;
   /** The main picture 640 wide; the widths 320 and 1280 stand beside it. */
   imageUrl: string | null;
-  /** Addresses of up to four pictures, the main one first. */
-  images: string[];
   /** The quantity that can still be sold. */
   inventory: number;
+  /** Age in years; absent if anyone may buy it. */
+  minimumAge?: number | null;
+  /** Whether this viewer may buy the product while it is in stock. */
+  mayBuy: boolean;
+  /** Labels for the two prices of this response, percent off first. */
+  badges: ProductBadgeView[];
+}
+
+/** A product with what its card does not show. */
+export class ProductView extends ProductCardView {
+  description: string;
+  /** Addresses of up to four pictures, the main one first. */
+  images: string[];
   /** Points per unit in place of one per whole pound; 0 = one per pound. */
   pointsEarned: number;
   isFeatured: boolean;
@@ -68,12 +78,8 @@ export class ProductView {
   minimumAge: number | null;
   /** Whether only verified trade customers may buy it; everyone sees it (docs/rules.md#trade-only). */
   tradeOnly: boolean;
-  /** Whether this viewer may buy the product while it is in stock. */
-  mayBuy: boolean;
   /** Percent: 20 is 20 %. */
   vatRate: number;
-  /** Labels for the two prices of this response, percent off first. */
-  badges: ProductBadgeView[];
 }
 
 export class SpecificationView {

@@ -1,6 +1,6 @@
 /**
  * The columns that search reads. A trigger writes them, so that they are right whatever writes the product: the sync's statements,
- * an admin's edit, a statement at the database (docs/decisions/search.md#one-statement-in-postgresql).
+ * an admin's edit, a statement at the database (docs/decisions/search.md#found-in-postgresql).
  *
  * `search_name` holds the words of the name and the codes: as written, as stems, and neighbours joined ("clear coat" is
  * "clearcoat" as well, "500 ml" is "500ml"); each code also whole, behind a "=". `search_text`, which the index is on, holds
@@ -11,8 +11,11 @@ const folded = (text: string) => `lower(regexp_replace(normalize(${text}, NFKD),
 
 const words = (text: string) => `regexp_matches(${folded(text)}, '[0-9]+(?:\\.[0-9]+)+[a-z]*|[a-z0-9]+', 'g')`;
 
+/** A word's stem; null for words like "and". */
+export const dictionaryStem = (word: string) => `(ts_lexize('english_stem', ${word}))[1]`;
+
 /** A word's stem, or the word where the dictionary has none: to it "can" is a stop word, but a spray can is a product. */
-export const stemSql = (word: string) => `coalesce((ts_lexize('english_stem', ${word}))[1], ${word})`;
+export const stemSql = (word: string) => `coalesce(${dictionaryStem(word)}, ${word})`;
 
 const codeKey = (code: string) => `regexp_replace(${folded(code)}, '[^a-z0-9]', '', 'g')`;
 

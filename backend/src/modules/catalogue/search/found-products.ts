@@ -5,20 +5,25 @@ import { kysely } from '../../../platform/database/kysely.js';
 import type { Placeholders } from '../../../platform/database/prepared-statement.js';
 import { isVisibleRow } from '../visible-products.js';
 import type { PriceRangeView } from './search.dto.js';
-import { CORRECTED, formOf, isCloseEnough, isGood, looseRank, rank, type SearchForm } from './search.queries.js';
 import {
-  allOf,
-  conditions,
+  CORRECTED,
   either,
-  isOnSale,
-  type ProductFilter,
-  type SearchValues,
-  searchQuery,
-  searchValues,
-} from './search-query.js';
+  formOf,
+  isCloseEnough,
+  isGood,
+  looseRank,
+  rank,
+  type SearchForm,
+  UNRANKED,
+} from './search.queries.js';
+import { allOf, conditions, isOnSale, type ProductFilter } from './search-query.js';
+import { queryTable, SearchTerms, type SearchValues, wordTable } from './search-terms.js';
 
 /** A search with fewer hits than this in the whole shop may be mistyped. */
 const FEW_HITS = sql.lit(3);
+
+/** Hits that are ranked word by word; further ones follow in the order that chose these. */
+const MOST_RANKED = sql.lit(500);
 
 const COLUMNS = sql.raw('p.id, p.is_featured, lower(p.name) as name, p.price');
 
@@ -34,37 +39,56 @@ export const bestFirst = (alias: string) =>
 
 type Values = SearchValues | Placeholders<SearchValues>;
 
+/** A statement finds the hits, and is only where they are not enough run again for all that a search can find. */
+export type Reach = 'hits' | 'all';
+
+/** Runs a statement for the hits, and once more for all if they are not enough. */
+export async function reachingFar<Row extends { isEnough: boolean }>(run: (reach: Reach) => Promise<Row[]>) {
+  const rows = await run('hits');
+  return rows[0]?.isEnough ? rows : run('all');
+}
+
 /**
- * Returns the beginning of a statement, with a table `found`: id, rank (the smaller, the better), is_featured, name,
- * price. The typed text is only in the `values`.
+ * Returns the beginning of a statement, with the tables `found`: id, rank (the smaller, the better), is_featured, name,
+ * price; and `reached`: whether these are `enough`. The typed text is only in the `values`.
  */
-export function foundProducts(filter: ProductFilter, values?: Values): RawBuilder<unknown> {
+export function foundProducts(filter: ProductFilter, reach: Reach, values?: Values): RawBuilder<unknown> {
   const where = conditions(filter);
-  const { search, someWords = false } = filter;
-  if (search !== undefined) return searched(formOf(search, someWords), values ?? searchValues(search), where);
-  return sql`with found as materialized (
-    select ${COLUMNS}, 0 as rank from catalogue.products p where ${allOf(where)})`;
+  if (filter.search !== undefined && values)
+    return searched(formOf(filter.search, filter.someWords ?? false), reach, values, where);
+  return foundIn(sql`select ${COLUMNS}, 0 as rank from catalogue.products p where ${allOf(where)}`);
 }
 
 /** Returns the same for the whole shop, but with as many of the best matches as are `enough` only: faster, for suggestions. */
-export const bestProducts = (form: SearchForm, values: Values, enough: number): RawBuilder<unknown> =>
-  searched(form, values, conditions({}), enough);
+export const bestProducts = (form: SearchForm, reach: Reach, values: Values, enough: number): RawBuilder<unknown> =>
+  searched(form, reach, values, conditions({}), enough);
+
+const foundIn = (products: RawBuilder<unknown>) =>
+  sql`with reached as (select true as enough), found as materialized (${products})`;
 
 function searched(
   form: SearchForm,
+  reach: Reach,
   values: Values,
   clauses: ReturnType<typeof conditions>,
   enough?: number,
 ): RawBuilder<unknown> {
   // Punctuation alone finds nothing.
-  if (form.words === 0) return sql`with found as (select ${COLUMNS}, 0 as rank from catalogue.products p where false)`;
+  if (form.words === 0) return foundIn(sql`select ${COLUMNS}, 0 as rank from catalogue.products p where false`);
   const where = allOf(clauses);
   const matches: Matches = (by, more = sql``) => sql`
-    select ${COLUMNS}, ${rank(form)} as rank from query q, catalogue.products p
-    where p.search_text @@ ${sql.ref(`q.${by}`)} and ${where}${more}`;
-  const isNarrowed = clauses.length > 1;
-  return sql`with ${searchQuery(values)},
+    select id, is_featured, name, price, case when place <= ${MOST_RANKED} then ${rank(form)} else ${sql.lit(UNRANKED)} end as rank
+    from query q cross join lateral (
+      select ${COLUMNS}, p.search_name, row_number() over (
+        order by p.search_name @@ q.all_whole desc, p.is_featured desc, lower(p.name), p.id) as place
+      from catalogue.products p where p.search_text @@ ${sql.ref(`q.${by}`)} and ${where}${more}) p`;
+  const hits = sql`with ${queryTable(values)},
     ${enough === undefined ? sql`hits as materialized (${matches('all_anywhere')})` : bestHits(matches, enough)},
+    reached as materialized (
+      select coalesce(count(*) >= ${FEW_HITS} and bool_or(${isGood('rank', form)}), false) as enough from hits)`;
+  if (reach === 'hits') return sql`${hits}, found as (select * from hits)`;
+  const isNarrowed = clauses.length > 1;
+  return sql`${hits}, ${wordTable(values)},
     hit_count as materialized (${isNarrowed ? countEverywhere(form) : countIn(sql`hits`, form)}),
     ${CORRECTED},
     more as materialized (
@@ -83,11 +107,10 @@ const countIn = (hits: RawBuilder<unknown>, form: SearchForm) =>
 /** Few hits behind a filter say nothing about the words: the hits in the whole shop do. */
 function countEverywhere(form: SearchForm): RawBuilder<unknown> {
   const everywhere = sql`(select ${rank(form)} as rank from query q, catalogue.products p
-    where p.search_text @@ q.all_anywhere and ${isVisibleRow('p')} and not (select enough from narrowed)) everywhere`;
-  return sql`with narrowed as materialized (
-      select count(*) >= ${FEW_HITS} and bool_or(${isGood('rank', form)}) as enough from hits)
-    select not enough and counted.few as few, enough or counted.good as good
-    from narrowed, (${countIn(everywhere, form)}) counted`;
+    where p.search_text @@ q.all_anywhere and ${isVisibleRow('p')} and not (select enough from reached)) everywhere`;
+  return sql`
+    select not reached.enough and counted.few as few, reached.enough or counted.good as good
+    from reached, (${countIn(everywhere, form)}) counted`;
 }
 
 /**
@@ -123,19 +146,38 @@ function bestHits(matches: Matches, enough: number): RawBuilder<unknown> {
     hits as materialized (select * from named union all ${matches('all_anywhere', isTooFew)})`;
 }
 
+interface Reached {
+  isEnough: boolean;
+}
+
+/** Whether the products of `found` are enough. */
+export const IS_ENOUGH = sql<boolean>`(select enough from reached)`;
+
 const RANGE = sql`select min(p.price)::text as min, max(p.price)::text as max`;
 
 @Injectable()
 export class FoundProductsQuery {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly terms: SearchTerms,
+  ) {}
 
   /** Returns the lowest and the highest price of the visible products of a list. */
   async priceRange(filter: ProductFilter): Promise<PriceRangeView> {
-    const statement = isFoundAsSet(filter)
-      ? sql<PriceRangeView>`${foundProducts(filter)} ${RANGE} from found p`
-      : // The two ends of an index.
-        sql<PriceRangeView>`${RANGE} from catalogue.products p where ${allOf(conditions(filter))}`;
-    const { rows } = await statement.execute(kysely(this.em));
-    return rows[0] ?? { min: null, max: null };
+    const db = kysely(this.em);
+    if (!isFoundAsSet(filter)) {
+      // The two ends of an index.
+      const where = allOf(conditions(filter));
+      const { rows } = await sql<PriceRangeView>`${RANGE} from catalogue.products p where ${where}`.execute(db);
+      return rows[0] ?? { min: null, max: null };
+    }
+    const values = filter.search === undefined ? undefined : await this.terms.find(filter.search);
+    const [{ min, max } = { min: null, max: null }] = await reachingFar(async (reach) => {
+      const found = sql<
+        PriceRangeView & Reached
+      >`${foundProducts(filter, reach, values)} ${RANGE}, ${IS_ENOUGH} as "isEnough" from found p`;
+      return (await found.execute(db)).rows;
+    });
+    return { min, max };
   }
 }

@@ -5,20 +5,13 @@ import { kysely, type Statements } from '../../../platform/database/kysely.js';
 import { type Placeholders, prepare, unconnected } from '../../../platform/database/prepared-statement.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { featuredInWholeShop } from '../products/product.entity.js';
-import { PRODUCT_VIEW_COLUMNS, type ProductRow, toProductView, ViewerPrices } from '../products/product-row.js';
-import type { ProductView } from '../products/products.dto.js';
+import { PRODUCT_CARD_COLUMNS, type ProductCardRow, toProductCard, ViewerPrices } from '../products/product-row.js';
+import type { ProductCardView } from '../products/products.dto.js';
 import type { CatalogueTables } from '../tables.js';
-import { bestFirst, foundProducts, isFoundAsSet } from './found-products.js';
+import { bestFirst, foundProducts, IS_ENOUGH, isFoundAsSet, type Reach, reachingFar } from './found-products.js';
 import { formOf, isPreparedForm, nameOfForm } from './search.queries.js';
-import {
-  allOf,
-  conditions,
-  type FilterSlugs,
-  ListTotals,
-  type ProductFilter,
-  type SearchValues,
-  searchValues,
-} from './search-query.js';
+import { allOf, conditions, type FilterSlugs, ListTotals, type ProductFilter } from './search-query.js';
+import { SearchTerms, type SearchValues } from './search-terms.js';
 
 export const SORTS = ['featured', 'price-asc', 'price-desc', 'name'] as const;
 export type ProductSort = (typeof SORTS)[number];
@@ -33,7 +26,7 @@ export interface ProductListing extends ProductFilter {
 
 /** One page of the list and the length of the whole list. */
 export interface ProductPage {
-  products: ProductView[];
+  products: ProductCardView[];
   total: number;
 }
 
@@ -62,23 +55,30 @@ export class ListProductsQuery {
     private readonly em: EntityManager,
     private readonly prices: ViewerPrices,
     private readonly totals: ListTotals,
+    private readonly terms: SearchTerms,
   ) {}
 
   /** Returns one page of the visible products as `viewer` may see them. */
   async listProducts(viewer: Actor, listing: ProductListing): Promise<ProductPage> {
     const { rows, total } = await this.page(listing);
     const priceOf = await this.prices.forViewer(viewer, rows);
-    return { products: rows.map((row) => toProductView(row, priceOf(row))), total };
+    return { products: rows.map((row) => toProductCard(row, priceOf(row))), total };
   }
 
   private async page(listing: ProductListing): Promise<Page> {
-    const { search } = listing;
-    if (search !== undefined && isFirstOfSearch(listing))
-      return toPage(await firstOfSearch(listing)(this.em, searchValues(search)));
-    if (isFoundAsSet(listing)) return toPage((await pageOfSet(listing).execute(kysely(this.em))).rows);
+    if (isFoundAsSet(listing)) return toPage(await this.ofSet(listing));
     const known = this.totals.find(listing);
     const page = known && (await this.withTotal(known, listing));
     return page ?? this.totals.load(listing, () => this.inOrder(listing, true));
+  }
+
+  private async ofSet(listing: ProductListing) {
+    const values = listing.search === undefined ? undefined : await this.terms.find(listing.search);
+    return reachingFar(async (reach) =>
+      values && isFirstOfSearch(listing)
+        ? firstOfSearch(listing, reach)(this.em, values)
+        : (await pageOfSet(listing, reach, values).execute(kysely(this.em))).rows,
+    );
   }
 
   /** Undefined where the total contradicts the page: it was counted before a change. */
@@ -100,14 +100,14 @@ export class ListProductsQuery {
 }
 
 interface Page {
-  rows: ProductRow[];
+  rows: ProductCardRow[];
   /** 0 where it was not counted. */
   total: number;
 }
 
 /** A page without products is one row with nothing but the total. */
 function toPage<Row extends { id: string | null; total: number | null }>(found: readonly Row[]): Page {
-  const rows = found.filter((row): row is Row & ProductRow => row.id !== null);
+  const rows = found.filter((row): row is Row & ProductCardRow => row.id !== null);
   return { rows, total: found[0]?.total ?? 0 };
 }
 
@@ -123,7 +123,7 @@ const pageOf = (
     .leftJoinLateral(page.as('page'), (join) => join.onTrue())
     .leftJoin('catalogue.products as p', 'p.id', 'page.id')
     .select('counted.total')
-    .select(PRODUCT_VIEW_COLUMNS)
+    .select(PRODUCT_CARD_COLUMNS)
     .orderBy(order);
 
 const offsetOf = ({ page, limit }: ProductListing): number => (page - 1) * limit;
@@ -154,15 +154,15 @@ function pageInOrder(
   );
 }
 
-function pageOfSet(listing: ProductListing, values?: Placeholders<SearchValues>) {
+function pageOfSet(listing: ProductListing, reach: Reach, values?: SearchValues | Placeholders<SearchValues>) {
   const order = SET_ORDERS[listing.sort];
   const page = pageOf(
     unconnected as Statements<CatalogueTables>,
     sql`(select count(*)::int as total from found)`,
     sql`(select * from found order by ${order('found')} ${partOf(listing)})`,
     order('page'),
-  );
-  return sql<InferResult<typeof page>[number]>`${foundProducts(listing, values)} ${page}`;
+  ).select(IS_ENOUGH.as('isEnough'));
+  return sql<InferResult<typeof page>[number]>`${foundProducts(listing, reach, values)} ${page}`;
 }
 
 const LIST_LIMIT = 24;
@@ -216,10 +216,10 @@ const isFirstOfSearch = (listing: ProductListing): boolean =>
 
 const formOfListing = ({ search = '', someWords = false }: ProductListing) => formOf(search, someWords);
 
-const firstOfSearch = (listing: ProductListing) =>
+const firstOfSearch = (listing: ProductListing, reach: Reach) =>
   prepare(
-    `catalogue.search.${nameOfForm(formOfListing(listing))}`,
+    `catalogue.search.${reach}.${nameOfForm(formOfListing(listing))}`,
     (_db: Statements<CatalogueTables>, values: Placeholders<SearchValues>) => ({
-      compile: () => pageOfSet(listing, values).compile(unconnected),
+      compile: () => pageOfSet(listing, reach, values).compile(unconnected),
     }),
   );

@@ -1,4 +1,5 @@
 import { GUEST } from '../../../platform/http/actor.js';
+import { eventually } from '../../../platform/testing/eventually.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { ChangeProducts } from '../bulk/bulk.commands.js';
 import { CatalogueModule } from '../catalogue.module.js';
@@ -67,6 +68,7 @@ describe('A search', () => {
     await scenario.run(new SetSynonyms(['Lacquer', 'Clearcoat', 'Clear Coat']));
     await scenario.run(new SetSynonyms(['thinner', 'reducer']));
     await scenario.run(new SetSynonyms(['spray gun', 'applicator']));
+    await eventually(async () => expect(await found('applicator')).not.toEqual([]));
   });
   afterAll(() => scenario.close());
 
@@ -156,7 +158,8 @@ describe('A search', () => {
     expect(await found('primer', { sort })).toEqual(names);
   });
 
-  it('is paged with its total in one statement', async () => {
+  it('of known words is paged with its total in one statement', async () => {
+    await found('primer');
     const statements = await scenario.statementsOf(async () => {
       expect(await list('primer', { page: 2, limit: 2 })).toMatchObject({
         total: 3,
@@ -201,13 +204,15 @@ describe('A search', () => {
   );
 
   it('follows the synonyms that an admin sets, changes and removes', async () => {
+    const finds = (search: string, names: string[]) =>
+      eventually(async () => expect(await found(search)).toEqual(names));
     const id = await scenario.run<string>(new SetSynonyms(['masking tape', 'gaffa']));
-    expect(await found('gaffa')).toEqual(['Masking Tape 18 mm']);
+    await finds('gaffa', ['Masking Tape 18 mm']);
     expect(await scenario.run(new SetSynonyms(['filler', 'spachtel'], id))).toBe(id);
-    expect(await found('spachtel')).toEqual(['Body Filler Fine', 'Grey Primer Filler']);
+    await finds('spachtel', ['Body Filler Fine', 'Grey Primer Filler']);
     expect(await found('gaffa')).toEqual([]);
     await scenario.run(new RemoveSynonyms(id));
-    expect(await found('spachtel')).toEqual([]);
+    await finds('spachtel', []);
     await expect(scenario.run(new SetSynonyms(['a', 'b'], id))).rejects.toThrow('no such group');
   });
 
@@ -256,8 +261,14 @@ describe('A search', () => {
       ]);
     });
 
-    it('takes one statement', async () => {
-      expect(await scenario.statementsOf(() => suggested('clear co'))).toHaveLength(1);
+    it('takes one statement for known words, and a second where it finds few', async () => {
+      for (const [typed, statements] of [
+        ['gr', 1],
+        ['clear co', 2],
+      ] as const) {
+        await suggested(typed);
+        expect(await scenario.statementsOf(() => suggested(typed))).toHaveLength(statements);
+      }
     });
   });
 

@@ -5,7 +5,6 @@ import { kysely } from '../../../platform/database/kysely.js';
 import { CORRECTABLE, stemSql } from '../products/search-columns.js';
 import { isVisibleRow } from '../visible-products.js';
 import type { SpellingView } from './search.dto.js';
-import { either, inDescription, meanings, quoted } from './search-query.js';
 import { searchWordsOf } from './search-words.js';
 
 /** The form of a search; nothing else of the typed text changes its statement. */
@@ -53,6 +52,8 @@ const COST = {
 
 /** Added where words are corrected or missing: those products follow all that have every word. */
 const AFTER_ALL_WORDS = 1000;
+/** The rank of hits behind the best (`found-products.ts`). */
+export const UNRANKED = AFTER_ALL_WORDS - 1;
 /** Highest cost per word of products that are still shown where words are corrected or missing. */
 const MOST_PER_WORD = 9;
 
@@ -127,6 +128,22 @@ export class SearchQueries {
   }
 }
 
+const quoted = (text: string) => `'''' || ${text} || ''''`;
+export const either = (...alternatives: string[]) => `concat_ws(' | ', ${alternatives.join(', ')})`;
+const inDescription = (stem: string) => quoted(`'~' || ${stem}`);
+
+/**
+ * The meanings of the groups with this key, in names and descriptions: each term as "all of its words", one of several
+ * words also as a single word.
+ */
+const meanings = (key: string) => `
+  select string_agg(meaning, ' | ') from catalogue.synonyms s cross join unnest(s.terms) term
+  cross join lateral (
+    select '(' || string_agg('(' || ${either(quoted('stem'), inDescription('stem'))} || ')', ' & ') || ')'
+      || case when count(*) > 1 then ' | ' || ${quoted("replace(term, ' ', '')")} else '' end as meaning
+    from unnest(string_to_array(term, ' ')) part cross join lateral (select ${stemSql('part')} as stem) stemmed) meant
+  where ${key} = any(s.keys)`;
+
 /** The likeness, from 0 to 1, from which one word may be another mistyped, and how many words it may stand for. */
 const MISTYPED_SIMILARITY = 0.25;
 const MAX_MEANINGS = 3;
@@ -136,7 +153,7 @@ const ALMOST = 0.6;
 const NEAR = `nullif(${either('literally', 'described', 'other_names')}, '')`;
 
 /**
- * Tables `meant` and `corrected` of a statement with the tables of `search-query.ts` and `hit_count`: where there were few hits,
+ * Tables `meant` and `corrected` of a statement with the tables of `search-terms.ts` and `hit_count`: where there were few hits,
  * `meant` has each word with what it may mean, and `corrected` one row with the query widened by that, wanting every word
  * (`anywhere`) and word by word (`near_named` in names, `near` also in descriptions and by synonyms). The mistyped words are
  * those that no product has; where products have all of them, any may be mistyped. Two swapped characters leave a short word

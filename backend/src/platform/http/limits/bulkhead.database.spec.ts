@@ -1,10 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, type ExecutionContext, Get, Query } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { defer, firstValueFrom } from 'rxjs';
 import { runAs, type WorkKind } from '../../context.js';
 import { eventually } from '../../testing/eventually.js';
 import { HttpServer } from '../../testing/http-server.js';
 import { Allow } from '../allow.js';
-import { Bulkhead } from './bulkhead.js';
+import { Bulkhead, BulkheadInterceptor } from './bulkhead.js';
 import { Limit } from './limit.js';
 
 const LIMITS = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
@@ -138,6 +140,47 @@ describe('Calls that are limited to a few at once', () => {
     expect(await as('migration')).toEqual([{ statement: '0', lock: '0', idle: '0' }]);
     // Repeats the request, because the pool hands out the same connections again with new limits.
     expect((await server.call().get('/api/sample/reading')).body).toEqual(reading);
+  });
+});
+
+describe('Calls that wait', () => {
+  const open = (route: 'failing' | 'impatient') => {
+    const interceptor = new BulkheadInterceptor(new Reflector());
+    return (ip: string, work: () => Promise<void>) => {
+      const request = { getRequest: () => ({ ip, query: {} }) };
+      const execution = {
+        getHandler: () => SampleController.prototype[route],
+        getClass: () => SampleController,
+        switchToHttp: () => request,
+      } as unknown as ExecutionContext;
+      return firstValueFrom(interceptor.intercept(execution, { handle: () => defer(work) }));
+    };
+  };
+
+  it('take turns by network, whichever has more of them', async () => {
+    const call = open('failing');
+    const order: string[] = [];
+    const addresses = ['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.2', '2001:db8::1', '2001:db8::2'];
+    await Promise.all(addresses.map((ip) => call(ip, async () => void order.push(ip))));
+    expect(order).toEqual([
+      ...['203.0.113.1', '203.0.113.1', '203.0.113.2', '2001:db8::1'],
+      ...['203.0.113.1', '2001:db8::2'],
+    ]);
+  });
+
+  it('are rejected while the event loop is busy', async () => {
+    const call = open('impatient');
+    for (let time = 0; time < 5; time += 1) {
+      const until = performance.now() + 150;
+      while (performance.now() < until);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    let end = () => {};
+    const running = call('203.0.113.1', () => new Promise((resolve) => (end = resolve)));
+    const late = call('203.0.113.2', async () => {});
+    end();
+    await running;
+    await expect(late).rejects.toMatchObject({ message: expect.stringContaining('busy') });
   });
 });
 

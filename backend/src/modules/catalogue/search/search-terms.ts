@@ -1,0 +1,224 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { kysely, type Statements } from '../../../platform/database/kysely.js';
+import { type Placeholders, prepare, unconnected } from '../../../platform/database/prepared-statement.js';
+import { ResponseCache } from '../../../platform/response-cache/response-cache.js';
+import { dictionaryStem } from '../products/search-columns.js';
+import type { CatalogueTables } from '../tables.js';
+import { CATALOGUE_TAG } from '../visibility.js';
+import { codeKeyOf, searchWordsOf, synonymKeyOf, writtenForms } from './search-words.js';
+
+/** A word of a description is found by its beginning from this length on; shorter ones would find most of the shop. */
+const MIN_BEGINNING = 4;
+/** Synonyms have one to three words (`synonyms.entity.ts`). */
+const MAX_TERM_WORDS = 3;
+/** Stems kept in memory, at most 2 MB. */
+const MOST_STEMS = 10_000;
+
+/** Values of a search statement. Arrays are in the order of the words; what a word matches is text of a tsquery. */
+export interface SearchValues {
+  readonly words: readonly string[];
+  /** False for words like "and", which may be missing. */
+  readonly counts: readonly boolean[];
+  /** The word as a whole word of a name, alone or joined to its neighbour: "clear coats" may mean "clearcoat". */
+  readonly whole: readonly string[];
+  /** The same, and as the beginning of a word of a name or code. */
+  readonly beginning: readonly string[];
+  /** The same, and its synonyms, in names. */
+  readonly named: readonly string[];
+  /** The same, and in descriptions. */
+  readonly anywhere: readonly string[];
+  /** Every word, or the words as the beginning of a code. */
+  readonly allWhole: string;
+  readonly allBegin: string;
+  readonly allAnywhere: string;
+  /** The words as a product code. */
+  readonly code: string;
+  readonly codeBeginning: string;
+}
+
+/** The meanings of one synonym key. */
+interface Meaning {
+  readonly terms: string[];
+  /** Parts of a tsquery. */
+  readonly named: string[];
+  readonly anywhere: string[];
+}
+
+type Stems = ReadonlyMap<string, string>;
+type Synonyms = ReadonlyMap<string, Meaning>;
+
+/**
+ * What typed words match. Synonyms are in memory until the catalogue changes (docs/rules.md#response-cache), stems, which
+ * only PostgreSQL's dictionary knows, for good.
+ */
+@Injectable()
+export class SearchTerms {
+  private readonly stems = new LRUCache<string, string>({ max: MOST_STEMS });
+  private loaded?: Promise<Synonyms> | undefined;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly responses: ResponseCache,
+  ) {
+    responses.watch((tags) => {
+      if (!tags || tags.includes(CATALOGUE_TAG)) this.loaded = undefined;
+    });
+  }
+
+  /** Returns the values of a search for this text: in memory, but for words that no search had before. */
+  async find(search: string): Promise<SearchValues> {
+    const words = searchWordsOf(search);
+    const joined = words.slice(1).map((word, place) => words[place] + word);
+    // One after the other, so that a search takes one connection.
+    const synonyms = await this.synonyms();
+    return toValues(words, await this.stemsOf([...words, ...joined]), synonyms);
+  }
+
+  /** Returns the synonyms by the key of each of their terms. */
+  synonyms(): Promise<Synonyms> {
+    if (this.loaded) return this.loaded;
+    const isWatched = this.responses.listens();
+    const synonyms = this.load();
+    if (isWatched) {
+      this.loaded = synonyms;
+      synonyms.catch(() => {
+        if (this.loaded === synonyms) this.loaded = undefined;
+      });
+    }
+    return synonyms;
+  }
+
+  private async load(): Promise<Synonyms> {
+    const groups = await kysely<CatalogueTables>(this.em)
+      .selectFrom('catalogue.synonyms')
+      .select(['keys', 'terms'])
+      .orderBy('id')
+      .execute();
+    const stems = await this.stemsOf([...new Set(groups.flatMap(({ terms }) => terms).flatMap(partsOf))]);
+    const synonyms = new Map<string, Meaning>();
+    for (const { keys, terms } of groups) {
+      for (const key of new Set(keys)) {
+        const meaning = synonyms.get(key) ?? { terms: [], named: [], anywhere: [] };
+        synonyms.set(key, meaning);
+        meaning.terms.push(...terms);
+        meaning.named.push(...terms.map((term) => meant(term, (part) => [stemOf(part, stems)])));
+        meaning.anywhere.push(
+          ...terms.map((term) => meant(term, (part) => [stemOf(part, stems), inDescription(stemOf(part, stems))])),
+        );
+      }
+    }
+    return synonyms;
+  }
+
+  /** Empty for words like "and". */
+  private async stemsOf(words: readonly string[]): Promise<Stems> {
+    const stems = new Map(words.map((word) => [word, this.stems.get(word)]));
+    const unknown = words.filter((word) => stems.get(word) === undefined);
+    for (const { word, stem } of unknown.length > 0 ? await stemsOfWords(this.em, { words: unknown }) : []) {
+      stems.set(word, stem);
+      this.stems.set(word, stem);
+    }
+    return stems as Stems;
+  }
+}
+
+const stemsOfWords = prepare(
+  'catalogue.stems',
+  (_db: Statements<CatalogueTables>, { words }: Placeholders<{ words: readonly string[] }>) => ({
+    compile: () =>
+      sql<{ word: string; stem: string }>`
+        select word, coalesce(${sql.raw(dictionaryStem('word'))}, '') as stem from unnest(${words}::text[]) word`.compile(
+        unconnected,
+      ),
+  }),
+);
+
+const partsOf = (term: string) => term.split(' ');
+const stemOf = (word: string, stems: Stems) => stems.get(word) || word;
+const inDescription = (stem: string) => `~${stem}`;
+const quoted = (word: string) => `'${word}'`;
+const begun = (word: string) => `${quoted(word)}:*`;
+const anyOf = (alternatives: readonly string[]) => [...new Set(alternatives)].join(' | ');
+const allOf = (parts: readonly string[]) => parts.map((part) => `(${part})`).join(' & ');
+
+/** All words of a term; one of several words also as a single word. */
+function meant(term: string, formsOf: (part: string) => string[]): string {
+  const parts = partsOf(term);
+  const all = `(${allOf(parts.map((part) => anyOf(formsOf(part).map(quoted))))})`;
+  return parts.length > 1 ? `${all} | ${quoted(parts.join(''))}` : all;
+}
+
+/** The runs of words that may be a synonym, with the places of their words. */
+export const phrasesOf = (words: readonly string[]) =>
+  words.flatMap((_, first) =>
+    Array.from({ length: Math.min(MAX_TERM_WORDS, words.length - first) }, (_none, more) => ({
+      first,
+      last: first + more,
+      key: synonymKeyOf(words.slice(first, first + 1 + more)),
+    })),
+  );
+
+function toValues(words: readonly string[], stems: Stems, synonyms: Synonyms): SearchValues {
+  const forms = writtenForms(words);
+  const phrases = phrasesOf(words);
+  const matches = words.map((word, place) => {
+    const withFormer = place > 0 ? [words[place - 1] + word] : [];
+    const withNext = place < words.length - 1 ? [word + words[place + 1]] : [];
+    const meanings = phrases
+      .filter(({ first, last }) => first <= place && place <= last)
+      .flatMap(({ key }) => synonyms.get(key) ?? []);
+    const wholeWords = [word, ...withFormer, ...withNext].flatMap((each) => [each, stemOf(each, stems)]);
+    const whole = [...wholeWords, ...(forms[place] ?? [])].map(quoted);
+    const beginning = [
+      ...whole,
+      ...[...(word.length > 1 || words.length === 1 ? [word] : []), ...withFormer].map(begun),
+    ];
+    return {
+      whole: anyOf(whole),
+      beginning: anyOf(beginning),
+      named: anyOf([...beginning, ...meanings.flatMap(({ named }) => named)]),
+      anywhere: anyOf([
+        ...beginning,
+        quoted(inDescription(stemOf(word, stems))),
+        ...(word.length >= MIN_BEGINNING ? [begun(inDescription(word))] : []),
+        ...meanings.flatMap(({ anywhere }) => anywhere),
+      ]),
+    };
+  });
+  const key = codeKeyOf(words);
+  const code = quoted(`=${key}`);
+  const codeBeginning = key.length > 1 ? begun(`=${key}`) : code;
+  const each = (by: keyof (typeof matches)[number]) => matches.map((match) => match[by]);
+  const all = (by: keyof (typeof matches)[number]) => `${allOf(each(by))} | ${codeBeginning}`;
+  return {
+    words,
+    counts: words.map((word) => word.length > 1 && stems.get(word) !== ''),
+    whole: each('whole'),
+    beginning: each('beginning'),
+    named: each('named'),
+    anywhere: each('anywhere'),
+    allWhole: all('whole'),
+    allBegin: all('beginning'),
+    allAnywhere: all('anywhere'),
+    code,
+    codeBeginning,
+  };
+}
+
+/** The table `query` of a statement, one row with the values as tsqueries. */
+export const queryTable = (values: SearchValues | Placeholders<SearchValues>): RawBuilder<unknown> => sql`
+  query as materialized (
+    select ${values.code}::tsquery as code, ${values.codeBeginning}::tsquery as code_beginning,
+      ${values.counts}::bool[] as counts, ${values.whole}::tsquery[] as whole,
+      ${values.beginning}::tsquery[] as beginning, ${values.anywhere}::tsquery[] as anywhere,
+      ${values.allWhole}::tsquery as all_whole, ${values.allBegin}::tsquery as all_begin,
+      ${values.allAnywhere}::tsquery as all_anywhere)`;
+
+/** The table `word`, a row for each word with what it matches as text. */
+export const wordTable = (values: SearchValues | Placeholders<SearchValues>): RawBuilder<unknown> => sql`
+  word as materialized (
+    select * from unnest(${values.words}::text[], ${values.named}::text[], ${values.anywhere}::text[],
+      ${values.counts}::bool[]) with ordinality as word (word, named, anywhere, counts, n))`;
