@@ -178,6 +178,7 @@ describe('Calls that wait', () => {
     let end = () => {};
     const running = call('203.0.113.1', () => new Promise((resolve) => (end = resolve)));
     const late = call('203.0.113.2', async () => {});
+    await new Promise((resolve) => setImmediate(resolve));
     end();
     await running;
     await expect(late).rejects.toMatchObject({ message: expect.stringContaining('busy') });
