@@ -1,5 +1,6 @@
 import type { Sandbox } from '../../../../test/harness/sandbox.ts';
 import type { Scenario } from '../../../platform/testing/scenario.js';
+import { storeReactions } from '../../../platform/testing/store-reactions.js';
 import { DocumentRequested, OrderPlaced, type OrderPlacedPayload, type OrderSnapshot } from '../../ordering/events.js';
 import { SageClient } from '../connection/sage.client.js';
 import { OrderInSageChanged } from '../events.js';
@@ -98,6 +99,21 @@ describe('A document that staff have made by hand', () => {
     await orders.writeAll();
     expect(await orders.writesOf(placed)).toHaveLength(1);
     expect(await typesOf(placed)).toEqual(PAID);
+  });
+
+  it('waits no longer where the reaction to the event was dismissed, and can be asked for', async () => {
+    const placed = await orders.order({ customer: orders.customer() });
+    const payload = JSON.stringify(placed).replaceAll("'", "''");
+    const [reaction] = await shop.em.execute<{ id: string }[]>(
+      storeReactions(`select 'accounting-sync' as module, 'accounting-sync.enqueue-document-on-order-placed' as reaction,
+        '${placed.orderId}' as aggregate_id, '${payload}'::jsonb as payload, 'parked' as status, 8 as attempts`),
+    );
+    expect(await shop.run(new DismissFailedEvent(`inbox-${reaction!.id}`, 'It fails', 'ada'))).toBe(true);
+    expect([(await saleOf(placed)).state, await stateOf(placed)]).toEqual(['missing', 'none']);
+    await request(placed);
+    expect([(await saleOf(placed)).state, await stateOf(placed)]).toEqual(['waiting', 'waiting']);
+    await orders.writeAll();
+    expect([(await saleOf(placed)).state, await stateOf(placed)]).toEqual(['standing', 'complete']);
   });
 
   it('replaces an invoice that was made void in Sage, with the payment that is there', async () => {

@@ -5,9 +5,14 @@ import { AuditTrail } from '../../../platform/audit.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { FailedWork, FailedWorkActor, FailedWorkRow } from '../../../platform/failed-work.js';
+import { isUuid } from '../../../platform/uuid.js';
+import { publishNeverQueued } from '../queue/order-states.js';
 import { amountAlone, assertReplaysAlone } from '../replay-plans/replay-plans.commands.js';
 import { AllFailedWork } from './all-failed-work.js';
 import { EventEntries } from './event-entries.js';
+
+/** Start of the names of this module's reactions. */
+const OWN_REACTIONS = 'accounting-sync.';
 
 /** The actor, the reason, and the replay plan that makes the change. */
 interface Change extends FailedWorkActor {
@@ -57,6 +62,7 @@ export class FailedEventChanges {
     const isSingle = kind === 'replayed' && !planId;
     if (isSingle) await assertReplaysAlone(em, actor, row);
     if (!(await act(source))) return false;
+    if (kind === 'dismissed' && row.operation.startsWith(OWN_REACTIONS)) await endWaiting(em, row, source);
     await this.entries.addFailure(em, row);
     const amount = isSingle ? amountAlone(row) : null;
     await this.entries.add(em, row, { kind, actor, reason, planId: planId ?? null, amount });
@@ -71,6 +77,13 @@ export class FailedEventChanges {
     });
     return true;
   }
+}
+
+/** Ends the wait of an order that lost its first document with the reaction (docs/rules.md#created-by-hand). */
+async function endWaiting(em: EntityManager, { id, orderNumber }: FailedWorkRow, source: FailedWork): Promise<void> {
+  const { payload } = ((await source.detail(id))?.payload ?? {}) as { payload?: { orderId?: string } };
+  if (orderNumber && payload?.orderId && isUuid(payload.orderId))
+    await publishNeverQueued(em, payload.orderId, orderNumber);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import { publish } from '../../../platform/messaging/outbox.js';
 import { OrderInSageChanged, type StateInSage } from '../events.js';
@@ -121,4 +122,13 @@ export async function publishOrderStates(em: EntityManager, orderIds: readonly s
         ...(isPaid ? { isPaid } : {}),
       }),
     );
+}
+
+/** Publishes that an order whose first write will never be queued waits no longer; nothing for one that had a write. */
+export async function publishNeverQueued(em: EntityManager, orderId: string, orderNumber: string): Promise<void> {
+  const { rows } = await sql`
+    insert into accounting.order_states (order_id, state) values (${orderId}::uuid, 'none')
+    on conflict do nothing returning order_id`.execute(kysely(em));
+  if (rows.length > 0)
+    publish(em, OrderInSageChanged({ orderId, orderNumber, state: 'none', problem: null, lastSyncAt: null }));
 }
