@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import type { SageRecord } from '../queue/queued-write.entity.js';
@@ -11,6 +12,11 @@ import { type ReadContact, SageContact } from './read-contact.js';
 import { SageContacts, type Wanted } from './sage-contacts.client.js';
 
 const STEP = 'contact';
+
+/** Whether Sage has deleted the linked contact. Another one was linked by sales while the order's own was being made. */
+const isGone = sql<boolean>`exists (
+  select from accounting.sage_contacts contact where contact.sage_business_id = sage_customers.sage_business_id
+    and contact.sage_contact_id = sage_customers.sage_customer_id and contact.deleted_at is not null)`;
 
 type LinkedContact = Pick<SageContact, 'sageContactId' | 'reference' | 'creditDays' | 'creditTerms'>;
 
@@ -77,20 +83,26 @@ export class CustomerContacts {
         return recordOf(read);
       },
       onAnswer: (_, now) => {
-        if (read) this.link(work, userId, read, now);
+        if (read) this.link(work, userId, read, now, isGone);
       },
     };
     return (yield step).sageId;
   }
 
-  /** Links a user to a contact, replacing any other link. */
-  link({ changes, settings }: WriteInProgress, userId: string, read: ReadContact, now: Date): void {
+  /** Links a user to a contact, replacing any other link, or only one for which `replaced` holds. */
+  link(
+    { changes, settings }: WriteInProgress,
+    userId: string,
+    read: ReadContact,
+    now: Date,
+    replaced = sql<boolean>`true`,
+  ): void {
     const link = { sage_customer_id: read.sageContactId, last_sync_at: now };
     changes.push(async (em) => {
       await kysely<AccountingTables>(em)
         .insertInto('accounting.sage_customers')
         .values({ sage_business_id: settings.businessId, user_id: userId, ...link })
-        .onConflict((conflict) => conflict.columns(['sage_business_id', 'user_id']).doUpdateSet(link))
+        .onConflict((conflict) => conflict.columns(['sage_business_id', 'user_id']).doUpdateSet(link).where(replaced))
         .execute();
       await storeContacts(em, settings.businessId, now, [{ ...read, balance: null }]);
     });

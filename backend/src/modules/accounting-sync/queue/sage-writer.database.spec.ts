@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { seededId } from '../../../../sandbox/sage/records.ts';
 import type { Fault, Sandbox } from '../../../../test/harness/sandbox.ts';
 import { eventually } from '../../../platform/testing/eventually.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
+import { TradeCustomerVerified } from '../../identity/events.js';
 import { OrderPlaced, type OrderPlacedPayload } from '../../ordering/events.js';
 import { databaseTime } from '../accounting-retention.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
@@ -11,9 +13,11 @@ import { SageClient } from '../connection/sage.client.js';
 import { SageConnection } from '../connection/sage-connection.facade.js';
 import { SageLimits } from '../connection/sage-http.js';
 import { SageSettings } from '../connection/sage-settings.entity.js';
+import { SageCustomer } from '../contacts/contact.entity.js';
 import { Documents } from '../documents/documents.facade.js';
 import { DocumentParked } from '../events.js';
 import { SageProduct } from '../sync-runs/sage-product.entity.js';
+import { CustomerOrders } from '../testing/customer-orders.js';
 import { GuestOrderScenario } from '../testing/guest-orders.js';
 import { PublishedRefunds } from '../testing/refunds.js';
 import { openSageShop } from '../testing/sage-shop.js';
@@ -314,6 +318,24 @@ describe('A guest order on its way to Sage', () => {
         ['done', 1],
         ['done', 1],
       ]);
+  });
+
+  it('leaves the contact linked that sales chose while an order beside it made one', async () => {
+    const ridgeway = seededId('contact RIDG001');
+    const orders = new CustomerOrders(shop);
+    const customer = orders.customer();
+    await sandbox.fail({ system: 'sage', match: 'POST /contacts', mode: 'slow', times: 1, delayMs: 1500 });
+    const placed = await orders.pay({}, customer);
+    const writing = shop.get(SageWriter).writeNext();
+    await eventually(async () => expect((await orders.writeOf(placed)).steps).toHaveProperty('contact'));
+    const { userId, email } = customer;
+    await shop.receive(TradeCustomerVerified({ userId, email, companyName: null, sageContactId: ridgeway }));
+    await shop.get(SageWriter).writeNext();
+    const linked = async () => (await shop.em.fork().findOneOrFail(SageCustomer, { userId })).sageCustomerId;
+    expect(await linked()).toBe(ridgeway);
+    await writing;
+    expect(await linked()).toBe(ridgeway);
+    expect(await orders.writeOf(placed)).toMatchObject({ status: 'done' });
   });
 
   it('is written by one process only, as soon as it is placed', async () => {
