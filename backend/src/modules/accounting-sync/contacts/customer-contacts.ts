@@ -56,14 +56,14 @@ export class CustomerContacts {
 
   /**
    * Makes a contact for the customer of an order if there is none. Looks first, because an earlier order or a request
-   * with a lost response may have made it. Another contact with the same email address is left to sales.
+   * with a lost response may have made it; its link is stored with the next step. Another contact with the same email address is left to sales.
    */
-  async *ensure(work: WriteInProgress, order: ContactCustomer): Steps<string> {
+  async *ensure(work: WriteInProgress, order: ContactCustomer): Steps<LinkedContact> {
     const { write, em, options } = work;
     const { businessId } = work.settings;
     const { userId, email } = order.customer;
     const linked = await this.linked(em, businessId, userId);
-    if (linked) return linked.sageContactId;
+    if (linked) return linked;
     // Removes the step of a contact that is gone; one that was only started is looked up and sent as before.
     if (write.recordOf(STEP)) write.removeStep(STEP);
 
@@ -86,7 +86,8 @@ export class CustomerContacts {
         if (read) this.link(work, userId, read, now, isGone);
       },
     };
-    return (yield step).sageId;
+    yield step;
+    return read!;
   }
 
   /** Links a user to a contact, replacing any other link, or only one for which `replaced` holds. */

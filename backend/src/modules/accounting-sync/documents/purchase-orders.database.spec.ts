@@ -94,6 +94,20 @@ describe('A purchase order in Sage', () => {
     ]);
   });
 
+  it('is due after the days agreed with the contact, also where that is found again only for the invoice', async () => {
+    const placed = await orders.submit();
+    await orders.writeAll();
+    const [contact] = await orders.contactsOf(placed.customer!);
+    const agreed = { contact: { credit_days: 14 } };
+    await shop.get(SageClient).put(`/contacts/${contact!.id}`, agreed, { syncType: 'customers' });
+    await shop.em.execute('delete from accounting.sage_customers where user_id = ?', [placed.customer!.userId]);
+    await orders.approve(placed);
+    await orders.writeAll();
+    const { id } = await only(placed, 'sales_invoice');
+    const invoice = await orders.read<{ date: string; due_date: string }>(`/sales_invoices/${id}?mark_as_sent=false`);
+    expect(daysBetween(invoice.date, invoice.due_date)).toBe(14);
+  });
+
   it('is due after the days agreed with the contact', async () => {
     const customer = orders.customer({ email: 'yard@harbourmarine.test' });
     const { $items } = await orders.read<{ $items: { id: string }[] }>('/contacts?email=yard@harbourmarine.test');

@@ -9,7 +9,7 @@ import { raise } from '../../../platform/messaging/outbox.js';
 import { formatPounds, type Pence, parsePence, toDecimal } from '../../../platform/money.js';
 import { CannotBePosted, RejectedBySage } from '../connection/sage-http.js';
 import { CustomerContacts } from '../contacts/customer-contacts.js';
-import { dueDateOf } from '../contacts/read-contact.js';
+import { type CreditTerms, dueDateOf } from '../contacts/read-contact.js';
 import { DocumentCreated, type DocumentKind } from '../events.js';
 import type { SageRecord } from '../queue/queued-write.entity.js';
 import type { Saga, SageStep, Steps, WriteInProgress } from '../queue/steps.js';
@@ -169,9 +169,9 @@ export class SalesDocuments {
   ) {}
 
   /** Gives the customer a contact. Returns the data for the document; `date` is YYYY-MM-DD. */
-  async *context(work: WriteInProgress, order: CustomerOrder, date: string): Steps<DocumentContext> {
-    const contactId = yield* this.contacts.ensure(work, order);
-    return this.contextForContact(work, order, contactId, date);
+  async *context(work: WriteInProgress, order: CustomerOrder, date: string): Steps<DocumentContext & CreditTerms> {
+    const { sageContactId, creditDays, creditTerms } = yield* this.contacts.ensure(work, order);
+    return { ...(await this.contextForContact(work, order, sageContactId, date)), creditDays, creditTerms };
   }
 
   /** Returns the same for a known contact. */
@@ -327,20 +327,17 @@ export class QuoteSaga implements Saga {
 export class InvoiceFromQuoteSaga implements Saga {
   constructor(
     private readonly documents: SalesDocuments,
-    private readonly contacts: CustomerContacts,
     private readonly sales: SageSales,
   ) {}
 
   async *steps(work: WriteInProgress): Steps {
-    const { write, em, settings, options } = work;
+    const { write, options } = work;
     const order = write.payload as PurchaseOrder;
     const quote = await documentOfOrder(work, order, 'quote');
     const context = yield* this.documents.context(work, order, ukDate(write.occurredAt.toISOString()));
-    const contact = await this.contacts.linked(em, settings.businessId, order.customer.userId);
-    const due = dueDateOf(context.date, contact ?? {});
     // Leaves out a quote whose invoice is gone: it cannot be invoiced twice.
     const named = write.looksFirst && quote?.status === 'INVOICED' ? null : quote;
-    const body = composeInvoice(order, context, due, named?.sageInvoiceId ?? null);
+    const body = composeInvoice(order, context, dueDateOf(context.date, context), named?.sageInvoiceId ?? null);
     this.documents.requireSameSum(order, yield this.documents.invoice(work, order, body));
     if (!quote) return;
     const state = await this.sales.quote(quote.sageInvoiceId, options);
