@@ -29,7 +29,7 @@ export class Consumer implements OnModuleInit, OnApplicationShutdown {
     if (!this.config.roles.worker) return;
     this.all = this.reactions.all();
     await this.reactions.register(this.all);
-    await this.transport.subscribe(subscriptionOf(this.inbox, this.all));
+    await this.transport.subscribe(subscriptionOf(this.inbox));
   }
 
   @Job({ name: 'reactions', everyMs: POLL_MS, wakeOn: 'inbox', slots: SLOTS })
@@ -48,13 +48,9 @@ export class Consumer implements OnModuleInit, OnApplicationShutdown {
 }
 
 /**
- * Returns one subscription for all reactions: each event is delivered once, and stored for every module in one
- * statement.
+ * Returns one subscription for all reactions, also those of other versions: each event is delivered once, and stored for
+ * every module in one statement.
  */
-export function subscriptionOf(inbox: Inbox, reactions: readonly Reaction[]): Subscription {
-  return {
-    durable: 'events',
-    types: new Set(reactions.map(({ type }) => type)),
-    receive: (envelopes) => inbox.receive(envelopes),
-  };
+export function subscriptionOf(inbox: Inbox): Subscription {
+  return { durable: 'events', receive: (envelopes) => inbox.receive(envelopes) };
 }

@@ -8,21 +8,24 @@ import { isKnown } from './reactions.js';
 
 /**
  * Days for which sent events and finished reactions are kept, for replay and the order's trail
- * (docs/rules.md#event-outbox). Longer than the stream keeps messages, so that a repeated one is recognised.
+ * (docs/rules.md#event-outbox). Longer than the stream keeps messages: a repeated one finds no event.
  */
 const KEPT = sql`now() - interval '30 days'`;
 /** Rows that one statement deletes. */
 const SLICE = 5000;
 
 const PURGES: readonly RawBuilder<unknown>[] = [
-  sql`delete from platform.inbox where id in (
-    select id from platform.inbox where done_at < ${KEPT} order by done_at limit ${SLICE})`,
   // An event with an open reaction stays: the reaction needs it.
   sql`delete from platform.outbox where seq in (
     select o.seq from platform.outbox o
     where o.sent_at < ${KEPT} and not exists (
       select 1 from platform.inbox i where i.event_id = o.id and i.status in ('pending', 'parked'))
     order by o.sent_at limit ${SLICE})`,
+  // Only after the event: it would be stored once more for the reaction (`receive`).
+  sql`delete from platform.inbox where id in (
+    select id from platform.inbox
+    where done_at < ${KEPT} and not exists (select 1 from platform.outbox o where o.id = event_id)
+    order by done_at limit ${SLICE})`,
   sql`delete from platform.reactions where last_known_at < ${KEPT}`,
 ];
 

@@ -138,6 +138,29 @@ describe('Reactions of several versions', () => {
     expect(await scenario.get(Housekeeping).abandoned()).toEqual([{ reaction: 'parcels.count', rows: 2 }]);
   });
 
+  it('loses and reorders nothing in the time between an outage of the database and the next report', async () => {
+    await scenario.em.execute(`update platform.reactions set last_known_at = now() - interval '10 minutes'`);
+    await inbox().receive([await packed(1)]);
+    await scenario.em.execute(`update platform.inbox set due_at = now() + interval '1 minute', attempts = 1`);
+    await inbox().receive([await packed(2)]);
+    expect(await run(award, thank)).toEqual([]);
+    await scenario.em.execute('update platform.inbox set due_at = now()');
+    expect(await run(award, thank)).toEqual(['award 1', 'award 2']);
+  });
+
+  it('runs no reaction again after 30 days, though another one to its event is still open', async () => {
+    await register(count);
+    await inbox().receive([await packed(1)]);
+    expect(await run(award)).toEqual(['award 1']);
+    await scenario.em.execute(`update platform.outbox set sent_at = now() - interval '31 days'`);
+    await scenario.em.execute(
+      `update platform.inbox set done_at = done_at - interval '31 days', status = case status when 'pending' then 'parked' else status end`,
+    );
+    await scenario.get(Housekeeping).purge();
+    await inbox().receive([await packed(2)]);
+    expect((await run(award)).filter((each) => each === 'award 1')).toHaveLength(1);
+  });
+
   it('rejects a reaction that handled another event before', async () => {
     await expect(register({ ...award, type: ParcelSent.type })).rejects.toThrow(
       'parcels.award handled another event before: give the reaction a name of its own',

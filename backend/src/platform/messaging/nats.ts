@@ -249,7 +249,7 @@ export class JetStreamTransport implements Transport {
   /** Stores the oldest waiting messages; tries again until they are stored, and nothing overtakes them. */
   private async storeNext(subscription: Subscription, waiting: Map<number, JsMsg>, signal: AbortSignal): Promise<void> {
     const batch = [...waiting.values()].slice(0, WINDOW);
-    const envelopes = batch.flatMap((message) => this.envelopeOf(message, subscription) ?? []);
+    const envelopes = batch.flatMap((message) => this.envelopeOf(message) ?? []);
     while (envelopes.length > 0) {
       try {
         await subscription.receive(envelopes);
@@ -267,8 +267,7 @@ export class JetStreamTransport implements Transport {
     }
   }
 
-  private envelopeOf(message: JsMsg, { types }: Subscription): Envelope | undefined {
-    if (types && !types.has(message.subject.slice(this.prefix.length + 1))) return undefined;
+  private envelopeOf(message: JsMsg): Envelope | undefined {
     const envelope = parseEnvelope(message.string());
     if (envelope) return envelope;
     this.options.onMalformed?.();

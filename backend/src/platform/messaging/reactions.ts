@@ -48,8 +48,11 @@ const KnownReactionSchema = defineEntity({
 export class KnownReaction extends KnownReactionSchema.class {}
 KnownReactionSchema.setClass(KnownReaction);
 
-/** Whether a worker reported reaction `r` in the last two minutes. */
-export const isRunning = sql<boolean>`r.last_known_at > now() - interval '2 minutes'`;
+/**
+ * Whether a worker reported reaction `r` in the two minutes up to the latest report: nobody can report while the database
+ * is away, and what follows such a time is for all of them.
+ */
+export const isRunning = sql<boolean>`r.last_known_at > (select max(last_known_at) from platform.reactions) - interval '2 minutes'`;
 
 /** Whether a running worker has the reaction of inbox row `row`. */
 export const isKnown = (row: string) => sql<boolean>`exists (

@@ -17,10 +17,11 @@ interface Packed {
 }
 
 const ParcelPacked = defineEvent<Packed>('test.parcel-packed.v1', ({ parcelId }) => parcelId);
+const ParcelLost = defineEvent<Packed>('test.parcel-lost.v1', ({ parcelId }) => parcelId);
 
 let handled: (Packed & { reaction: string })[] = [];
 
-/** Returns the module `parcels` of one version of the shop, with reactions of these names to a packed parcel. */
+/** Returns the module `parcels` of one version of the shop, with reactions of these names to a packed, or lost, parcel. */
 function parcels(...reactions: string[]): Type {
   const providers = reactions.map((name) => {
     const Reaction = {
@@ -30,7 +31,11 @@ function parcels(...reactions: string[]): Type {
         }
       },
     }[name]!;
-    On(ParcelPacked, name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase())(Reaction.prototype, 'handle', {});
+    On(name === 'FileClaim' ? ParcelLost : ParcelPacked, name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase())(
+      Reaction.prototype,
+      'handle',
+      {},
+    );
     Injectable()(Reaction);
     return Reaction;
   });
@@ -96,6 +101,15 @@ describe.each(['in-process', 'JetStream'])('A rolling deployment over the %s tra
     }, 30_000);
     expect(steps('AwardPoints', 'before')).toEqual([1, 2]);
     expect(steps('SendEmail', 'before')).toEqual([]);
+  });
+
+  it('brings the first reaction to a type of event also what a worker of the old version took', async () => {
+    const old = await start(OLD);
+    await start(parcels('AwardPoints', 'FileClaim'));
+    const ids = Array.from({ length: 40 }, (_, index) => `parcel ${index}`);
+    for (const parcelId of ids)
+      await inTransaction(old.get(EntityManager), async (em) => publish(em, ParcelLost({ parcelId, step: 1 })));
+    await eventually(() => expect(handled.map(({ parcelId }) => parcelId).sort()).toEqual(ids.toSorted()), 15_000);
   });
 
   it('brings a new reaction what the old version received alone while the new one was stopped', async () => {

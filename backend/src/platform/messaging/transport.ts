@@ -23,8 +23,6 @@ export interface Published {
 export interface Subscription {
   /** Names the subscription's position among the messages, which outlives the process. */
   readonly durable: string;
-  /** Types of the wanted events, others may be left out; left out: all. */
-  readonly types?: ReadonlySet<string>;
   readonly receive: Receiver;
 }
 

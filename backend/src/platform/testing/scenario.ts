@@ -104,6 +104,6 @@ export class Scenario {
     const inbox = this.get(Inbox);
     const reactions = this.get(Reactions);
     await reactions.register(reactions.all());
-    await this.get<Transport>(TRANSPORT).subscribe(subscriptionOf(inbox, reactions.all()));
+    await this.get<Transport>(TRANSPORT).subscribe(subscriptionOf(inbox));
   }
 }
