@@ -1,13 +1,6 @@
 // Events while workers, the relay's among them, are killed again and again: none lost, none applied twice, each customer's in order.
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  deleteEvents,
-  faultsOf,
-  processesOf,
-  publishEvents,
-  reactionsOf,
-  recordReactions,
-} from './event-flow.ts';
+import { deleteEvents, faultsOf, processesOf, publishEvents, reactionsOf, recordReactions } from './event-flow.ts';
 import { STARTS_WITHIN_MINUTES, startProcess, startShop, until, withDatabase } from './shop-process.ts';
 
 /** `npm run bench -- event-kills 20` kills 20 times. */
@@ -25,12 +18,7 @@ const isRight = await withDatabase(async (client) => {
   await recordReactions(client);
   const applied = () => reactionsOf(client);
   const allRun = () =>
-    until(
-      'every worker runs',
-      async () => (await processesOf(client)) === WORKERS + 1,
-      STARTS_WITHIN_MINUTES,
-      POLL_MS,
-    );
+    until('every worker runs', async () => (await processesOf(client)) === WORKERS + 1, STARTS_WITHIN_MINUTES, POLL_MS);
   const workers = Array.from({ length: WORKERS }, () => startProcess({ ROLES: 'worker' }));
   await allRun();
 

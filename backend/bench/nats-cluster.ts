@@ -218,7 +218,9 @@ async function killLeaders(): Promise<boolean> {
     return lost + twice + unordered + differences.length === 0 && made.length === orders;
 
     async function sentOf(): Promise<number> {
-      const { rows } = await client.query<{ sent: number }>('select count(*)::int as sent from platform.outbox where sent_at is not null');
+      const { rows } = await client.query<{ sent: number }>(
+        'select count(*)::int as sent from platform.outbox where sent_at is not null',
+      );
       return rows[0]!.sent;
     }
   });

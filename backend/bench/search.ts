@@ -34,7 +34,7 @@ async function questions(): Promise<[string, Ask][]> {
       const Queries = module?.[name];
       const Terms = terms?.SearchTerms;
       if (!Queries || !Terms) throw new Error(`The built application has no ${name}`);
-      const searchTerms = new Terms(em, { begin: () => undefined });
+      const searchTerms = new Terms(em, { watch: () => undefined, listens: () => true });
       const parts = { ListProductsQuery: [prices, totals], SuggestProductsQuery: [prices] }[name] ?? [];
       return new Queries(em, ...parts, searchTerms)[method]!(...args);
     };

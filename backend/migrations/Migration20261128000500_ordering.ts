@@ -277,7 +277,7 @@ export class Migration20261128000500_ordering extends Migration {
         notification_type text not null,
         is_processed boolean not null default false,
         processed_at timestamptz,
-        created_at timestamptz not null default now(),
+        created_at timestamptz not null default clock_timestamp(),
         about text not null default '',
         constraint po_notifications_order_id_notification_type_about_unique unique (order_id, notification_type, about)
       );

@@ -9,8 +9,9 @@ import { inSpan, soundTraceParent } from '../tracing/spans.js';
 import { type MailTables, notLeased } from './mail.js';
 import { MAIL_CONNECTIONS, type MailFailure, MailSender, type OutgoingMail } from './mail-sender.js';
 
-/** Longer than a delivery may take: a worker that dies leaves its mail to the others after this time. */
-const LEASE = '2 minutes';
+/** A worker that dies leaves its mail to the others after this time; one that still sends it renews the lease. */
+const LEASE = '15 seconds';
+const RENEWAL_MS = 5000;
 /** Pause between polls in case a notification is lost, in ms. */
 const POLL_MS = 5000;
 /** Pause while the queue cannot be read, in ms. */
@@ -42,7 +43,8 @@ export class MailWorker {
     if (!mail) return false;
     found();
     const { id } = mail;
-    const failure = await this.send(mail);
+    const renewal = setInterval(() => void renewLease(this.em, { id }).catch(() => undefined), RENEWAL_MS);
+    const failure = await this.send(mail).finally(() => clearInterval(renewal));
     if (failure) {
       await postpone(this.em, { id, ...failure });
       // Logs no reason, because mail servers quote the recipient. The row has it.
@@ -105,6 +107,14 @@ const claimNext = prepare('claim_mail', (db: Statements<MailTables>) =>
       'correlation_id as correlationId',
       'trace_parent as traceParent',
     ]),
+);
+
+const renewLease = prepare<MailTables, { id: string }, never>('renew_mail_lease', (db, { id }) =>
+  db
+    .updateTable('platform.mail_queue')
+    .set({ leased_until: sql<Date>`now() + ${sql.lit(LEASE)}::interval` })
+    .where('id', '=', id)
+    .where('leased_until', 'is not', null),
 );
 
 /**

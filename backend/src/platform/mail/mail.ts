@@ -31,7 +31,8 @@ const QueuedMailSchema = defineEntity({
      */
     status: p.text().default('pending'),
     attempts: p.integer().default(0),
-    dueAt: p.datetime().defaultRaw('now()'),
+    /** By the clock, as `createdAt`: mails of one transaction are sent in their order. */
+    dueAt: p.datetime().defaultRaw('clock_timestamp()'),
     /** End of the claim of the worker that is sending it; null where none is. */
     leasedUntil: p.datetime().nullable(),
     sentAt: p.datetime().nullable(),
@@ -44,7 +45,7 @@ const QueuedMailSchema = defineEntity({
     correlationId: p.text().index(),
     /** The span that queued the mail. */
     traceParent: p.text().nullable(),
-    createdAt: p.datetime().defaultRaw('now()'),
+    createdAt: p.datetime().defaultRaw('clock_timestamp()'),
   },
   indexes: [
     {

@@ -134,7 +134,7 @@ export async function enqueueSaleByHand(em: EntityManager, operation: SaleOperat
   if (stands && !isDismissed) return;
   if (isDismissed && (stands || documents.length === 0)) {
     last.reopen(await databaseTime(em));
-      await em.flush();
+    await em.flush();
     await nameAwaitedBusiness(em, orderId);
     wakeAfterCommit(em, SAGE_QUEUE);
   } else await enqueueForOrder(em, operation, event, true);

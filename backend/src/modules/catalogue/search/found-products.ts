@@ -22,7 +22,7 @@ import { queryTable, SearchTerms, type SearchValues, wordTable } from './search-
 /** A search with fewer hits than this in the whole shop may be mistyped. */
 const FEW_HITS = sql.lit(3);
 
-/** Hits that are ranked word by word; further ones follow in the order that chose these. */
+/** Up to so many hits are ranked word by word; of more, only those with all words in the name are, and come first. */
 const MOST_RANKED = sql.lit(500);
 
 const COLUMNS = sql.raw('p.id, p.is_featured, lower(p.name) as name, p.price');
@@ -77,10 +77,10 @@ function searched(
   if (form.words === 0) return foundIn(sql`select ${COLUMNS}, 0 as rank from catalogue.products p where false`);
   const where = allOf(clauses);
   const matches: Matches = (by, more = sql``) => sql`
-    select id, is_featured, name, price, case when place <= ${MOST_RANKED} then ${rank(form)} else ${sql.lit(UNRANKED)} end as rank
+    select id, is_featured, name, price,
+      case when hits <= ${MOST_RANKED} or p.search_name @@ q.all_whole then ${rank(form)} else ${sql.lit(UNRANKED)} end as rank
     from query q cross join lateral (
-      select ${COLUMNS}, p.search_name, row_number() over (
-        order by p.search_name @@ q.all_whole desc, p.is_featured desc, lower(p.name), p.id) as place
+      select ${COLUMNS}, p.search_name, count(*) over () as hits
       from catalogue.products p where p.search_text @@ ${sql.ref(`q.${by}`)} and ${where}${more}) p`;
   const hits = sql`with ${queryTable(values)},
     ${enough === undefined ? sql`hits as materialized (${matches('all_anywhere')})` : bestHits(matches, enough)},

@@ -51,7 +51,7 @@ type Stems = ReadonlyMap<string, string>;
 type Synonyms = ReadonlyMap<string, Meaning>;
 
 /**
- * What typed words match. Synonyms are in memory until the catalogue changes (docs/rules.md#response-cache), stems, which
+ * The matches of typed words. Synonyms are in memory until the catalogue changes (docs/rules.md#response-cache), stems, which
  * only PostgreSQL's dictionary knows, for good.
  */
 @Injectable()

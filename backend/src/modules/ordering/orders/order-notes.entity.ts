@@ -104,7 +104,7 @@ const PoNotificationSchema = defineEntity({
     about: p.text().default(''),
     isProcessed: p.boolean().default(false),
     processedAt: p.datetime().nullable(),
-    createdAt: p.datetime().defaultRaw('now()'),
+    createdAt: p.datetime().defaultRaw('clock_timestamp()'),
   },
   uniques: [{ properties: ['orderId', 'notificationType', 'about'] }],
 });

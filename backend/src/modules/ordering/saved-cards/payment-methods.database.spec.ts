@@ -295,7 +295,7 @@ describe('Saved cards', () => {
     await server.world.scenario.receive(UserErased({ userId: ada.userId, emailDigest: null }));
     await fail('DELETE /customers/*', 'error500');
     await sync();
-    expect(await rowOf(ada)).toMatchObject({ stripe_customer_id: customer!.id, due_at: expect.any(String) });
+    expect(await rowOf(ada)).toMatchObject({ stripe_customer_id: customer!.id, due_at: expect.any(Date) });
     await server.world.sandbox.clearFaults();
     await fail('DELETE /customers/*', 'lost-answer', 3);
     await sync();

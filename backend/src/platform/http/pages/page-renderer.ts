@@ -98,7 +98,7 @@ export class PageRenderer {
       tookMs = performance.now() - began;
       return drawn;
     } finally {
-      before.then(() => pause(tookMs)).then(resolve);
+      void before.then(() => pause(tookMs)).then(resolve);
     }
   }
 
