@@ -24,7 +24,10 @@ const readUnsent = prepare<unknown, object, OutboxRow>('read_unsent', (db) => ({
 
 /** One time for the batch, so that no later event of an aggregate has an earlier one. */
 const markSent = prepare<unknown, { seqs: string[] }, never>('mark_sent', (db, { seqs }) => ({
-  compile: () => sql<never>`update platform.outbox set sent_at = now() where seq = any(${seqs}::bigint[])`.compile(db),
+  compile: () =>
+    sql<never>`update platform.outbox set sent_at = now() where sent_at is null and seq = any(${seqs}::bigint[])`.compile(
+      db,
+    ),
 }));
 
 /** An event of the outbox being sent, with its span if it has a trace. */
