@@ -12,8 +12,8 @@ const MAILED_WITHIN_MS = 150_000;
 
 /** A reaction that no worker of this shop has. */
 const abandon = (opened: Opened) =>
-  opened().rows(`insert into platform.inbox (event_id, module, reaction, aggregate_id, seq, envelope)
-    values (gen_random_uuid(), 'gone', 'gone.react', 'a-gone', 1, '{"type":"gone.event.v1"}') returning id`);
+  opened().rows(`insert into platform.inbox (event_id, module, reaction, aggregate_id, seq)
+    values (gen_random_uuid(), 'gone', 'gone.react', 'a-gone', 1) returning id`);
 const takeUp = (opened: Opened) =>
   opened().rows(`update platform.inbox set status = 'done', done_at = now() where reaction = 'gone.react'`);
 const cardOf = (page: Page, title: string) =>

@@ -20,7 +20,7 @@ export interface BulkheadRule {
 }
 
 /** Mean delay of the event loop from which no further call waits, and how long one mean counts; ms. */
-const BUSY_MS = 100;
+const BUSY_MS = 250;
 const MEASURED_MS = 500;
 const RESOLUTION_MS = 20;
 
