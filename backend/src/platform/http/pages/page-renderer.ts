@@ -46,7 +46,7 @@ const PATIENCE_MS = 2_000;
 /** The most pages at once; more are rejected, since the plain document is better than a longer wait. */
 const MOST_AT_ONCE = 24;
 /** Time after which drawing is broken off, in ms: a page takes a few, and nothing else runs meanwhile. */
-const STUCK_MS = 1_000;
+const STUCK_MS = 3_000;
 /** Pause of all rendering after that; ms. */
 const STUCK_REST_MS = 20_000;
 
@@ -69,13 +69,14 @@ export class PageRenderer {
     if (!entry) throw new NotRendered('missing', 'There is no server build of the front end');
     if (this.pages >= MOST_AT_ONCE || performance.now() < this.restUntil)
       throw new NotRendered('busy', 'Too many pages are being rendered');
+    // Not part of the time limit: only the first page waits for it.
+    const { render } = await entry;
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new NotRendered('late', 'The page took too long')), PATIENCE_MS);
     this.pages += 1;
     // Ends what a late page waits for, or the page would wait for ever and stay in memory.
     const inTime = <T>(work: Promise<T>) => Promise.race([late, work]);
     try {
-      const { render } = await inTime(entry);
       const answer = (path: string) => inTime(answering(path));
       const inTurn = <T>(draw: () => T) => this.inTurn(inTime, draw);
       return await inTime(render({ url, origin: this.origin, answer, inTurn }));
