@@ -217,7 +217,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 export async function sendResponse(request: Request, response: Response, kept: CachedResponse): Promise<void> {
   response.status(kept.status);
   for (const [name, value] of Object.entries(kept.headers)) response.setHeader(name, value);
-  if (request.fresh) {
+  if (kept.status === 200 && isKnown(request.headers['if-none-match'], kept.headers.ETag)) {
     response.removeHeader('Content-Type');
     response.status(304).end();
     return;
@@ -234,6 +234,13 @@ export async function sendResponse(request: Request, response: Response, kept: C
   if (coding) response.setHeader('Content-Encoding', coding);
   response.setHeader('Content-Length', body.length);
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Compares weakly, as If-None-Match does (RFC 9110, 13.1.2), also for a client that sends Cache-Control: no-cache. */
+function isKnown(known: string | undefined, tag: string | undefined): boolean {
+  if (!known || !tag) return false;
+  const bare = (text: string) => text.trim().replace(/^W\//, '');
+  return known.trim() === '*' || known.split(',').some((one) => bare(one) === bare(tag));
 }
 
 /** Returns a weak ETag: the same for every coding of the body. */
