@@ -91,10 +91,6 @@ export class Migration20261128000800_accounting_operations extends Migration {
       create index reconciliation_runs_night_index on accounting.reconciliation_runs (night);
       create unique index reconciliation_runs_one_at_a_time on accounting.reconciliation_runs ((true))
         where status in ('waiting', 'running');
-      create function accounting.reconciliation_runs_reconciliation_runs_wake_the_worker_fn() returns trigger as
-      $$ begin perform pg_notify('reconciliation', ''); return null; end; $$ language plpgsql;
-      create trigger reconciliation_runs_wake_the_worker after insert on accounting.reconciliation_runs
-        for each statement execute function accounting.reconciliation_runs_reconciliation_runs_wake_the_worker_fn();
     `);
 
     this.addSql(`

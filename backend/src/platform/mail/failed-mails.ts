@@ -11,7 +11,7 @@ import {
   type WantedRows,
   type WorkPreview,
 } from '../failed-work.js';
-import { wakeAfterCommit } from '../jobs/wakeups.js';
+import { wakeAfterCommit } from '../jobs/wake-after-commit.js';
 import { reactionLabel } from '../messaging/reactions.js';
 import { traceIdOf } from '../tracing/spans.js';
 import { isUuid } from '../uuid.js';

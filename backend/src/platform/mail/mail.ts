@@ -6,7 +6,7 @@ import { context } from '../context.js';
 import { kysely } from '../database/kysely.js';
 import { prepare } from '../database/prepared-statement.js';
 import type { Table } from '../database/tables.js';
-import { wakeAfterCommit } from '../jobs/wakeups.js';
+import { wakeAfterCommit } from '../jobs/wake-after-commit.js';
 
 const QueuedMailSchema = defineEntity({
   name: 'QueuedMail',

@@ -14,7 +14,7 @@ import {
   payloadWords,
   type WantedRows,
 } from '../failed-work.js';
-import { wakeAfterCommit } from '../jobs/wakeups.js';
+import { wakeAfterCommit } from '../jobs/wake-after-commit.js';
 import { redact } from '../redaction.js';
 import { traceIdOf } from '../tracing/spans.js';
 import type { InboxTables } from './inbox.js';

@@ -6,7 +6,7 @@ import { runInContext } from '../context.js';
 import { kysely } from '../database/kysely.js';
 import { prepare } from '../database/prepared-statement.js';
 import type { Table } from '../database/tables.js';
-import { Wakeups } from '../jobs/wakeups.js';
+import { Wakeups } from '../jobs/wake-after-commit.js';
 import { messageOf } from '../redaction.js';
 import { inSpan, soundTraceParent } from '../tracing/spans.js';
 import type { Envelope } from './event.js';

@@ -3,7 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../config.js';
 import { FAILED_WORK } from '../failed-work.js';
-import { Wakeups } from '../jobs/wakeups.js';
+import { Wakeups } from '../jobs/wake-after-commit.js';
 import { Metrics } from '../metrics.js';
 import { Consumer } from './consumer.js';
 import { FailedReactions } from './failed-reactions.js';

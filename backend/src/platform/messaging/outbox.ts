@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { context } from '../context.js';
-import { wakeAfterCommit } from '../jobs/wakeups.js';
+import { wakeAfterCommit } from '../jobs/wake-after-commit.js';
 import type { DomainEvent, Envelope } from './event.js';
 
 const OutboxSchema = defineEntity({

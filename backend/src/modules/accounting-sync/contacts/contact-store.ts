@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { kysely } from '../../../platform/database/kysely.js';
+import { kysely, type Statements } from '../../../platform/database/kysely.js';
 import { publish } from '../../../platform/messaging/outbox.js';
 import { type Pence, toDecimal } from '../../../platform/money.js';
 import type { UserPayload } from '../../identity/events.js';
@@ -18,6 +18,16 @@ const newerBalance = {
   balance: sql<string | null>`case when ${isNewer} then excluded.balance else sage_contacts.balance end`,
   balance_read_at: sql<Date | null>`case when ${isNewer} then excluded.balance_read_at else sage_contacts.balance_read_at end`,
 };
+
+/** Reads the links of users with their Sage contacts, also deleted ones, as the tables `link` and `contact`. */
+export const linkedContacts = (db: Statements<AccountingTables>) =>
+  db
+    .selectFrom('accounting.sage_customers as link')
+    .innerJoin('accounting.sage_contacts as contact', (join) =>
+      join
+        .onRef('contact.sage_business_id', '=', 'link.sage_business_id')
+        .onRef('contact.sage_contact_id', '=', 'link.sage_customer_id'),
+    );
 
 /** Stores contacts as read; makes no user (docs/rules.md#customer-sync). Returns how many have changed. */
 export async function storeContacts(

@@ -8,6 +8,7 @@ import { type Pence, parsePence } from '../../../platform/money.js';
 import type { DataSubject, PersonalDataHolder } from '../../../platform/personal-data.js';
 import { ukDate } from '../documents/sage-fields.js';
 import type { AccountingTables } from '../tables.js';
+import { linkedContacts } from './contact-store.js';
 import type {
   AccountSuggestionView,
   ContactAccountView,
@@ -222,13 +223,7 @@ export class AccountingPersonalData implements PersonalDataHolder {
   constructor(private readonly em: EntityManager) {}
 
   async collect({ userId }: DataSubject): Promise<unknown> {
-    const contact = await kysely<AccountingTables>(this.em)
-      .selectFrom('accounting.sage_customers as link')
-      .innerJoin('accounting.sage_contacts as contact', (join) =>
-        join
-          .onRef('contact.sage_business_id', '=', 'link.sage_business_id')
-          .onRef('contact.sage_contact_id', '=', 'link.sage_customer_id'),
-      )
+    const contact = await linkedContacts(kysely(this.em))
       .where('link.user_id', '=', userId)
       .select(['contact.name', 'contact.email', 'contact.reference', 'link.created_at as linkedAt'])
       .orderBy('link.created_at', 'desc')
@@ -272,13 +267,7 @@ export async function contactCredit(
   userId: string,
   now = new Date(),
 ): Promise<ContactCredit | null> {
-  const found = await kysely<AccountingTables>(em)
-    .selectFrom('accounting.sage_customers as link')
-    .innerJoin('accounting.sage_contacts as contact', (join) =>
-      join
-        .onRef('contact.sage_business_id', '=', 'link.sage_business_id')
-        .onRef('contact.sage_contact_id', '=', 'link.sage_customer_id'),
-    )
+  const found = await linkedContacts(kysely(em))
     .where('link.user_id', '=', userId)
     .where('contact.deleted_at', 'is', null)
     // Reads the business of the books, connected or not: the last balance stays valid while Sage is away.

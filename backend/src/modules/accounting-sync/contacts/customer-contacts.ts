@@ -7,7 +7,7 @@ import type { SageRecord } from '../queue/queued-write.entity.js';
 import type { SageStep, Steps, WriteInProgress } from '../queue/steps.js';
 import type { AccountingTables } from '../tables.js';
 import { type ContactBody, type ContactCustomer, composeContact } from './contact.entity.js';
-import { storeContacts } from './contact-store.js';
+import { linkedContacts, storeContacts } from './contact-store.js';
 import { type ReadContact, SageContact } from './read-contact.js';
 import { SageContacts, type Wanted } from './sage-contacts.client.js';
 
@@ -23,13 +23,7 @@ type LinkedContact = Pick<SageContact, 'sageContactId' | 'reference' | 'creditDa
 const linkedContact = prepare<AccountingTables, { businessId: string; userId: string }, LinkedContact>(
   'linked_sage_contact',
   (db, { businessId, userId }) =>
-    db
-      .selectFrom('accounting.sage_customers as link')
-      .innerJoin('accounting.sage_contacts as contact', (join) =>
-        join
-          .onRef('contact.sage_business_id', '=', 'link.sage_business_id')
-          .onRef('contact.sage_contact_id', '=', 'link.sage_customer_id'),
-      )
+    linkedContacts(db)
       .where('link.sage_business_id', '=', businessId)
       .where('link.user_id', '=', userId)
       .where('contact.deleted_at', 'is', null)

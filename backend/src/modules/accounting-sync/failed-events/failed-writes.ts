@@ -17,7 +17,7 @@ import {
   type WantedRows,
   type WorkPreview,
 } from '../../../platform/failed-work.js';
-import { wakeAfterCommit } from '../../../platform/jobs/wakeups.js';
+import { wakeAfterCommit } from '../../../platform/jobs/wake-after-commit.js';
 import { redact } from '../../../platform/redaction.js';
 import { traceIdOf } from '../../../platform/tracing/spans.js';
 import { isUuid } from '../../../platform/uuid.js';

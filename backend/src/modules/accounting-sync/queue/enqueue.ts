@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { context } from '../../../platform/context.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
-import { wakeAfterCommit } from '../../../platform/jobs/wakeups.js';
+import { wakeAfterCommit } from '../../../platform/jobs/wake-after-commit.js';
 import type { Envelope } from '../../../platform/messaging/event.js';
 import { databaseTime } from '../accounting-retention.js';
 import { SageInvoice } from '../documents/sage-invoice.entity.js';

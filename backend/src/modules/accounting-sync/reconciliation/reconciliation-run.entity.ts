@@ -73,15 +73,6 @@ const ReconciliationRunSchema = defineEntity({
       expression: `status in ('waiting', 'running', 'green', 'differences', 'failed')`,
     },
   ],
-  triggers: [
-    {
-      name: 'reconciliation_runs_wake_the_worker',
-      timing: 'after',
-      events: ['insert'],
-      forEach: 'statement',
-      body: "perform pg_notify('reconciliation', ''); return null;",
-    },
-  ],
 });
 
 /** One comparison of Stripe, orders, Sage, points and balances (docs/rules.md#reconciliation). */

@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { AuditTrail } from '../../../platform/audit.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { kysely } from '../../../platform/database/kysely.js';
+import { wakeAfterCommit } from '../../../platform/jobs/wake-after-commit.js';
 import { addDays, londonDay } from '../../../platform/london-days.js';
 import { databaseTime } from '../accounting-retention.js';
 import {
@@ -153,6 +154,7 @@ export class RequestReconciliationHandler implements ICommandHandler<RequestReco
     const toDay = londonDay(await databaseTime(em));
     const fromDay = addDays(toDay, 1 - days);
     const run = em.create(ReconciliationRun, { status: 'waiting', night, requestedBy, fromDay, toDay });
+    wakeAfterCommit(em, 'reconciliation');
     try {
       await em.flush();
     } catch (error) {

@@ -8,7 +8,7 @@ import { insertEntities } from '../../../platform/database/insert-entities.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import { type Actor, actorName } from '../../../platform/http/actor.js';
-import { Wakeups } from '../../../platform/jobs/wakeups.js';
+import { Wakeups } from '../../../platform/jobs/wake-after-commit.js';
 import { outboxMessage, takeRaised } from '../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../platform/money.js';
 import { CartClearing, type CartLine } from '../../cart/index.js';

@@ -2,7 +2,7 @@ import { inTransaction } from '../database/database.js';
 import { NotificationListener } from '../notification-listener.js';
 import { eventually } from '../testing/eventually.js';
 import { Scenario } from '../testing/scenario.js';
-import { wakeAfterCommit } from './wakeups.js';
+import { wakeAfterCommit } from './wake-after-commit.js';
 
 describe('A wake-up', () => {
   let scenario: Scenario;
