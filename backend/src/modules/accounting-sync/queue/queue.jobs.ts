@@ -212,7 +212,7 @@ export class SageWriter {
         // Leaves the row as it is if the write was interrupted or claimed by another process: the next try looks in
         // Sage first.
         if (signal.aborted || error instanceof OptimisticLockError) throw error;
-        await this.recordFailure(write.id, error);
+        await this.recordFailure(write, error);
       }
     });
   }
@@ -293,10 +293,14 @@ export class SageWriter {
     for (const stored of [documents, changes, calls]) stored.length = 0;
   }
 
-  /** Judges the write as it is stored: the steps of the failed run may hold what cannot be stored. */
-  private async recordFailure(id: string, error: unknown): Promise<void> {
+  /**
+   * Judges the write as it is stored: the steps of the failed run may hold what cannot be stored. Leaves a write alone
+   * that another process has changed, which took this one for dead.
+   */
+  private async recordFailure({ id, version }: QueuedWrite, error: unknown): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const write = await em.findOneOrFail(QueuedWrite, id);
+      if (write.version !== version) return;
       write.fail(error, await databaseTime(em));
       this.logger.warn(
         `${write.orderNumber ?? write.entityId} ${write.operation} ${write.status}: ${write.errorMessage}`,

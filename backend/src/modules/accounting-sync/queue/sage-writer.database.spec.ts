@@ -122,6 +122,25 @@ describe('A guest order on its way to Sage', () => {
     );
   });
 
+  it('stays done when the call of a process that was taken for dead fails afterwards', async () => {
+    const limits = shop.get(SageLimits);
+    const { callMs } = limits;
+    limits.callMs = 1500;
+    try {
+      const placed = await guests.place();
+      await strike('POST /stock_movements', 'hang');
+      const slow = shop.get(SageWriter).writeNext();
+      await eventually(async () => expect((await guests.writeOf(placed)).steps).toHaveProperty('movement-1'));
+      // The process that leads after it finishes the write.
+      const done = { status: 'done', processedAt: new Date(), version: 99 } as const;
+      await shop.em.nativeUpdate(QueuedWrite, { entityId: placed.orderId }, done);
+      await slow;
+      expect(await guests.writeOf(placed)).toMatchObject({ status: 'done', errorMessage: null, outageCount: 0 });
+    } finally {
+      limits.callMs = callMs;
+    }
+  });
+
   it('is looked up before a late replay, when Sage no longer knows the idempotency id', async () => {
     const placed = await guests.place();
     await guests.writeAll();
