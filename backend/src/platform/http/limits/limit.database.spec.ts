@@ -96,14 +96,14 @@ describe('Limits', () => {
     await em.rollback();
   });
 
-  it('that stop floods cost no statement for a caller over them', async () => {
+  it('that stop floods cost no statement', async () => {
     const limits = one.app.get(RateLimits);
     const flood = { ...RULE, stopsFlood: true };
-    for (let time = 0; time < 4; time += 1) await limits.consume(flood, 'a@example.com');
-    const em = one.app.get(MikroORM).em.fork();
-    expect(await em.execute('select points from platform.rate_limits')).toEqual([{ points: 2 }]);
-    await em.execute('drop table platform.rate_limits');
+    await one.app.get(MikroORM).em.fork().execute('drop table platform.rate_limits');
+    expect(await limits.consume(flood, 'a@example.com')).toBeUndefined();
+    expect(await limits.consume(flood, 'a@example.com')).toBeUndefined();
     expect(await limits.consume(flood, 'a@example.com')).toBeGreaterThan(800);
+    expect(await limits.consume(flood, 'b@example.com')).toBeUndefined();
   });
 
   it('delete counts that have expired', async () => {

@@ -29,7 +29,7 @@ export interface LimitRule {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** For frequent routes: a caller over the limit is blocked in memory, and costs no further statement. */
+  /** For frequent routes: counted by each process for itself, in memory. */
   readonly stopsFlood?: boolean;
   /** For guesses at passwords and codes: never counted in memory; throws if PostgreSQL does not answer. */
   readonly isExact?: boolean;
@@ -41,8 +41,9 @@ const PATIENCE_MS = 500;
 const EXACT_PATIENCE_MS = 5000;
 
 /**
- * Limits over all processes, counted in PostgreSQL. If PostgreSQL is slow or away, each process counts for itself, so
- * that the limiter never takes the shop down. Only exact limits fail then, and with them sign-ins that could be guessed.
+ * Limits over all processes, counted in PostgreSQL; those that stop floods in memory. If PostgreSQL is slow or away, each
+ * process counts for itself, so that the limiter never takes the shop down. Only exact limits fail then, and with them
+ * sign-ins that could be guessed.
  */
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
@@ -50,7 +51,7 @@ export class RateLimits implements OnApplicationShutdown {
   // Has a few connections of its own: counting must not wait behind the shop's statements, nor take their place.
   private readonly pool: Pool;
   private readonly exactPool: Pool;
-  private readonly limiters = new Map<string, RateLimiterPostgres>();
+  private readonly limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>();
 
   constructor(config: Config) {
     const connect = (patience: number) => {
@@ -102,11 +103,12 @@ export class RateLimits implements OnApplicationShutdown {
     await Promise.all([this.pool.end(), this.exactPool.end()]);
   }
 
-  private limiterFor({ name, points, seconds, stopsFlood, isExact }: LimitRule): RateLimiterPostgres {
+  private limiterFor({ name, points, seconds, stopsFlood, isExact }: LimitRule): RateLimiterPostgres | RateLimiterMemory {
     const counting = { keyPrefix: `${name}/${points}/${seconds}`, points, duration: seconds };
     const known = this.limiters.get(counting.keyPrefix);
     if (known) return known;
-    const limiter = new RateLimiterPostgres({
+    const inMemory = new RateLimiterMemory(counting);
+    const inPostgres = new RateLimiterPostgres({
       ...counting,
       storeClient: isExact ? this.exactPool : this.pool,
       storeType: 'pool',
@@ -114,9 +116,9 @@ export class RateLimits implements OnApplicationShutdown {
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      ...(stopsFlood ? { inMemoryBlockOnConsumed: points } : {}),
-      ...(isExact ? {} : { insuranceLimiter: new RateLimiterMemory(counting) }),
+      ...(isExact ? {} : { insuranceLimiter: inMemory }),
     });
+    const limiter = stopsFlood ? inMemory : inPostgres;
     this.limiters.set(counting.keyPrefix, limiter);
     return limiter;
   }
