@@ -163,9 +163,9 @@ describe('Nobody decides about themselves', () => {
     const settle = async (orderNumber: string | null, userId: string | null, capitals = false) => {
       const id = randomUUID();
       await shop.world.rows(
-        `insert into accounting.reconciliation_cases
+        `insert into operations.reconciliation_cases
            (id, kind, subject, order_number, user_id, title, text, expected, found, unit, action, first_seen, last_seen)
-         values (?, 'points-used', ?, ?, ?, 'Differs', 'Differs', 1, 2, 'points', '{}', now(), now())`,
+         values (?, 'points-differ', ?, ?, ?, 'Differs', 'Differs', 1, 2, 'points', '{}', now(), now())`,
         [id, id, orderNumber, userId],
       );
       const path = `/api/admin/reconciliation/cases/${capitals ? id.toUpperCase() : id}/settle`;

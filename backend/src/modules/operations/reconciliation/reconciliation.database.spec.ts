@@ -6,12 +6,11 @@ import { ACTOR_RESOLVER, type Actor, type Role } from '../../../platform/http/ac
 import { addDays } from '../../../platform/london-days.js';
 import { HttpServer } from '../../../platform/testing/http-server.js';
 import { RecordedAudit } from '../../../platform/testing/recorded-audit.js';
-import { AccountingSyncModule } from '../accounting-sync.module.js';
-import { SageConnection } from '../connection/sage-connection.facade.js';
+import { SageConnection } from '../../accounting-sync/index.js';
+import { OperationsModule } from '../operations.module.js';
 import type { CaseView, ReconciliationView, RunView } from './reconciliation.dto.js';
+import { ReconciliationCase, ReconciliationRun } from './reconciliation.entity.js';
 import { Reconcile } from './reconciliation.jobs.js';
-import { ReconciliationCase } from './reconciliation-case.entity.js';
-import { ReconciliationRun } from './reconciliation-run.entity.js';
 
 const ADMIN = '0198c0de-0000-7000-8000-000000000009';
 const RUNNING = 'A reconciliation is already running. Please wait until it has finished.';
@@ -30,7 +29,7 @@ describe('The reconciliation', () => {
   beforeAll(async () => {
     sandbox = await Sandbox.fresh();
     const providers = [{ provide: ACTOR_RESOLVER, useValue: { resolve } }];
-    server = await HttpServer.open({ modules: [AccountingSyncModule], providers, env: sandbox.env });
+    server = await HttpServer.open({ modules: [OperationsModule], providers, env: sandbox.env });
     await server.app.get(SageConnection).connectDemo();
   });
   afterAll(async () => {
@@ -130,7 +129,7 @@ describe('The reconciliation', () => {
 
     beforeEach(async () => {
       await plant(1);
-      await plant(2, { kind: 'capture-differs', title: '50 % of TC_2', expected: 100, found: 4_100 });
+      await plant(2, { kind: 'payment-differs', title: '50 % of TC_2', expected: 100, found: 4_100 });
       await plant(3, { orderNumber: null, text: 'Nobody_knows' });
       await plant(4, { settledAt: new Date(), settledBy: ADMIN, settledReason: 'Checked' });
     });
@@ -139,8 +138,8 @@ describe('The reconciliation', () => {
       expect(await numbers('')).toEqual([3, 2, 1]);
       expect(await numbers('state=settled')).toEqual([4]);
       expect(await numbers('state=all')).toEqual([4, 3, 2, 1]);
-      expect(await numbers('kind=capture-differs')).toEqual([2]);
-      expect(await cases('kind=capture-differs')).toMatchObject([
+      expect(await numbers('kind=payment-differs')).toEqual([2]);
+      expect(await cases('kind=payment-differs')).toMatchObject([
         { expected: '1.00', found: '41.00', difference: '40.00', unit: 'GBP', settledAt: null },
       ]);
     });

@@ -1,17 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
 import { type Selectable, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { containing, readPage, sortClause } from '../../../platform/database/paged-list.js';
-import { STAFF_DIRECTORY, type StaffDirectory } from '../../../platform/directories.js';
 import type { ThingOwner, ThingOwners } from '../../../platform/http/own-decisions.js';
 import type { SortKey } from '../../../platform/http/paging.dto.js';
 import { addDays, londonDay } from '../../../platform/london-days.js';
 import { toDecimal } from '../../../platform/money.js';
-import { allProviders } from '../../../platform/providers.js';
 import { isUuid } from '../../../platform/uuid.js';
-import type { AccountingTables } from '../tables.js';
+import { StaffAccounts } from '../../identity/index.js';
+import type { OperationsTables } from '../tables.js';
 import type {
   CaseColumn,
   CaseView,
@@ -20,7 +18,7 @@ import type {
   RunProgressView,
   RunView,
 } from './reconciliation.dto.js';
-import { amountText, type CaseKind } from './reconciliation-case.entity.js';
+import { amountText, type CaseKind } from './reconciliation.entity.js';
 
 /**
  * Finds the owners of reconciliation cases, for decisions that no one makes about themselves
@@ -33,38 +31,12 @@ export class CaseOwners implements ThingOwners {
   constructor(private readonly em: EntityManager) {}
 
   async ownersOf(ids: readonly string[]): Promise<ReadonlyMap<string, ThingOwner>> {
-    const cases = await kysely<AccountingTables>(this.em)
-      .selectFrom('accounting.reconciliation_cases')
+    const cases = await kysely<OperationsTables>(this.em)
+      .selectFrom('operations.reconciliation_cases')
       .select(['id', 'user_id as userId', 'order_number as orderNumber'])
       .where(sql<boolean>`id = any(${ids.filter(isUuid)}::uuid[])`)
       .execute();
     return new Map(cases.map(({ id, ...owner }) => [id, { ...owner, email: null }]));
-  }
-}
-
-/** Names and addresses of staff, from the module with the accounts. */
-@Injectable()
-export class StaffNames {
-  constructor(private readonly discovery: DiscoveryService) {}
-
-  /** Returns a function that names actors: the account's name, or the actor itself (`system`, or a deleted account). */
-  async namesOf(actors: readonly (string | null)[]): Promise<(actor: string) => string> {
-    const [directory] = allProviders<StaffDirectory>(this.discovery, STAFF_DIRECTORY);
-    const asked = [...new Set(actors.filter((actor) => actor !== null))];
-    const names = asked.length > 0 ? await directory?.namesOf(asked) : undefined;
-    return (actor) => names?.get(actor) ?? actor;
-  }
-
-  /** Returns whether a person does not count as a second person for another, as `StaffDirectory.dependsOn` does. */
-  async dependsOn(person: string, other: string): Promise<boolean> {
-    const [directory] = allProviders<StaffDirectory>(this.discovery, STAFF_DIRECTORY);
-    return (await directory?.dependsOn(person, other)) ?? false;
-  }
-
-  /** Returns the staff who look after the accounts. */
-  async caretakers(): Promise<readonly { id: string; email: string }[]> {
-    const [directory] = allProviders<StaffDirectory>(this.discovery, STAFF_DIRECTORY);
-    return directory ? directory.staff(['admin', 'support']) : [];
   }
 }
 
@@ -98,12 +70,12 @@ interface CasesFilter {
 export class ReconciliationQueries {
   constructor(
     private readonly em: EntityManager,
-    private readonly names: StaffNames,
+    private readonly staff: StaffAccounts,
   ) {}
 
   /** Cases of the reconciliation, page by page. */
   async listCases({ search, state, kind, sort, page, limit }: CasesFilter): Promise<CasesPage> {
-    let matching = kysely<AccountingTables>(this.em).selectFrom('accounting.reconciliation_cases');
+    let matching = kysely<OperationsTables>(this.em).selectFrom('operations.reconciliation_cases');
     if (state !== 'all') matching = matching.where('settled_at', state === 'open' ? 'is' : 'is not', null);
     if (kind) matching = matching.where('kind', '=', kind);
     if (search)
@@ -115,8 +87,8 @@ export class ReconciliationQueries {
       .orderBy(sortClause(sort, SORTED_BY, sql.ref('id')))
       .limit(limit)
       .offset((page - 1) * limit);
-    const { rows, total } = await readPage(kysely<AccountingTables>(this.em), sorted, matching);
-    const names = await this.names.namesOf(rows.map(({ settled_by }) => settled_by));
+    const { rows, total } = await readPage(kysely<OperationsTables>(this.em), sorted, matching);
+    const names = await this.namesOf(rows.map(({ settled_by }) => settled_by));
     const cases = rows.map(
       (row): CaseView => ({
         id: row.id,
@@ -150,7 +122,7 @@ export class ReconciliationQueries {
       await this.nights(addDays(today, 1 - NIGHTS), today),
       await this.open(),
     ];
-    const names = await this.names.namesOf([last?.requested_by ?? null]);
+    const names = await this.namesOf([last?.requested_by ?? null]);
     return {
       running: running ? progressOf(running) : null,
       last: last ? toRunView(last, names) : null,
@@ -161,8 +133,8 @@ export class ReconciliationQueries {
   }
 
   private latest(isUnderWay: boolean): Promise<RunRow | undefined> {
-    return kysely<AccountingTables>(this.em)
-      .selectFrom('accounting.reconciliation_runs')
+    return kysely<OperationsTables>(this.em)
+      .selectFrom('operations.reconciliation_runs')
       .where('status', isUnderWay ? 'in' : 'not in', ['waiting', 'running'])
       .selectAll()
       .orderBy('created_at', 'desc')
@@ -177,15 +149,15 @@ export class ReconciliationQueries {
         run.id as "runId"
       from generate_series(${from}::date, ${to}::date, interval '1 day') as day
       left join lateral (
-        select status, cases, id from accounting.reconciliation_runs
+        select status, cases, id from operations.reconciliation_runs
         where night = day::date and status in ('green', 'differences', 'failed') order by created_at desc limit 1) run on true
       order by day`.execute(kysely(this.em));
     return rows;
   }
 
   private open(): Promise<{ cases: number; pence: number }> {
-    return kysely<AccountingTables>(this.em)
-      .selectFrom('accounting.reconciliation_cases')
+    return kysely<OperationsTables>(this.em)
+      .selectFrom('operations.reconciliation_cases')
       .where('settled_at', 'is', null)
       .select([
         sql<number>`count(*)::int`.as('cases'),
@@ -197,16 +169,22 @@ export class ReconciliationQueries {
 
   /** One run; null if there is none with this id. */
   async reconciliationRunById(id: string): Promise<RunView | null> {
-    const run = await kysely<AccountingTables>(this.em)
-      .selectFrom('accounting.reconciliation_runs')
+    const run = await kysely<OperationsTables>(this.em)
+      .selectFrom('operations.reconciliation_runs')
       .where('id', '=', id)
       .selectAll()
       .executeTakeFirst();
-    return run ? toRunView(run, await this.names.namesOf([run.requested_by])) : null;
+    return run ? toRunView(run, await this.namesOf([run.requested_by])) : null;
+  }
+
+  /** Returns a function that names actors: the account's name, or the actor itself (`system`, or a deleted account). */
+  private async namesOf(actors: readonly (string | null)[]): Promise<(actor: string) => string> {
+    const names = await this.staff.namesOf(actors.filter((actor) => actor !== null));
+    return (actor) => names.get(actor) ?? actor;
   }
 }
 
-export type RunRow = Selectable<AccountingTables['accounting.reconciliation_runs']>;
+export type RunRow = Selectable<OperationsTables['operations.reconciliation_runs']>;
 
 /** `name` returns the name of an actor. */
 export function toRunView(run: RunRow, name: (actor: string) => string): RunView {
