@@ -14,6 +14,7 @@ import {
 import type { CaseView, RunView } from '../../src/modules/operations/reconciliation/reconciliation.dto.js';
 import { Reconcile } from '../../src/modules/operations/reconciliation/reconciliation.jobs.js';
 import { ReconciliationQueries } from '../../src/modules/operations/reconciliation/reconciliation.queries.js';
+import { OperationsModule } from '../../src/modules/operations/index.js';
 import { RefundOrder } from '../../src/modules/ordering/refunds/refund-order.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../src/modules/ordering/testing/order-world.js';
 import type { UserActor } from '../../src/platform/http/actor.js';
@@ -28,7 +29,7 @@ export class ReconciledShop {
   ) {}
 
   static async open(): Promise<ReconciledShop> {
-    const world = await OrderWorld.open([]);
+    const world = await OrderWorld.open([], undefined, [OperationsModule]);
     const { scenario } = world;
     await scenario.get(SageConnection).connectDemo();
     await scenario.run(new SyncProducts());

@@ -18,7 +18,7 @@ import * as reconciliationMails from './reconciliation/reconciliation.mails.js';
 import * as reconciliationQueries from './reconciliation/reconciliation.queries.js';
 import { CaseOwners } from './reconciliation/reconciliation.queries.js';
 
-/** What runs and what failed; it queries the other modules, and none queries it. */
+/** Looks after the shop's own work; it queries the other modules, and none queries it. */
 @Module({
   imports: [
     AccountingSyncModule,
