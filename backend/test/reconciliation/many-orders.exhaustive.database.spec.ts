@@ -25,7 +25,7 @@ describe('Many orders', () => {
       id: `md5(n::text)::uuid`,
       order_number: `'TC-COPY-' || n`,
       stripe_payment_intent_id: `'pi_copy_' || n`,
-      created_at: `o.created_at + n / 10 * interval '1 second'`,
+      created_at: `o.created_at - n / 10 * interval '1 second'`,
     };
     await shop.world.rows(
       `insert into ordering.orders (${columns.join(', ')})

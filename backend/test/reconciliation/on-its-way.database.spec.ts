@@ -1,7 +1,7 @@
 import { SageBooks } from '../../src/modules/accounting-sync/documents/sage-books.facade.js';
 import { RebuildUserPoints } from '../../src/modules/identity/staff/staff.commands.js';
 import { ReconciliationLimits } from '../../src/modules/operations/reconciliation/reconciliation.commands.js';
-import { Reconcile, Reconciliation } from '../../src/modules/operations/reconciliation/reconciliation.jobs.js';
+import { Reconcile } from '../../src/modules/operations/reconciliation/reconciliation.jobs.js';
 import { RefundOrder } from '../../src/modules/ordering/refunds/refund-order.js';
 import { ReconciledShop } from './reconciled-shop.js';
 
@@ -102,7 +102,7 @@ describe('What is on its way', () => {
     const pages = books.pages.bind(books);
     books.pages = async function* (...asked) {
       yield* pages(...asked);
-      await shop.world.scenario.get(Reconciliation).endInterrupted();
+      await shop.world.scenario.get(Reconcile).endInterrupted();
     };
     const run = await shop.run().finally(() => {
       books.pages = pages;

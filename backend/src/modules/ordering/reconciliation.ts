@@ -90,10 +90,10 @@ export class ReconciledOrders {
     }
   }
 
-  /** Returns the orders with one of these numbers or payments, of which there are at most 500 together. */
-  named(orderNumbers: readonly string[], paymentIntentIds: readonly string[]): Promise<ReconciledOrder[]> {
-    return this.page(sql`o.order_number = any(${[...orderNumbers]}::text[])
-      or o.stripe_payment_intent_id = any(${[...paymentIntentIds]}::text[])`);
+  /** Returns the orders with one of these numbers or payments at Stripe, at most 500. */
+  named(by: 'number' | 'payment', values: readonly string[]): Promise<ReconciledOrder[]> {
+    const column = by === 'number' ? sql.ref('o.order_number') : sql.ref('o.stripe_payment_intent_id');
+    return this.page(sql`${column} = any(${[...values]}::text[])`);
   }
 
   /** `where` is about `o`. A guest's order stays a guest's: its receipt was posted so, and it earned no points. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { SageBooks } from '../../accounting-sync/index.js';
 import { Users } from '../../identity/index.js';
 import { ReconciledPoints } from '../../loyalty/index.js';
-import { createInvoice, type Findings, openOrder, type Scope } from './compare-orders.js';
-import { type CaseAction, type Difference, formatAmount } from './reconciliation.entity.js';
+import { type ComparedRun, createInvoice, openOrder } from './compare-orders.js';
+import { type CaseAction, type Difference, type Findings, formatAmount } from './reconciliation.entity.js';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -28,14 +28,14 @@ export class PointsComparison {
     private readonly books: SageBooks,
   ) {}
 
-  async compare(scope: Scope, findings: Findings): Promise<void> {
-    await this.balances(scope, findings);
-    await this.unpaid(scope, findings);
-    await this.grants(scope, findings);
+  async compare(run: ComparedRun): Promise<void> {
+    await this.balances(run);
+    await this.unpaid(run);
+    await this.grants(run);
   }
 
   /** Reads what accounts show before the balances that it follows, page by page. */
-  private async balances({ until, signal }: Scope, findings: Findings): Promise<void> {
+  private async balances({ until, signal, findings }: ComparedRun): Promise<void> {
     let after = FIRST;
     while (after !== LAST) {
       signal.throwIfAborted();
@@ -69,23 +69,23 @@ export class PointsComparison {
    * Finds points that wait for an invoice which, as far as the shop knows, is paid or no longer exists, so that they
    * would wait for good. An order of the window without an invoice in Sage is left to the cases of documents.
    */
-  private async unpaid(scope: Scope, findings: Findings): Promise<void> {
+  private async unpaid(run: ComparedRun): Promise<void> {
     for await (const page of this.points.unpaid()) {
-      scope.signal.throwIfAborted();
+      run.signal.throwIfAborted();
       const inBooks = await this.books.ofOrders(
         page.map(({ orderId }) => orderId),
-        scope,
+        run,
       );
       for (const { orderId, orderNumber, userId, points: amount, changedAt } of page) {
         const { documents, isOnItsWay } = inBooks.get(orderId)!;
         const invoices = documents.filter(({ document }) => document === 'invoice');
         const isPaid = invoices.some(({ status }) => status === 'PAID');
         const isOpen = invoices.some(({ status, readAt }) =>
-          status === 'PAID' ? new Date(readAt) > scope.until : status !== 'VOID' && status !== 'DELETED',
+          status === 'PAID' ? new Date(readAt) > run.until : status !== 'VOID' && status !== 'DELETED',
         );
-        if (changedAt > scope.until || isOpen || isOnItsWay || (!isPaid && findings.withoutInvoice.has(orderId)))
+        if (changedAt > run.until || isOpen || isOnItsWay || (!isPaid && run.findings.withoutInvoice.has(orderId)))
           continue;
-        findings.add({
+        run.findings.add({
           ...{ kind: 'points-differ', title: 'Points wait for an invoice that is not open', unit: 'points' },
           ...{ subject: orderNumber, orderNumber, userId, aboutAt: changedAt, expected: 0, found: amount },
           text: isPaid
@@ -97,7 +97,7 @@ export class PointsComparison {
     }
   }
 
-  private async grants({ signal }: Scope, findings: Findings): Promise<void> {
+  private async grants({ signal, findings }: ComparedRun): Promise<void> {
     for await (const page of this.points.grants()) {
       signal.throwIfAborted();
       for (const { id, userId, name, state, cost: price, moved, orders, isUnlimited } of page) {

@@ -66,7 +66,6 @@ const ReconciliationCaseSchema = defineEntity({
      */
     aboutAt: p.datetime().nullable(),
     title: p.text(),
-    /** Explanation and advice, with the amounts. */
     text: p.text(),
     /** Pence, or points. */
     expected: p.integer(),
@@ -134,6 +133,48 @@ export interface ComparedSum {
   readonly unit: Unit;
 }
 
+/** The most cases that one run makes: more differences have a common cause. */
+const MOST_DIFFERENCES = 8000;
+
+const SUMS = {
+  'Card payments at Stripe': 'GBP',
+  'Card refunds at Stripe': 'GBP',
+  'Sales in Sage': 'GBP',
+  'VAT on sales in Sage': 'GBP',
+  'Refunds in Sage': 'GBP',
+  'Balances of points': 'points',
+  'Points of redeemed rewards': 'points',
+  'Points that accounts show': 'points',
+} as const;
+
+/** Differences, sums and counts of a run so far. */
+export class Findings {
+  readonly differences = new Map<string, Difference>();
+  readonly sums = Object.entries(SUMS).map(([name, unit]): ComparedSum => ({ name, shop: 0, other: 0, unit }));
+  readonly checked: Checked = { orders: 0, payments: 0, refunds: 0, documents: 0, pointsMovements: 0, balances: 0 };
+  /** Numbers of the orders that are not compared yet: young ones, and those with a document on its way. */
+  readonly postponed: string[] = [];
+  /** Customers' orders of the window without an invoice in Sage, by id. */
+  readonly withoutInvoice = new Set<string>();
+
+  /** Whether differences were left out, so that nothing can be said about those that were not found. */
+  get isFull(): boolean {
+    return this.differences.size >= MOST_DIFFERENCES;
+  }
+
+  sum(name: keyof typeof SUMS, shop: number, other: number): void {
+    const sum = this.sums.find((each) => each.name === name)!;
+    sum.shop += shop;
+    sum.other += other;
+  }
+
+  /** Adds a difference; the first of one subject and title stands. */
+  add(difference: Difference): void {
+    const key = `${difference.title}: ${difference.subject}`;
+    if (!this.isFull && !this.differences.has(key)) this.differences.set(key, difference);
+  }
+}
+
 const ReconciliationRunSchema = defineEntity({
   name: 'ReconciliationRun',
   schema: 'operations',
@@ -147,21 +188,17 @@ const ReconciliationRunSchema = defineEntity({
     status: p.string().$type<'waiting' | 'running' | 'green' | 'differences' | 'failed'>(),
     /** The night of a scheduled run, by London's calendar; null if a person requested the run. */
     night: p.date().nullable(),
-    /** A result of `actorName`. */
     requestedBy: p.text(),
     /** The first and the last day of the compared orders, by London's calendar. */
     fromDay: p.date(),
     toDay: p.date(),
-    /** The current step, in plain words. */
     step: p.text().default(''),
     /** Number of records read so far, and in the run before. */
     done: p.integer().default(0),
     total: p.integer().nullable(),
     checked: p.json<Checked>().nullable(),
     sums: p.json<readonly ComparedSum[]>().nullable(),
-    /** Number of open cases after the run. */
     cases: p.integer().default(0),
-    /** Why it failed, in plain words. */
     error: p.text().nullable(),
     /** Whether the run's process died; it is repeated at once. */
     wasInterrupted: p.boolean().default(false),

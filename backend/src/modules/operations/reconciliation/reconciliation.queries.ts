@@ -4,21 +4,20 @@ import { type Selectable, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { containing, readPage, sortClause } from '../../../platform/database/paged-list.js';
 import type { ThingOwner, ThingOwners } from '../../../platform/http/own-decisions.js';
-import type { SortKey } from '../../../platform/http/paging.dto.js';
 import { addDays, londonDay } from '../../../platform/london-days.js';
 import { toDecimal } from '../../../platform/money.js';
 import { isUuid } from '../../../platform/uuid.js';
 import { StaffAccounts } from '../../identity/index.js';
 import type { OperationsTables } from '../tables.js';
 import type {
-  CaseColumn,
+  CasesInput,
   CaseView,
   NightView,
   ReconciliationView,
   RunProgressView,
   RunView,
 } from './reconciliation.dto.js';
-import { amountText, type CaseKind } from './reconciliation.entity.js';
+import { amountText } from './reconciliation.entity.js';
 
 /**
  * Finds the owners of reconciliation cases, for decisions that no one makes about themselves
@@ -49,22 +48,6 @@ const SORTED_BY = {
   difference: sql`abs(found - expected)`,
 } as const;
 
-export interface CasesPage {
-  readonly cases: CaseView[];
-  /** Number of matches on all pages. */
-  readonly total: number;
-}
-
-/** Filter of cases; see `CasesInput`. */
-interface CasesFilter {
-  readonly search?: string;
-  readonly state: 'open' | 'settled' | 'all';
-  readonly kind?: CaseKind;
-  readonly sort: SortKey<CaseColumn>;
-  readonly page: number;
-  readonly limit: number;
-}
-
 /** The queries about reconciliation. */
 @Injectable()
 export class ReconciliationQueries {
@@ -73,8 +56,9 @@ export class ReconciliationQueries {
     private readonly staff: StaffAccounts,
   ) {}
 
-  /** Cases of the reconciliation, page by page. */
-  async listCases({ search, state, kind, sort, page, limit }: CasesFilter): Promise<CasesPage> {
+  /** Returns a page of cases, and the number of matches on all pages. */
+  async listCases(input: CasesInput): Promise<{ cases: CaseView[]; total: number }> {
+    const { search, state, kind, sort, page, limit } = input;
     let matching = kysely<OperationsTables>(this.em).selectFrom('operations.reconciliation_cases');
     if (state !== 'all') matching = matching.where('settled_at', state === 'open' ? 'is' : 'is not', null);
     if (kind) matching = matching.where('kind', '=', kind);
@@ -89,27 +73,7 @@ export class ReconciliationQueries {
       .offset((page - 1) * limit);
     const { rows, total } = await readPage(kysely<OperationsTables>(this.em), sorted, matching);
     const names = await this.namesOf(rows.map(({ settled_by }) => settled_by));
-    const cases = rows.map(
-      (row): CaseView => ({
-        id: row.id,
-        kind: row.kind,
-        subject: row.subject,
-        orderNumber: row.order_number,
-        userId: row.user_id,
-        title: row.title,
-        text: row.text,
-        expected: amountText(row.expected, row.unit),
-        found: amountText(row.found, row.unit),
-        difference: amountText(row.found - row.expected, row.unit),
-        unit: row.unit,
-        action: row.action,
-        firstSeen: row.first_seen.toISOString(),
-        lastSeen: row.last_seen.toISOString(),
-        settledAt: row.settled_at?.toISOString() ?? null,
-        settledBy: row.settled_by === null ? null : names(row.settled_by),
-        settledReason: row.settled_reason,
-      }),
-    );
+    const cases = rows.map((row) => toCaseView(row, names));
     return { cases, total };
   }
 
@@ -155,13 +119,13 @@ export class ReconciliationQueries {
     return rows;
   }
 
+  /** Sums as float8, which is exact for pence up to 2^53; an int would end at £21 million. */
   private open(): Promise<{ cases: number; pence: number }> {
     return kysely<OperationsTables>(this.em)
       .selectFrom('operations.reconciliation_cases')
       .where('settled_at', 'is', null)
       .select([
         sql<number>`count(*)::int`.as('cases'),
-        // Sums as float8, which is exact for pence up to 2^53; an int would end at £21 million.
         sql<number>`coalesce(sum(abs(found - expected)) filter (where unit = 'GBP'), 0)::float8`.as('pence'),
       ])
       .executeTakeFirstOrThrow();
@@ -184,10 +148,26 @@ export class ReconciliationQueries {
   }
 }
 
-export type RunRow = Selectable<OperationsTables['operations.reconciliation_runs']>;
+type CaseRow = Selectable<OperationsTables['operations.reconciliation_cases']>;
+
+function toCaseView(row: CaseRow, name: (actor: string) => string): CaseView {
+  const { id, kind, subject, title, text, unit, action, expected, found } = row;
+  return {
+    ...{ id, kind, subject, orderNumber: row.order_number, userId: row.user_id, title, text },
+    ...{ expected: amountText(expected, unit), found: amountText(found, unit) },
+    ...{ difference: amountText(found - expected, unit), unit, action },
+    firstSeen: row.first_seen.toISOString(),
+    lastSeen: row.last_seen.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+    settledBy: row.settled_by === null ? null : name(row.settled_by),
+    settledReason: row.settled_reason,
+  };
+}
+
+type RunRow = Selectable<OperationsTables['operations.reconciliation_runs']>;
 
 /** `name` returns the name of an actor. */
-export function toRunView(run: RunRow, name: (actor: string) => string): RunView {
+function toRunView(run: RunRow, name: (actor: string) => string): RunView {
   const { id, status, night, requested_by: by, from_day: from, to_day: to, checked, sums, cases, error } = run;
   return {
     id,
