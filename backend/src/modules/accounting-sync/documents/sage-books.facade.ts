@@ -219,14 +219,14 @@ export class SageBooks {
     return new Map(rows.map((row) => [row.orderId, row]));
   }
 
-  private async read<T>(path: string, options: Required<PageOptions>): Promise<T> {
+  private async read<T>(path: string, { businessId, signal }: Required<PageOptions>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.client.get<T>(path, { syncType: 'invoices', ...options });
+        return await this.client.get<T>(path, { syncType: 'invoices', businessId, signal });
       } catch (error) {
         if (!(error instanceof SageUnavailable) || attempt === TRIES) throw error;
         const pauseMs = Math.max(PAUSE_MS * 2 ** (attempt - 1), Math.min(error.retryAfterMs, LONGEST_PAUSE_MS));
-        await setTimeout(pauseMs, undefined, { signal: options.signal });
+        await setTimeout(pauseMs, undefined, { signal });
       }
     }
   }

@@ -34,13 +34,13 @@ const DAY_MS = 86_400_000;
 const PAYMENT_MARGIN_MS = 8 * DAY_MS;
 /** A dispute is decided long after it was made, at most this long. */
 const DISPUTE_MARGIN_MS = 120 * DAY_MS;
+const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+
 /** The part of a run that is known when it begins. */
 type Range = Pick<ComparedRun, 'startedAt' | 'fromDay' | 'from' | 'until' | 'businessId'>;
 
 const chunks = (keys: readonly string[]) =>
   Array.from({ length: Math.ceil(keys.length / PAGE) }, (_, index) => keys.slice(index * PAGE, (index + 1) * PAGE));
-
-const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
 /**
  * Carries out requested runs and each night's run, in one process at a time (docs/rules.md#reconciliation). Records the
