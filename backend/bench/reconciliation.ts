@@ -59,7 +59,7 @@ const isRight = await withDatabase(async (client) => {
     const steps = new Map<string, number>();
     for (let last = performance.now(); ; await pause(50)) {
       const { status, step } = await one<{ status: string; step: string | null }>(
-        'select status, step from accounting.reconciliation_runs where id = $1',
+        'select status, step from operations.reconciliation_runs where id = $1',
         [id],
       );
       const now = performance.now();

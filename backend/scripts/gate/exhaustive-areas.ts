@@ -18,6 +18,7 @@ export const areas: Record<string, string[]> = {
     ],
     [
       'backend/test/reconciliation',
+      'backend/src/modules/operations/reconciliation',
       'backend/src/modules/accounting-sync',
       'backend/src/modules/loyalty',
       'backend/src/modules/ordering',

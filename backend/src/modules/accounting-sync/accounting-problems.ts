@@ -18,7 +18,6 @@ import {
 import { MappingChanged } from './mapping/mapping.commands.js';
 import { ChoiceNotPossible } from './mapping/mapping-choices.js';
 import { WriteMayBeInSage } from './queue/queued-write.entity.js';
-import { CaseIsSettled, CaseNotFound, ReconciliationIsRunning } from './reconciliation/reconciliation.commands.js';
 import { NoContactMissing } from './repairs/repairs.commands.js';
 import {
   ApprovalNotPossible,
@@ -53,9 +52,6 @@ const PROBLEMS = [
   mapped(NothingToReplay, 409),
   mapped(PlanNotFound, 404),
   mapped(PlanStateConflict, 409),
-  mapped(ReconciliationIsRunning, 409),
-  mapped(CaseNotFound, 404),
-  mapped(CaseIsSettled, 409),
   mapped(ContactIsBeingLinked, 409),
   mapped(NoContactLinked, 409),
   mapped(ContactNotInSage, 404),

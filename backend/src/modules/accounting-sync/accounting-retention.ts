@@ -15,18 +15,6 @@ export class AccountingRetention implements RetentionSource {
           select id from accounting.sage_sync_log where created_at < now() - interval '90 days' limit ${limit})`,
     },
     {
-      name: 'nights of the reconciliation',
-      statement: (limit) => sql`
-        delete from accounting.reconciliation_runs where id in (
-          select id from accounting.reconciliation_runs where created_at < now() - interval '1 year' limit ${limit})`,
-    },
-    {
-      name: 'settled cases of the reconciliation',
-      statement: (limit) => sql`
-        delete from accounting.reconciliation_cases where id in (
-          select id from accounting.reconciliation_cases where settled_at < now() - interval '7 years' limit ${limit})`,
-    },
-    {
       name: 'what was written to Sage about old orders',
       statement: (limit) => sql`
         delete from accounting.sage_sync_queue where id in (

@@ -5,7 +5,7 @@ import { FAILED_WORK } from '../../platform/failed-work.js';
 import { THING_OWNERS } from '../../platform/http/own-decisions.js';
 import { HEALTH_SOURCE } from '../../platform/operations/health/health-source.js';
 import { PERSONAL_DATA } from '../../platform/personal-data.js';
-import { injectables, provideTogether } from '../../platform/providers.js';
+import { injectables } from '../../platform/providers.js';
 import { RETENTION } from '../../platform/retention.js';
 import * as accountingRetention from './accounting-retention.js';
 import { AccountingRetention } from './accounting-retention.js';
@@ -47,6 +47,8 @@ import * as documentsFacade from './documents/documents.facade.js';
 import { Documents } from './documents/documents.facade.js';
 import * as documentsQueries from './documents/documents.queries.js';
 import * as refundSagas from './documents/refund-sagas.js';
+import * as sageBooksFacade from './documents/sage-books.facade.js';
+import { SageBooks } from './documents/sage-books.facade.js';
 import { SageInvoice } from './documents/sage-invoice.entity.js';
 import * as salesSagas from './documents/sales-sagas.js';
 import * as allFailedWork from './failed-events/all-failed-work.js';
@@ -60,6 +62,7 @@ import { FailedEvents } from './failed-events/failed-events.facade.js';
 import * as failedEventsQueries from './failed-events/failed-events.queries.js';
 import * as failedWrites from './failed-events/failed-writes.js';
 import { FailedWrites } from './failed-events/failed-writes.js';
+import * as staffNames from './failed-events/staff-names.js';
 import { HeldChange } from './held-changes/held-change.entity.js';
 import * as heldChangesCommands from './held-changes/held-changes.commands.js';
 import { HeldChangesController } from './held-changes/held-changes.controller.js';
@@ -74,16 +77,6 @@ import * as queueJobs from './queue/queue.jobs.js';
 import { QueuedWrite } from './queue/queued-write.entity.js';
 import * as sagas from './queue/sagas.js';
 import * as reactions from './reactions.js';
-import * as reconciliationCommands from './reconciliation/reconciliation.commands.js';
-import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
-import * as reconciliationJobs from './reconciliation/reconciliation.jobs.js';
-import * as reconciliation from './reconciliation/reconciliation.js';
-import * as reconciliationMails from './reconciliation/reconciliation.mails.js';
-import * as reconciliationQueries from './reconciliation/reconciliation.queries.js';
-import { CaseOwners } from './reconciliation/reconciliation.queries.js';
-import { ReconciliationCase } from './reconciliation/reconciliation-case.entity.js';
-import { ReconciliationRun, StagedRecord } from './reconciliation/reconciliation-run.entity.js';
-import * as sageBooksClient from './reconciliation/sage-books.client.js';
 import * as repairsCommands from './repairs/repairs.commands.js';
 import { RepairsController } from './repairs/repairs.controller.js';
 import * as repairsFacade from './repairs/repairs.facade.js';
@@ -144,10 +137,6 @@ export const mappingControllers = [MappingController];
 
 export const queueEntities = [QueuedWrite, SageOrderState];
 
-export const reconciliationEntities = [ReconciliationRun, ReconciliationCase, StagedRecord];
-
-export const reconciliationControllers = [ReconciliationController];
-
 export const repairsControllers = [RepairsController];
 
 /** Listed before the controllers of failed events, so that `plans` is not taken for an event's id. */
@@ -171,7 +160,6 @@ export const syncRunsControllers = [SyncRunsController];
       ...syncRunsEntities,
       ...heldChangesEntities,
       ...documentsEntities,
-      ...reconciliationEntities,
       ...mappingEntities,
       ...failedEventsEntities,
       ...replayPlansEntities,
@@ -184,7 +172,6 @@ export const syncRunsControllers = [SyncRunsController];
     ...replayPlansControllers,
     ...repairsControllers,
     ...failedEventsControllers,
-    ...reconciliationControllers,
     ...heldChangesControllers,
     ...activityControllers,
     ...mappingControllers,
@@ -219,12 +206,14 @@ export const syncRunsControllers = [SyncRunsController];
       documentsQueries,
       salesSagas,
       refundSagas,
+      sageBooksFacade,
       allFailedWork,
       failedEventsQueries,
       failedEventsCommands,
       eventEntries,
       failedEventsFacade,
       failedWrites,
+      staffNames,
       heldChangesCommands,
       heldChangesMails,
       heldChangesQueries,
@@ -232,12 +221,6 @@ export const syncRunsControllers = [SyncRunsController];
       mappingCommands,
       sagas,
       queueJobs,
-      reconciliationQueries,
-      reconciliationCommands,
-      sageBooksClient,
-      reconciliationMails,
-      reconciliation,
-      reconciliationJobs,
       repairsCommands,
       repairsFacade,
       replaysAfterRepair,
@@ -258,8 +241,8 @@ export const syncRunsControllers = [SyncRunsController];
     ...contactsProviders,
     ...healthProviders,
     ...failedEventsProviders,
-    provideTogether(THING_OWNERS, [CaseOwners, FailedEventOwners]),
+    { provide: THING_OWNERS, useExisting: FailedEventOwners },
   ],
-  exports: [AccountingContacts, SageConnection, Documents, FailedEvents, Repairs, NegotiatedPrices],
+  exports: [AccountingContacts, SageConnection, Documents, SageBooks, FailedEvents, Repairs, NegotiatedPrices],
 })
 export class AccountingSyncModule {}

@@ -15,8 +15,6 @@ import type { HeldChange } from './held-changes/held-change.entity.js';
 import type { LeftOutItem } from './mapping/left-out-item.entity.js';
 import type { SageOrderState } from './queue/order-states.js';
 import type { QueuedWrite } from './queue/queued-write.entity.js';
-import type { ReconciliationCase } from './reconciliation/reconciliation-case.entity.js';
-import type { ReconciliationRun, StagedRecord } from './reconciliation/reconciliation-run.entity.js';
 import type { ReplayPlan, ReplayPlanItem } from './replay-plans/replay-plan.entity.js';
 import type { SageProduct } from './sync-runs/sage-product.entity.js';
 import type { SageSyncRun } from './sync-runs/sage-sync-run.js';
@@ -26,9 +24,6 @@ export interface AccountingTables {
   'accounting.failed_event_entries': Table<FailedEventEntry>;
   'accounting.order_states': Table<SageOrderState>;
   'accounting.sage_call_budget': Table<SageCallBudget>;
-  'accounting.reconciliation_cases': Table<ReconciliationCase>;
-  'accounting.reconciliation_records': Table<StagedRecord>;
-  'accounting.reconciliation_runs': Table<ReconciliationRun>;
   'accounting.replay_plan_items': Table<ReplayPlanItem>;
   'accounting.replay_plans': Table<ReplayPlan>;
   'accounting.sage_contacts': Table<SageContact>;

@@ -4,7 +4,6 @@ import { FAILED_WORK } from '../../platform/failed-work.js';
 import { THING_OWNERS } from '../../platform/http/own-decisions.js';
 import { ERASURE_OBSTACLES, PERSONAL_DATA } from '../../platform/personal-data.js';
 import { injectables, provideTogether } from '../../platform/providers.js';
-import { RECONCILED_RECORDS } from '../../platform/reconciled-records.js';
 import { RETENTION } from '../../platform/retention.js';
 import { AccountingSyncModule } from '../accounting-sync/index.js';
 import { CartModule } from '../cart/index.js';
@@ -73,7 +72,7 @@ import { PriceQuoteQuery } from './quotes/price-quote.js';
 import * as quotesQueries from './quotes/quotes.queries.js';
 import * as reactions from './reactions.js';
 import * as reconciliation from './reconciliation.js';
-import { OrderingRecords } from './reconciliation.js';
+import { ReconciledOrders } from './reconciliation.js';
 import { Dispute } from './refunds/dispute.entity.js';
 import * as disputes from './refunds/disputes.js';
 import * as failedRefunds from './refunds/failed-refunds.js';
@@ -91,6 +90,7 @@ import { SavedCardsPersonalData } from './saved-cards/saved-cards.queries.js';
 import { StripeCustomer } from './saved-cards/stripe-customer.entity.js';
 import * as stripeClient from './stripe.client.js';
 import * as stripeWebhooksClient from './stripe-webhooks.client.js';
+import { PaymentHistory } from './stripe-webhooks.client.js';
 import * as moneyTrail from './trail/money-trail.js';
 import { OrderTrailController } from './trail/trail.controller.js';
 import * as trailQueries from './trail/trail.queries.js';
@@ -192,9 +192,8 @@ import * as trailQueries from './trail/trail.queries.js';
     provideTogether(PERSONAL_DATA, [OrderPersonalData, QuickListsPersonalData, SavedCardsPersonalData]),
     { provide: ERASURE_OBSTACLES, useExisting: OrdersToSettle },
     { provide: RETENTION, useExisting: OrderRetention },
-    { provide: RECONCILED_RECORDS, useExisting: OrderingRecords },
     { provide: FAILED_WORK, useExisting: FailedRefunds },
   ],
-  exports: [Orders, ListOrdersQuery, PriceQuoteQuery],
+  exports: [Orders, ListOrdersQuery, PriceQuoteQuery, ReconciledOrders, PaymentHistory],
 })
 export class OrderingModule {}

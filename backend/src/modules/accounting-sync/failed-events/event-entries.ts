@@ -6,11 +6,11 @@ import { kysely } from '../../../platform/database/kysely.js';
 import { type Explanation, type FailedWork, type FailedWorkRow, penceOf } from '../../../platform/failed-work.js';
 import type { Role } from '../../../platform/http/actor.js';
 import { type Pence, toDecimal } from '../../../platform/money.js';
-import { StaffNames } from '../reconciliation/reconciliation.queries.js';
 import type { AccountingTables } from '../tables.js';
 import type { PlannedRow } from './all-failed-work.js';
 import type { EntryKind } from './failed-event-entry.js';
 import type { FailedEventEntryView, FailedEventView, RepairView } from './failed-events.dto.js';
+import { StaffNames } from './staff-names.js';
 
 /** Returns a row as shown to staff with this role. */
 export function eventView(row: PlannedRow, source: FailedWork, role: Role): FailedEventView {

@@ -12,7 +12,7 @@ import { AboutOneself } from '../../../platform/http/own-decisions.js';
 import { type Pence, toDecimal } from '../../../platform/money.js';
 import { databaseTime } from '../accounting-retention.js';
 import { FailedEventOwners } from '../failed-events/all-failed-work.js';
-import { StaffNames } from '../reconciliation/reconciliation.queries.js';
+import { StaffNames } from '../failed-events/staff-names.js';
 import type { AccountingTables } from '../tables.js';
 import {
   ApproverDependsOnRequester,

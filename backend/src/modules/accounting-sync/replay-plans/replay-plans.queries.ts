@@ -6,7 +6,7 @@ import { readPage } from '../../../platform/database/paged-list.js';
 import type { FailedWorkRow } from '../../../platform/failed-work.js';
 import { toDecimal } from '../../../platform/money.js';
 import { AllFailedWork } from '../failed-events/all-failed-work.js';
-import { StaffNames } from '../reconciliation/reconciliation.queries.js';
+import { StaffNames } from '../failed-events/staff-names.js';
 import type { AccountingTables } from '../tables.js';
 import { type PlanItemState, PlanNotFound, type PlanState } from './replay-plan.entity.js';
 import type { ReplayPlanItemView, ReplayPlanView } from './replay-plans.dto.js';

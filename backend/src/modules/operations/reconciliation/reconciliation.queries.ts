@@ -1,26 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
 import { type Selectable, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { containing, readPage, sortClause } from '../../../platform/database/paged-list.js';
-import { STAFF_DIRECTORY, type StaffDirectory } from '../../../platform/directories.js';
 import type { ThingOwner, ThingOwners } from '../../../platform/http/own-decisions.js';
-import type { SortKey } from '../../../platform/http/paging.dto.js';
 import { addDays, londonDay } from '../../../platform/london-days.js';
 import { toDecimal } from '../../../platform/money.js';
-import { allProviders } from '../../../platform/providers.js';
 import { isUuid } from '../../../platform/uuid.js';
-import type { AccountingTables } from '../tables.js';
+import { StaffAccounts } from '../../identity/index.js';
+import type { OperationsTables } from '../tables.js';
 import type {
-  CaseColumn,
+  CasesInput,
   CaseView,
   NightView,
   ReconciliationView,
   RunProgressView,
   RunView,
 } from './reconciliation.dto.js';
-import { amountText, type CaseKind } from './reconciliation-case.entity.js';
+import { amountText } from './reconciliation.entity.js';
 
 /**
  * Finds the owners of reconciliation cases, for decisions that no one makes about themselves
@@ -33,38 +30,12 @@ export class CaseOwners implements ThingOwners {
   constructor(private readonly em: EntityManager) {}
 
   async ownersOf(ids: readonly string[]): Promise<ReadonlyMap<string, ThingOwner>> {
-    const cases = await kysely<AccountingTables>(this.em)
-      .selectFrom('accounting.reconciliation_cases')
+    const cases = await kysely<OperationsTables>(this.em)
+      .selectFrom('operations.reconciliation_cases')
       .select(['id', 'user_id as userId', 'order_number as orderNumber'])
       .where(sql<boolean>`id = any(${ids.filter(isUuid)}::uuid[])`)
       .execute();
     return new Map(cases.map(({ id, ...owner }) => [id, { ...owner, email: null }]));
-  }
-}
-
-/** Names and addresses of staff, from the module with the accounts. */
-@Injectable()
-export class StaffNames {
-  constructor(private readonly discovery: DiscoveryService) {}
-
-  /** Returns a function that names actors: the account's name, or the actor itself (`system`, or a deleted account). */
-  async namesOf(actors: readonly (string | null)[]): Promise<(actor: string) => string> {
-    const [directory] = allProviders<StaffDirectory>(this.discovery, STAFF_DIRECTORY);
-    const asked = [...new Set(actors.filter((actor) => actor !== null))];
-    const names = asked.length > 0 ? await directory?.namesOf(asked) : undefined;
-    return (actor) => names?.get(actor) ?? actor;
-  }
-
-  /** Returns whether a person does not count as a second person for another, as `StaffDirectory.dependsOn` does. */
-  async dependsOn(person: string, other: string): Promise<boolean> {
-    const [directory] = allProviders<StaffDirectory>(this.discovery, STAFF_DIRECTORY);
-    return (await directory?.dependsOn(person, other)) ?? false;
-  }
-
-  /** Returns the staff who look after the accounts. */
-  async caretakers(): Promise<readonly { id: string; email: string }[]> {
-    const [directory] = allProviders<StaffDirectory>(this.discovery, STAFF_DIRECTORY);
-    return directory ? directory.staff(['admin', 'support']) : [];
   }
 }
 
@@ -77,33 +48,18 @@ const SORTED_BY = {
   difference: sql`abs(found - expected)`,
 } as const;
 
-export interface CasesPage {
-  readonly cases: CaseView[];
-  /** Number of matches on all pages. */
-  readonly total: number;
-}
-
-/** Filter of cases; see `CasesInput`. */
-interface CasesFilter {
-  readonly search?: string;
-  readonly state: 'open' | 'settled' | 'all';
-  readonly kind?: CaseKind;
-  readonly sort: SortKey<CaseColumn>;
-  readonly page: number;
-  readonly limit: number;
-}
-
 /** The queries about reconciliation. */
 @Injectable()
 export class ReconciliationQueries {
   constructor(
     private readonly em: EntityManager,
-    private readonly names: StaffNames,
+    private readonly staff: StaffAccounts,
   ) {}
 
-  /** Cases of the reconciliation, page by page. */
-  async listCases({ search, state, kind, sort, page, limit }: CasesFilter): Promise<CasesPage> {
-    let matching = kysely<AccountingTables>(this.em).selectFrom('accounting.reconciliation_cases');
+  /** Returns a page of cases, and the number of matches on all pages. */
+  async listCases(input: CasesInput): Promise<{ cases: CaseView[]; total: number }> {
+    const { search, state, kind, sort, page, limit } = input;
+    let matching = kysely<OperationsTables>(this.em).selectFrom('operations.reconciliation_cases');
     if (state !== 'all') matching = matching.where('settled_at', state === 'open' ? 'is' : 'is not', null);
     if (kind) matching = matching.where('kind', '=', kind);
     if (search)
@@ -115,29 +71,9 @@ export class ReconciliationQueries {
       .orderBy(sortClause(sort, SORTED_BY, sql.ref('id')))
       .limit(limit)
       .offset((page - 1) * limit);
-    const { rows, total } = await readPage(kysely<AccountingTables>(this.em), sorted, matching);
-    const names = await this.names.namesOf(rows.map(({ settled_by }) => settled_by));
-    const cases = rows.map(
-      (row): CaseView => ({
-        id: row.id,
-        kind: row.kind,
-        subject: row.subject,
-        orderNumber: row.order_number,
-        userId: row.user_id,
-        title: row.title,
-        text: row.text,
-        expected: amountText(row.expected, row.unit),
-        found: amountText(row.found, row.unit),
-        difference: amountText(row.found - row.expected, row.unit),
-        unit: row.unit,
-        action: row.action,
-        firstSeen: row.first_seen.toISOString(),
-        lastSeen: row.last_seen.toISOString(),
-        settledAt: row.settled_at?.toISOString() ?? null,
-        settledBy: row.settled_by === null ? null : names(row.settled_by),
-        settledReason: row.settled_reason,
-      }),
-    );
+    const { rows, total } = await readPage(kysely<OperationsTables>(this.em), sorted, matching);
+    const names = await this.namesOf(rows.map(({ settled_by }) => settled_by));
+    const cases = rows.map((row) => toCaseView(row, names));
     return { cases, total };
   }
 
@@ -150,7 +86,7 @@ export class ReconciliationQueries {
       await this.nights(addDays(today, 1 - NIGHTS), today),
       await this.open(),
     ];
-    const names = await this.names.namesOf([last?.requested_by ?? null]);
+    const names = await this.namesOf([last?.requested_by ?? null]);
     return {
       running: running ? progressOf(running) : null,
       last: last ? toRunView(last, names) : null,
@@ -161,8 +97,8 @@ export class ReconciliationQueries {
   }
 
   private latest(isUnderWay: boolean): Promise<RunRow | undefined> {
-    return kysely<AccountingTables>(this.em)
-      .selectFrom('accounting.reconciliation_runs')
+    return kysely<OperationsTables>(this.em)
+      .selectFrom('operations.reconciliation_runs')
       .where('status', isUnderWay ? 'in' : 'not in', ['waiting', 'running'])
       .selectAll()
       .orderBy('created_at', 'desc')
@@ -177,19 +113,19 @@ export class ReconciliationQueries {
         run.id as "runId"
       from generate_series(${from}::date, ${to}::date, interval '1 day') as day
       left join lateral (
-        select status, cases, id from accounting.reconciliation_runs
+        select status, cases, id from operations.reconciliation_runs
         where night = day::date and status in ('green', 'differences', 'failed') order by created_at desc limit 1) run on true
       order by day`.execute(kysely(this.em));
     return rows;
   }
 
+  /** Sums as float8, which is exact for pence up to 2^53; an int would end at £21 million. */
   private open(): Promise<{ cases: number; pence: number }> {
-    return kysely<AccountingTables>(this.em)
-      .selectFrom('accounting.reconciliation_cases')
+    return kysely<OperationsTables>(this.em)
+      .selectFrom('operations.reconciliation_cases')
       .where('settled_at', 'is', null)
       .select([
         sql<number>`count(*)::int`.as('cases'),
-        // Sums as float8, which is exact for pence up to 2^53; an int would end at £21 million.
         sql<number>`coalesce(sum(abs(found - expected)) filter (where unit = 'GBP'), 0)::float8`.as('pence'),
       ])
       .executeTakeFirstOrThrow();
@@ -197,19 +133,41 @@ export class ReconciliationQueries {
 
   /** One run; null if there is none with this id. */
   async reconciliationRunById(id: string): Promise<RunView | null> {
-    const run = await kysely<AccountingTables>(this.em)
-      .selectFrom('accounting.reconciliation_runs')
+    const run = await kysely<OperationsTables>(this.em)
+      .selectFrom('operations.reconciliation_runs')
       .where('id', '=', id)
       .selectAll()
       .executeTakeFirst();
-    return run ? toRunView(run, await this.names.namesOf([run.requested_by])) : null;
+    return run ? toRunView(run, await this.namesOf([run.requested_by])) : null;
+  }
+
+  /** Returns a function that names actors: the account's name, or the actor itself (`system`, or a deleted account). */
+  private async namesOf(actors: readonly (string | null)[]): Promise<(actor: string) => string> {
+    const names = await this.staff.namesOf(actors.filter((actor) => actor !== null));
+    return (actor) => names.get(actor) ?? actor;
   }
 }
 
-export type RunRow = Selectable<AccountingTables['accounting.reconciliation_runs']>;
+type CaseRow = Selectable<OperationsTables['operations.reconciliation_cases']>;
+
+function toCaseView(row: CaseRow, name: (actor: string) => string): CaseView {
+  const { id, kind, subject, title, text, unit, action, expected, found } = row;
+  return {
+    ...{ id, kind, subject, orderNumber: row.order_number, userId: row.user_id, title, text },
+    ...{ expected: amountText(expected, unit), found: amountText(found, unit) },
+    ...{ difference: amountText(found - expected, unit), unit, action },
+    firstSeen: row.first_seen.toISOString(),
+    lastSeen: row.last_seen.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+    settledBy: row.settled_by === null ? null : name(row.settled_by),
+    settledReason: row.settled_reason,
+  };
+}
+
+type RunRow = Selectable<OperationsTables['operations.reconciliation_runs']>;
 
 /** `name` returns the name of an actor. */
-export function toRunView(run: RunRow, name: (actor: string) => string): RunView {
+function toRunView(run: RunRow, name: (actor: string) => string): RunView {
   const { id, status, night, requested_by: by, from_day: from, to_day: to, checked, sums, cases, error } = run;
   return {
     id,

@@ -1,8 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
 import { PageInput, SearchText, SortedBy, type SortKey } from '../../../platform/http/paging.dto.js';
-import { ACTION_KINDS, CASE_KINDS, type CaseKind } from './reconciliation-case.entity.js';
-import { LONGEST_DAYS } from './reconciliation-run.entity.js';
+import { ACTION_KINDS, CASE_KINDS, type CaseKind, LONGEST_DAYS } from './reconciliation.entity.js';
 
 export const CASE_SORT_COLUMNS = ['firstSeen', 'lastSeen', 'kind', 'order', 'difference'] as const;
 export type CaseColumn = (typeof CASE_SORT_COLUMNS)[number];

@@ -4,10 +4,9 @@ import { Config } from '../../../config.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { MailQueue } from '../../../platform/mail/mail.js';
 import { renderMail } from '../../../platform/mail/mail-layout.js';
-import type { AccountingTables } from '../tables.js';
-import { StaffNames } from './reconciliation.queries.js';
-import { formatAmount } from './reconciliation-case.entity.js';
-import type { ReconciliationRun } from './reconciliation-run.entity.js';
+import { Users } from '../../identity/index.js';
+import type { OperationsTables } from '../tables.js';
+import { formatAmount, type ReconciliationRun } from './reconciliation.entity.js';
 
 /** Number of cases that an email lists. */
 const NAMED = 20;
@@ -17,7 +16,7 @@ const NAMED = 20;
 export class RedNightMails {
   constructor(
     private readonly mails: MailQueue,
-    private readonly staff: StaffNames,
+    private readonly users: Users,
     private readonly config: Config,
   ) {}
 
@@ -46,14 +45,14 @@ export class RedNightMails {
     const subject = failed
       ? `Reconciliation of ${night} failed`
       : `Reconciliation of ${night}: ${count.toLowerCase().replace('cases are', 'cases')}`;
-    for (const { id, email } of await this.staff.caretakers())
+    for (const { id, email } of await this.users.staff(['admin', 'support'], em))
       await this.mails.enqueue(em, { key: `reconciliation:${night}:to:${id}`, to: email, subject, ...rendered });
   }
 }
 
 async function openCases(em: EntityManager): Promise<[string, string][]> {
-  const cases = await kysely<AccountingTables>(em)
-    .selectFrom('accounting.reconciliation_cases')
+  const cases = await kysely<OperationsTables>(em)
+    .selectFrom('operations.reconciliation_cases')
     .where('settled_at', 'is', null)
     .select(['title', 'subject', 'order_number', 'expected', 'found', 'unit'])
     .orderBy('last_seen', 'desc')

@@ -1,5 +1,5 @@
 import { addDays, londonDay } from '../../../platform/london-days.js';
-import { dueNight, startOfDay } from './reconciliation-run.entity.js';
+import { dueNight, startOfDay } from './reconciliation.entity.js';
 
 describe('The night of a reconciliation', () => {
   it('is due from its hour in London, in summer and in winter', () => {

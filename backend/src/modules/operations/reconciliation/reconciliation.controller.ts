@@ -4,12 +4,17 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
-import { DecidesAbout } from '../../../platform/http/own-decisions.js';
+import { AboutOneself, DecidesAbout } from '../../../platform/http/own-decisions.js';
 import { setPagingHeaders } from '../../../platform/http/paging.dto.js';
-import { Problem } from '../../../platform/http/problem.js';
+import { MapErrors, mapped, Problem } from '../../../platform/http/problem.js';
 import { UuidPipe } from '../../../platform/uuid.js';
-import { AccountingProblems } from '../accounting-problems.js';
-import { RequestReconciliation, SettleCase } from './reconciliation.commands.js';
+import {
+  CaseIsSettled,
+  CaseNotFound,
+  ReconciliationIsRunning,
+  RequestReconciliation,
+  SettleCase,
+} from './reconciliation.commands.js';
 import {
   CasesInput,
   CaseView,
@@ -25,7 +30,12 @@ import { ReconciliationQueries } from './reconciliation.queries.js';
 @ApiTags('reconciliation')
 @Controller('api/admin/reconciliation')
 @Allow('support')
-@AccountingProblems()
+@MapErrors([
+  mapped(ReconciliationIsRunning, 409),
+  mapped(CaseNotFound, 404),
+  mapped(CaseIsSettled, 409),
+  mapped(AboutOneself, 409),
+])
 export class ReconciliationController {
   constructor(
     private readonly queries: ReconciliationQueries,
