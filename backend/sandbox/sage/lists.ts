@@ -1,149 +1,134 @@
 import type { Request } from 'express';
-import type { Kind, Records, SageRecord, Search } from './records.ts';
+import type { Records, SageRecord, Search } from './records.ts';
 import { invalid } from './rejection.ts';
-
-/** One thing as an answer shows it. */
-export type View = { id: string; displayed_as: string } & Record<string, unknown>;
+import type { View } from './vocabulary.ts';
 
 const mostPerPage = 200;
 const usualPerPage = 20;
 
-/** A page of a list, counted from 1. */
-export interface Page {
+/** A list, of which one page is read. */
+export interface List {
   total: number;
   items: (limit: number, offset: number) => View[];
+}
+
+/** The filters of a list by their parameters. */
+export interface Filters {
+  /** SQL expressions of which `search` looks for its text in any, without case. */
+  search?: string[];
+  /** A column that must equal the parameter's value. */
+  equal?: Record<string, string>;
+  /** A condition that holds where the parameter is true. */
+  flags?: Record<string, string>;
+  /** Whether `from_date` and `to_date` narrow the list. */
+  dated?: boolean;
 }
 
 /**
  * Sage's list envelope: a page past the end is the last page again, `$next` and `$back` are null
  * at the ends, and an item shows only id, name and path unless attributes are asked for.
  */
-export function listAnswer(request: Request, collection: string, list: Page): Record<string, unknown> {
+export function listAnswer(request: Request, collection: string, list: List): Record<string, unknown> {
   const perPage = Math.min(positive(request.query.items_per_page, usualPerPage), mostPerPage);
   const last = Math.max(1, Math.ceil(list.total / perPage));
   const page = Math.min(positive(request.query.page, 1), last);
-  const attributes = readAttributes(request);
+  const attributes = textOf(request, 'attributes')
+    .split(',')
+    .map((name) => name.trim());
   return {
     $total: list.total,
     $page: page,
     $next: page < last ? pagePath(request, page + 1, perPage) : null,
     $back: page > 1 ? pagePath(request, page - 1, perPage) : null,
     $itemsPerPage: perPage,
-    $items: list.items(perPage, (page - 1) * perPage).map((view) => withAttributes(view, collection, attributes)),
+    $items: list.items(perPage, (page - 1) * perPage).map((view) => {
+      const shown = Object.entries(view).filter(([name]) => attributes.includes('all') || attributes.includes(name));
+      const short = { id: view.id, displayed_as: view.displayed_as, $path: `/${collection}/${view.id}` };
+      return { ...Object.fromEntries(shown), ...short };
+    }),
   };
 }
 
-/** A page of the records of a kind. */
-export function pageOf<Data>(
+export function shortList(views: View[]): List {
+  return { total: views.length, items: (limit, offset) => views.slice(offset, offset + limit) };
+}
+
+/** The records of a kind that the request asks for. */
+export function recordList<Data>(
   records: Records,
-  kind: Kind,
+  kind: SageRecord<Data>['kind'],
   search: Search,
   view: (record: SageRecord<Data>) => View,
-): Page {
+): List {
   return {
     total: records.count(kind, search),
     items: (limit, offset) => records.select<Data>(kind, search, limit, offset).map(view),
   };
 }
 
-/** The same for a list that is short and fixed. */
-export function shortListAnswer(request: Request, collection: string, views: View[]): Record<string, unknown> {
-  return listAnswer(request, collection, {
-    total: views.length,
-    items: (limit, offset) => views.slice(offset, offset + limit),
-  });
+export function textOf(request: Request, parameter: string): string {
+  const value = request.query[parameter];
+  return typeof value === 'string' ? value : '';
 }
 
-/** The filters that every list of records knows. */
-export function baseSearch(request: Request): Search {
-  const search: Search = { where: [], values: [] };
+/** The search of a request: the filters that every list of records knows, and those of this list. */
+export function searchOf(request: Request, { search: expressions, equal, flags, dated }: Filters): Search {
+  const search: Search = { where: [], values: [], orderBy: readSort(request) };
+  const add = (condition: string, ...values: (string | number)[]): void => {
+    search.where.push(condition);
+    search.values.push(...values);
+  };
   const updatedSince = readTime(request, 'updated_or_created_since');
-  if (updatedSince !== undefined) {
-    search.where.push('updated_at >= ?');
-    search.values.push(updatedSince);
-  }
+  if (updatedSince !== undefined) add('updated_at >= ?', updatedSince);
   const deletedSince = readTime(request, 'deleted_since');
-  if (deletedSince !== undefined) {
-    search.where.push('deleted_at > ?');
-    search.values.push(deletedSince);
-  } else {
-    search.where.push('deleted_at IS NULL');
+  if (deletedSince === undefined) add('deleted_at IS NULL');
+  else add('deleted_at > ?', deletedSince);
+  const text = textOf(request, 'search').toLowerCase();
+  if (expressions && text !== '') {
+    const conditions = expressions.map((expression) => `instr(lower(coalesce(${expression}, '')), ?) > 0`);
+    add(`(${conditions.join(' OR ')})`, ...expressions.map(() => text));
   }
-  search.orderBy = readSort(request);
-  return search;
-}
-
-/** Adds `name = value` for each query parameter that is there; the pairs are parameter and column. */
-export function filterBy(request: Request, search: Search, pairs: Record<string, string>): Search {
-  for (const [parameter, column] of Object.entries(pairs)) {
-    const value = request.query[parameter];
-    if (typeof value !== 'string' || value === '') continue;
-    search.where.push(`${column} = ?`);
-    search.values.push(value);
-  }
-  return search;
-}
-
-/** `from_date` and `to_date`, both inclusive. */
-export function filterByDate(request: Request, search: Search): Search {
-  for (const [parameter, comparison] of [
-    ['from_date', '>='],
-    ['to_date', '<='],
-  ] as const) {
-    const value = request.query[parameter];
-    if (typeof value !== 'string' || value === '') continue;
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) throw invalid('is not a valid date', parameter);
-    search.where.push(`date ${comparison} ?`);
-    search.values.push(value);
+  for (const [parameter, column] of Object.entries(equal ?? {}))
+    if (textOf(request, parameter) !== '') add(`${column} = ?`, textOf(request, parameter));
+  for (const [parameter, condition] of Object.entries(flags ?? {}))
+    if (request.query[parameter] === 'true') add(condition);
+  if (dated) {
+    for (const [parameter, comparison] of [
+      ['from_date', '>='],
+      ['to_date', '<='],
+    ] as const) {
+      const day = textOf(request, parameter);
+      if (day === '') continue;
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw invalid('is not a valid date', parameter);
+      add(`date ${comparison} ?`, day);
+    }
   }
   return search;
 }
 
-/** `search` in any of the SQL expressions, without case. */
-export function filterByText(request: Request, search: Search, expressions: string[]): Search {
-  const value = request.query.search;
-  if (typeof value !== 'string' || value === '') return search;
-  search.where.push(`(${expressions.map((expression) => `instr(lower(${expression}), ?) > 0`).join(' OR ')})`);
-  for (const _expression of expressions) search.values.push(value.toLowerCase());
-  return search;
-}
+const sortColumns: Record<string, string> = {
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  date: 'date',
+  due_date: "json_extract(data, '$.dueDate')",
+  expiry_date: "json_extract(data, '$.expiryDate')",
+};
 
 function readSort(request: Request): string {
-  const value = request.query.sort;
-  if (typeof value !== 'string' || value === '') return 'sequence';
+  const value = textOf(request, 'sort');
+  if (value === '') return 'sequence';
   const [field = '', direction = 'asc'] = value.split(':');
-  const columns: Record<string, string> = {
-    created_at: 'created_at',
-    updated_at: 'updated_at',
-    date: 'date',
-    due_date: "json_extract(data, '$.dueDate')",
-    expiry_date: "json_extract(data, '$.expiryDate')",
-  };
-  const column = columns[field];
+  const column = sortColumns[field];
   if (!column || !['asc', 'desc'].includes(direction)) throw invalid('is not a known order', 'sort');
   return `${column} ${direction}, sequence ${direction}`;
 }
 
 function readTime(request: Request, parameter: string): number | undefined {
-  const value = request.query[parameter];
-  if (typeof value !== 'string' || value === '') return undefined;
+  const value = textOf(request, parameter);
+  if (value === '') return undefined;
   const time = Date.parse(value);
   if (Number.isNaN(time)) throw invalid('is not a valid date or time', parameter);
   return time;
-}
-
-function readAttributes(request: Request): Set<string> | 'all' {
-  const value = request.query.attributes;
-  if (typeof value !== 'string') return new Set();
-  const names = value.split(',').map((name) => name.trim());
-  return names.includes('all') ? 'all' : new Set(names);
-}
-
-function withAttributes(view: View, collection: string, attributes: Set<string> | 'all'): Record<string, unknown> {
-  const short = { id: view.id, displayed_as: view.displayed_as, $path: `/${collection}/${view.id}` };
-  if (attributes === 'all') return { ...view, ...short };
-  const chosen = Object.entries(view).filter(([name]) => attributes.has(name));
-  return { ...short, ...Object.fromEntries(chosen) };
 }
 
 function pagePath(request: Request, page: number, perPage: number): string {

@@ -1,4 +1,17 @@
-import type { SeedContact } from './seed.ts';
+/** One customer in Sage's contact list. Money is in pounds. */
+export interface SeedContact {
+  name: string;
+  email: string;
+  /** Unique in Sage and at most 10 characters. */
+  reference: string;
+  /** The price type the business gave this contact; none for retail customers. */
+  priceType?: 'TRADE' | 'WHOLESALE';
+  creditLimit?: string;
+  creditDays?: number;
+  creditTerms?: string;
+  /** The balance with which the business began in Sage. */
+  openingBalance?: string;
+}
 
 /** Customers as Sage holds them; the price type decides which negotiated prices a verified trade customer pays. */
 export const seedContacts: SeedContact[] = [
