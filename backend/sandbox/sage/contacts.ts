@@ -1,10 +1,9 @@
 import type { Request } from 'express';
 import { sageMoney } from './decimal.ts';
 import { entryOf, type Fields, type FieldTable, money, oneOf, readTable, showTable, text, whole } from './fields.ts';
-import { textOf, timesOf } from './lists.ts';
 import { type Kind, newId, type Records, type SageRecord } from './records.ts';
 import { invalid } from './rejection.ts';
-import type { Resource } from './resource.ts';
+import { type Resource, textOf, timesOf } from './resource.ts';
 import { currency, ledgerAccounts, referTo, salesPriceTypes, taxRates } from './vocabulary.ts';
 
 /** By the names of the API; a part that was left out is not there. */

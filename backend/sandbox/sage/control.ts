@@ -5,13 +5,11 @@ import { type Contact, contactBalance, contactByReference, creditTerms, plainCon
 import { parsePence, twoDecimals } from './decimal.ts';
 import { Fields } from './fields.ts';
 import { createInvoice } from './invoices.ts';
-import { type Item, type ItemRecord, plainItem, setPrice } from './items.ts';
-import { textOf as queryText, sageTime } from './lists.ts';
-import { type Allocation, createContactPayment, type OtherPayment } from './payments.ts';
+import { type Item, type ItemRecord, plainItem, recordMovement, type StockMovement, setPrice } from './items.ts';
+import { type Allocation, createContactPayment, findArtefact, type OtherPayment } from './payments.ts';
 import type { Kind, Records, SageRecord, Search } from './records.ts';
+import { textOf as queryText, sageTime } from './resource.ts';
 import type { SalesDocument } from './sales-documents.ts';
-import { findArtefact } from './settlement.ts';
-import { recordMovement, type StockMovement } from './stock.ts';
 import { bankAccounts, ledgerAccountId, ledgerAccounts, priceTypes, salesPriceTypes } from './vocabulary.ts';
 
 type Body = Record<string, unknown>;

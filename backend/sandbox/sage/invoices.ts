@@ -3,6 +3,7 @@ import { sheetPdf } from '../../demo/data-sheets/sheet-pdf.ts';
 import type { Contact } from './contacts.ts';
 import { twoDecimals } from './decimal.ts';
 import type { Fields } from './fields.ts';
+import { moveStock, requireStock } from './items.ts';
 import type { Records } from './records.ts';
 import { invalid } from './rejection.ts';
 import type { Resource } from './resource.ts';
@@ -17,7 +18,6 @@ import {
   stockOf,
   unpostedStatuses,
 } from './sales-documents.ts';
-import { moveStock, requireStock } from './stock.ts';
 import { business } from './vocabulary.ts';
 
 /** `/sales_invoices`. */

@@ -5,18 +5,15 @@ import { contacts } from './contacts.ts';
 import { sageControl } from './control.ts';
 import { CallLimits, checkCaller, sageErrors, sageFaultAnswers } from './gate.ts';
 import { creditNotes, invoices, quotes, releaseInvoice } from './invoices.ts';
-import { items } from './items.ts';
-import { listAnswer, shortList, textOf } from './lists.ts';
+import { items, stockMovements } from './items.ts';
 import { SageSignIn, Tokens } from './oauth.ts';
 import { bankAccountViews, contactAllocations, contactPayments, otherPayments } from './payments.ts';
 import { Records, seededId } from './records.ts';
 import { notFound } from './rejection.ts';
-import { Resources } from './resource.ts';
+import { listAnswer, Resources, shortList, textOf } from './resource.ts';
 import { documentView } from './sales-documents.ts';
-import { seedBusiness } from './seed.ts';
-import { seedContacts } from './seed-contacts.ts';
+import { seedBusiness, seedContacts } from './seed-contacts.ts';
 import { seedItems } from './seed-items.ts';
-import { stockMovements } from './stock.ts';
 import {
   artefactStatuses,
   type Business,

@@ -1,10 +1,9 @@
 import { addressLengths, type Contact } from './contacts.ts';
 import { roundHalfUp, sageDecimal, sageMoney } from './decimal.ts';
 import type { Fields } from './fields.ts';
-import type { Item } from './items.ts';
-import { type Filters, timesOf } from './lists.ts';
+import { type Item, type Quantity, stocked } from './items.ts';
 import { type Kind, newId, type Records, type SageRecord } from './records.ts';
-import { type Quantity, stocked } from './stock.ts';
+import { type Filters, timesOf } from './resource.ts';
 import { artefactStatuses, currency, ledgerAccounts, referTo, taxRates, type View } from './vocabulary.ts';
 
 /** One line of a sales document, amounts in pence. */
@@ -68,7 +67,7 @@ export type SalesDocumentRecord = SageRecord<SalesDocument>;
 export type QuoteKind = 'sales_quote' | 'sales_estimate';
 export type SalesKind = Extract<Kind, 'sales_invoice' | 'sales_credit_note'> | QuoteKind;
 
-/** What the names of a kind's fields begin with, and its numbers. */
+/** The beginnings of a kind's field names and of its numbers. */
 export const kindRules: Record<SalesKind, { name: string; prefix: string }> = {
   sales_invoice: { name: 'invoice', prefix: 'SI' },
   sales_credit_note: { name: 'credit_note', prefix: 'SCN' },
@@ -77,7 +76,7 @@ export const kindRules: Record<SalesKind, { name: string; prefix: string }> = {
 };
 
 export const isQuote = (kind: Kind): kind is QuoteKind => kind === 'sales_quote' || kind === 'sales_estimate';
-/** Those that post nothing yet. */
+/** Statuses of an invoice that posts nothing yet. */
 export const unpostedStatuses = ['DRAFT', 'PRO_FORMA'];
 
 export function salesFilters({ table }: Records): Filters {

@@ -1,7 +1,14 @@
 import type { PaymentMethod } from './cards.ts';
 import type { Books, Routes } from './gate.ts';
-import { type Parameters, type PostalAddress, readAddress, readShipping, type Shipping } from './parameters.ts';
-import { badRequest, missingResource } from './rejection.ts';
+import {
+  badRequest,
+  missingResource,
+  type Parameters,
+  type PostalAddress,
+  readAddress,
+  readShipping,
+  type Shipping,
+} from './parameters.ts';
 import { newStripeId, type StripeObject, type StripeObjects } from './stored-objects.ts';
 
 /** A deleted one has nothing but its id. */

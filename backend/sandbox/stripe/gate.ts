@@ -3,8 +3,7 @@ import { type Answer, send } from '../answer.ts';
 import type { Database } from '../database.ts';
 import type { FaultAnswers } from '../faults.ts';
 import { Idempotency } from '../idempotency.ts';
-import { Parameters, type Values } from './parameters.ts';
-import { badRequest, errorAnswer, type StripeError, StripeRejection } from './rejection.ts';
+import { badRequest, errorAnswer, Parameters, type StripeError, StripeRejection, type Values } from './parameters.ts';
 import { apiVersion, randomText, type StripeObject, type StripeObjects } from './stored-objects.ts';
 
 const remembered = 24 * 3_600_000;

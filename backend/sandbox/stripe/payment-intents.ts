@@ -1,10 +1,17 @@
-import { declineOf, type Fate, methodNamed, methodTyped, type PaymentMethod } from './cards.ts';
-import { type Charge, createCharge, type PaymentIntent } from './charges.ts';
+import {
+  type Charge,
+  createCharge,
+  declineOf,
+  type Fate,
+  methodNamed,
+  methodTyped,
+  type PaymentIntent,
+  type PaymentMethod,
+} from './cards.ts';
 import { requireCustomer } from './customers.ts';
 import { type Books, type Call, Declined, type Routes, requireClientSecret } from './gate.ts';
-import { type Parameters, readShipping } from './parameters.ts';
+import { badRequest, type Parameters, readShipping, type StripeError, unexpectedState } from './parameters.ts';
 import { beginDispute } from './refunds.ts';
-import { badRequest, type StripeError, unexpectedState } from './rejection.ts';
 import { newStripeId, randomText } from './stored-objects.ts';
 
 const settable =
@@ -13,7 +20,7 @@ const creatable = `${settable} automatic_payment_methods capture_method confirm 
 const confirmable =
   'client_secret expected_payment_method_type mandate_data off_session payment_method payment_method_data payment_method_options receipt_email return_url setup_future_usage shipping use_stripe_sdk';
 const capturable = 'amount_to_capture metadata statement_descriptor statement_descriptor_suffix final_capture';
-/** What a browser with a publishable key may not see. */
+/** Fields that a browser with a publishable key may not see. */
 const hidden = `amount_capturable amount_received customer latest_charge metadata statement_descriptor statement_descriptor_suffix`;
 
 const open = ['requires_payment_method', 'requires_confirmation', 'requires_action'];

@@ -1,7 +1,6 @@
-import type { Fate } from './cards.ts';
-import type { Charge } from './charges.ts';
+import type { Charge, Fate } from './cards.ts';
 import type { Books, Call, Routes } from './gate.ts';
-import { badRequest } from './rejection.ts';
+import { badRequest } from './parameters.ts';
 import { newStripeId, type StripeObject } from './stored-objects.ts';
 
 interface Refund extends StripeObject {

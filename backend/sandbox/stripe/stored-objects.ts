@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database.ts';
-import { missingResource } from './rejection.ts';
+import { missingResource } from './parameters.ts';
 
 export const apiVersion = '2026-10-28.endive';
 
