@@ -169,10 +169,8 @@ export function challengePages(objects: StripeObjects): Router {
     if (!intent) return void response.status(404).send('There is no such payment.');
     const amount = `${(intent.amount / 100).toFixed(2)} ${intent.currency.toUpperCase()}`;
     const question = `<p>The bank's stand-in asks: is this payment of ${escapeHtml(amount)} yours?</p>`;
-    const buttons = ['complete', 'fail'].map(
-      (outcome) => `<button name="outcome" value="${outcome}">${outcome}</button>`,
-    );
-    const form = `<form method="post">${buttons.join('')}</form>`;
+    const form = `<form method="post"><button name="outcome" value="complete">Complete</button>
+<button name="outcome" value="fail">Fail</button></form>`;
     response.send(page('3-D Secure (sandbox)', `<h1>3-D Secure</h1>${question}${form}`));
   });
   router.post('/:id', urlencoded({ extended: false }), async (request, response) => {
