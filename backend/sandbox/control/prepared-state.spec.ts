@@ -1,5 +1,5 @@
 import { type InProcessSandbox, startInProcess } from '../testing/in-process.ts';
-import { SageBusiness } from '../testing/sage-business.ts';
+import { SageBusiness } from '../testing/sage-client.ts';
 
 const YESTERDAY = Date.now() - 86_400_000;
 

@@ -1,7 +1,7 @@
 import { Router } from 'express';
-import { type Answer, send } from '../answer.ts';
-import type { FaultAnswers } from '../faults.ts';
-import type { Surroundings, System } from '../system.ts';
+import { type Answer, send } from './answer.ts';
+import type { FaultAnswers } from './faults.ts';
+import type { Surroundings, System } from './system.ts';
 
 /** Keys by which the stand-in knows what its caller has paid for; any other is wrong. */
 const KEYS = { good: 'ak_sandbox', spent: 'ak_spent' } as const;
