@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { chromiumEnvironment } from '../scripts/chromium.ts';
-import { settings, startShop, until } from './shop-process.ts';
+import { settings, startShop, until } from './frame.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const VISITS = 3;
@@ -95,7 +95,7 @@ async function isRendered(url: string): Promise<boolean> {
   return (await (await fetch(url)).text()).includes('id="page-state"');
 }
 
-const stop = await startShop('api,worker');
+const shop = await startShop();
 try {
   const origin = settings.shopUrl.replace('127.0.0.1', 'localhost');
   const [product] = (await (await fetch(`${origin}/api/products?sort=price-desc&limit=1`)).json()) as {
@@ -122,6 +122,6 @@ try {
   }
   console.table(rows);
 } finally {
-  await stop();
+  await shop.stop();
   await rm(folder, { recursive: true, force: true });
 }

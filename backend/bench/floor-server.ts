@@ -4,7 +4,7 @@ import { Controller, Get, Module, Query, ValidationPipe } from '@nestjs/common';
 import { APP_PIPE, NestFactory } from '@nestjs/core';
 import { Pool } from 'pg';
 
-const built = '../../../dist/modules/src/modules/catalogue';
+const built = '../../dist/modules/src/modules/catalogue';
 const { ListProductsInput } = await import(`${built}/catalogue.dto.js`);
 const { toProductView } = await import(`${built}/products/product-row.js`);
 const { featuredInWholeShop } = await import(`${built}/products/product.entity.js`);
