@@ -36,6 +36,7 @@ const APPLIED = `
     from platform.applied) a`;
 
 const applied = (client: Client) => count(client, 'select count(*)::int as count from platform.applied');
+/** Processes of the shop, each with one connection for notifications. */
 const processesOf = (client: Client) =>
   count(
     client,
@@ -46,7 +47,7 @@ await (await startShop({ ROLES: 'api' })).stop();
 
 const isRight = await withDatabase(async (client) => {
   await client.query(RECORD);
-  const allRun = () => until('every worker runs', async () => (await processesOf(client)) === WORKERS + 1, 6, POLL_MS);
+  const allRun = () => until('every worker runs', async () => (await processesOf(client)) === WORKERS, 6, POLL_MS);
   const workers = Array.from({ length: WORKERS }, () => startProcess({ ROLES: 'worker' }));
   await allRun();
 

@@ -1,4 +1,4 @@
-// One route of a product list with nothing around it: FLOOR_STEP says behind what. See backend/bench/floor.ts.
+/** One route of a product list with nothing around it: FLOOR_STEP says behind what. See backend/bench/floor.ts. */
 import { createServer } from 'node:http';
 import { Controller, Get, Module, Query, ValidationPipe } from '@nestjs/common';
 import { APP_PIPE, NestFactory } from '@nestjs/core';

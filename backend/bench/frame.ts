@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { nodeSettings } from '../scripts/paths.ts';
+import { procFile } from '../scripts/processes.ts';
 import { manyProducts } from '../src/modules/catalogue/testing/many-products.ts';
 
 /** The settings that `npm run bench` gives a run: servers of its own that force what they write to the disk. */
@@ -100,8 +100,8 @@ export async function isSettled(client: Client): Promise<boolean> {
 }
 
 /** Makes a shop of so many products, with plenty of each, in place of the demo's. */
-export async function fillShop(products: number): Promise<void> {
-  await withDatabase(async (client) => {
+export function fillShop(products: number): Promise<void> {
+  return withDatabase(async (client) => {
     await client.query('update catalogue.products set is_visible_online = false');
     for (const statement of manyProducts(products)) await client.query(statement);
     await client.query(`update catalogue.products set available = 1000000 where sku like 'ZX-%'`);
@@ -153,37 +153,6 @@ let next = 0;
 export async function postgresProcess(): Promise<number> {
   const statement = `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as count`;
   return withDatabase((client) => count(client, statement));
-}
-
-/** Linux counts a process's time in hundredths of a second. */
-const TICK_MS = 10;
-
-/** Processor time of a process and of all that it has started, its ended children included, in ms. */
-export function processorTime(root: number): number {
-  const children = new Map<number, number[]>();
-  const times = new Map<number, number>();
-  for (const pid of processes()) {
-    const text = procFile(pid, 'stat');
-    // The fields after the name, which is in brackets.
-    const stat = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    if (text === '') continue;
-    times.set(pid, stat.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS);
-    children.set(Number(stat[1]), [...(children.get(Number(stat[1])) ?? []), pid]);
-  }
-  const sum = (pid: number): number =>
-    (times.get(pid) ?? 0) + (children.get(pid) ?? []).reduce((total, child) => total + sum(child), 0);
-  return sum(root);
-}
-
-export const processes = (): number[] => readdirSync('/proc').map(Number).filter(Boolean);
-
-/** A file of `/proc` about a process; empty for one that has ended. */
-export function procFile(pid: number, name: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 /** Memory of a process in MB: what it holds now (`VmRSS`), the most since it started (`VmHWM`). */

@@ -18,8 +18,7 @@ async function measure(flags: string | undefined) {
   await repeat(150, CONNECTIONS, page!);
   await repeat(300, CONNECTIONS, addToCart);
   await repeat(40, CONNECTIONS, order);
-  const seconds = Math.round((performance.now() - began) / 1000);
-  const loaded = memory(shop.pid);
+  const [seconds, loaded] = [Math.round((performance.now() - began) / 1000), memory(shop.pid)];
   await pause(3 * SETTLES_MS);
   const row = { flags, idle, loaded, later: memory(shop.pid), peak: memory(shop.pid, 'VmHWM'), seconds };
   console.log(JSON.stringify(row));

@@ -1,9 +1,9 @@
 // Statements and processor time of a guest's whole order, until its receipt is in Sage and its emails are sent.
 import { setTimeout as pause } from 'node:timers/promises';
+import { processorMs } from '../scripts/processes.ts';
 import {
   isSettled,
   postgresProcess,
-  processorTime,
   repeat,
   seedShop,
   settings,
@@ -40,15 +40,15 @@ const shape = (text: string) =>
 
 async function measure(work: () => Promise<void>) {
   counter.reset();
-  const [server, database, began] = [processorTime(shop.pid), processorTime(postgresPid), performance.now()];
+  const [server, database, began] = [processorMs(shop.pid), processorMs(postgresPid), performance.now()];
   await work();
   const statements = new Map<string, number>();
   for (const { text, times } of counter.matching())
     statements.set(shape(text), (statements.get(shape(text)) ?? 0) + times);
   return {
     seconds: (performance.now() - began) / 1000,
-    serverMs: processorTime(shop.pid) - server,
-    databaseMs: processorTime(postgresPid) - database,
+    serverMs: processorMs(shop.pid) - server,
+    databaseMs: processorMs(postgresPid) - database,
     statements,
   };
 }

@@ -1,15 +1,6 @@
 // Events per second from a backlog of 20,000 in the outbox to JetStream, through one relay.
-import {
-  postgresProcess,
-  processes,
-  processorTime,
-  procFile,
-  rounded,
-  startProcess,
-  startShop,
-  until,
-  withDatabase,
-} from './frame.ts';
+import { processes, processorMs, procFile } from '../scripts/processes.ts';
+import { postgresProcess, rounded, startProcess, startShop, until, withDatabase } from './frame.ts';
 
 const BACKLOG = 20_000;
 
@@ -39,7 +30,7 @@ const rows = await withDatabase(async (client) => {
     const exists = async (where: string) =>
       (await client.query(`select 1 from platform.outbox where ${where} limit 1`)).rowCount !== 0;
     await until('the relay has begun', () => exists('sent_at is not null'));
-    const times = () => [worker.pid, ...servers].map(processorTime);
+    const times = () => [worker.pid, ...servers].map(processorMs);
     const before = times();
     await until('the backlog is relayed', async () => !(await exists('sent_at is null')));
     const used = times().map((time, index) => rounded((time - before[index]!) / BACKLOG, 3));

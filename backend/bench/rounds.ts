@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { percentile, postgresProcess, processorTime, rounded, settings, until, withDatabase } from './frame.ts';
+import { processorMs } from '../scripts/processes.ts';
+import { percentile, postgresProcess, rounded, settings, until, withDatabase } from './frame.ts';
 import { send, type Work } from './shoppers.ts';
 
 const ROUNDS = 3;
@@ -28,7 +29,7 @@ let counted = 0;
 /** Does the work over all connections for as long as this. */
 async function round({ work, pid }: Measured, ms: number, connections: number, postgres: number): Promise<Figures> {
   const times: number[] = [];
-  const [server, database] = [processorTime(pid), processorTime(postgres)];
+  const [server, database] = [processorMs(pid), processorMs(postgres)];
   const began = performance.now();
   const one = async () => {
     while (performance.now() - began < ms) {
@@ -44,8 +45,8 @@ async function round({ work, pid }: Measured, ms: number, connections: number, p
     perSecond: times.length / seconds,
     median: percentile(times),
     p99: percentile(times, 0.99),
-    serverMs: (processorTime(pid) - server) / times.length,
-    databaseMs: (processorTime(postgres) - database) / times.length,
+    serverMs: (processorMs(pid) - server) / times.length,
+    databaseMs: (processorMs(postgres) - database) / times.length,
   };
 }
 
@@ -80,15 +81,8 @@ export const processorTimes = ({ serverMs, databaseMs }: Figures): string =>
 /** Median and 99th percentile of a caller's wait, in ms. */
 export const waits = ({ median, p99 }: Figures): string => `${rounded(median, 1)}, ${rounded(p99, 1)}`;
 
-/** A bare server that runs, and how its database is reached. */
-export interface BareServer {
-  readonly url: string;
-  readonly child: ChildProcess;
-  readonly databaseUrl: string;
-}
-
-/** Starts the bare server on a database of its own, filled with so many products. */
-export async function startBare(program: string, products: number): Promise<BareServer> {
+/** Starts the bare server on a database of its own, filled with so many products; returns how both are reached. */
+export async function startBare(program: string, products: number) {
   await withDatabase((client) => client.query('create database bare'));
   const database = new URL(settings.databaseUrl);
   database.pathname = '/bare';

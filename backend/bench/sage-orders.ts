@@ -21,10 +21,8 @@ import { Buyer } from './shoppers.ts';
 const ORDERS = Number(process.argv[2] ?? 500);
 const KILLS = Math.max(3, Math.round(ORDERS / 50));
 const PATIENCE_MINUTES = 40;
-Object.assign(process.env, {
-  PURCHASE_ORDER_LIMIT: '10000000',
-  SAGE_CALLS_PER_DAY: UNLIMITED.SAGE_CALLS_PER_DAY,
-});
+const { SAGE_CALLS_PER_DAY } = UNLIMITED;
+Object.assign(process.env, { PURCHASE_ORDER_LIMIT: '10000000', SAGE_CALLS_PER_DAY });
 
 const worker = () => startProcess({ ROLES: 'worker' });
 const workers: ShopProcess[] = [];

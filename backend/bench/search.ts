@@ -27,8 +27,8 @@ const load = async (name: string): Promise<Built> =>
 
 /** The part of an EntityManager that `kysely(em)` needs; its statements are sent elsewhere. */
 const managerThat = (send: Send) => {
-  const executeQuery = async ({ sql, parameters }: { sql: { text: string }; parameters: unknown[] }) => ({
-    rows: await send(sql.text, parameters),
+  const executeQuery = async ({ sql, parameters }: { sql: string; parameters: unknown[] }) => ({
+    rows: await send(sql, parameters),
   });
   const getClient = () => ({ getExecutor: () => ({ adapter: {}, executeQuery }) });
   const config = { getLogger: () => ({ logQuery: () => undefined }) };

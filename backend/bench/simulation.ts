@@ -1,11 +1,11 @@
 // Busy minutes of a big shop, Sage slow and a snapshot held; what falls behind first: [past orders] [orders/s] [minutes]. In full: 2000000 50 10.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { processorMs } from '../scripts/processes.ts';
 import {
   isSettled,
   percentile,
   postgresProcess,
-  processorTime,
   rounded,
   settings,
   slowSage,
@@ -74,24 +74,12 @@ async function fillPast(client: Client): Promise<void> {
   await client.query('vacuum analyze platform.inbox');
 }
 
-async function commitMs(client: Client): Promise<number> {
-  const times: number[] = [];
-  await client.query('create table platform.commits (number int)');
-  for (let index = 0; index < 50; index += 1) {
-    const from = performance.now();
-    await client.query('insert into platform.commits values ($1)', [index]);
-    times.push(performance.now() - from);
-  }
-  return rounded(percentile(times), 1);
-}
-
 /** Sage answers late, a commit takes its time, and a report holds its snapshot until the end. */
 async function makeItHard(client: Client, reader: Client): Promise<void> {
   await slowSage(SAGE_MS);
   for (const setting of [`commit_delay = ${COMMIT_US}`, 'commit_siblings = 0'])
     await client.query(`alter system set ${setting}`);
   await client.query('select pg_reload_conf()');
-  console.log(`A commit takes ${await commitMs(client)} ms`);
   await reader.query('begin isolation level repeatable read');
   await reader.query('select count(*) from platform.mail_queue');
 }
@@ -177,9 +165,7 @@ async function report(client: Client, at: number): Promise<object[]> {
   const claims = Object.entries(CLAIMS).map(([name, pattern]) => [`${name}, ms`, claimTime(pattern)]);
   counter.reset();
   const counts = Object.entries(await waiting(client)).map(([name, { count }]) => [name, count]);
-  const {
-    rows: [state],
-  } = await client.query<{ settled: number; reaction: number }>(
+  const { rows } = await client.query<{ settled: number; reaction: number }>(
     `select (select count(*)::int from ordering.orders where sage_state = 'complete' and created_at > $1) as settled,
        (select percentile_cont(0.5) within group (order by extract(epoch from i.done_at - o.occurred_at) * 1000)::float
         from platform.inbox i join platform.outbox o on o.id = i.event_id where i.done_at > now() - interval '1 minute') as reaction`,
@@ -191,14 +177,9 @@ async function report(client: Client, at: number): Promise<object[]> {
   );
   return [
     {
-      minute: at,
-      placed: orderMs.length,
-      'turned away': turnedAway,
-      failed,
-      'order, ms': rounded(percentile(orderMs)),
-      'settled in all': state!.settled,
-      'event to reaction, ms': rounded(state!.reaction),
-      'list, ms': rounded(percentile(listMs)),
+      ...{ minute: at, placed: orderMs.length, 'turned away': turnedAway, failed },
+      ...{ 'order, ms': rounded(percentile(orderMs)), 'settled in all': rows[0]!.settled },
+      ...{ 'event to reaction, ms': rounded(rows[0]!.reaction), 'list, ms': rounded(percentile(listMs)) },
       [`purge of ${PURGED_AT_ONCE}, ms`]: await purge(client, PURGED_AT_ONCE),
     },
     { minute: at, ...Object.fromEntries(claims) },
@@ -214,7 +195,7 @@ await withDatabase(async (client) => {
   await withDatabase(async (reader) => {
     await makeItHard(client, reader);
     const pids = { api: api.pid, worker: worker.pid, PostgreSQL: postgresPid };
-    const times = () => Object.values(pids).map(processorTime);
+    const times = () => Object.values(pids).map(processorMs);
     counter.reset();
     const before = times();
     started = performance.now();
@@ -231,11 +212,8 @@ await withDatabase(async (client) => {
       console.log(title);
       console.table(tables[index]);
     }
-    console.log(
-      `Processor time an order, ms: ${Object.keys(pids)
-        .map((name, index) => `${name} ${used[index]}`)
-        .join(', ')}`,
-    );
+    const each = Object.keys(pids).map((name, index) => `${name} ${used[index]}`);
+    console.log(`Processor time an order, ms: ${each.join(', ')}`);
     console.log(`Purge of the rest in one statement: ${await purge(client, past)} ms`);
     await reader.query('commit');
   });
