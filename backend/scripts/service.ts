@@ -41,3 +41,10 @@ export async function untilServing(
     await pause(between);
   }
 }
+
+/** Whether an address answers at all; with `ok`, whether well. */
+export async function answers(url: string, ok = false): Promise<boolean> {
+  const answer = await fetch(url).catch(() => undefined);
+  await answer?.body?.cancel();
+  return ok ? answer?.ok === true : answer !== undefined;
+}
