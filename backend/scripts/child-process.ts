@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeJson } from './json-file.ts';
-import { LogFile } from './log-file.ts';
+import { LogFile, type ShownLines } from './log-file.ts';
 import { type ProcessRecord, recordOf } from './process-identity.mjs';
 
 /** Marks everything that runs for one data folder, so that the next start finds what was left behind. */
 export const ownerVariable = 'TOPCOAT_RUNS_FOR';
 
-export interface ChildDescription {
+export interface ChildDescription extends ShownLines {
   /** Names the files run/<name>.json and log/<name>.log. */
   name: string;
   command: string;
@@ -23,10 +23,6 @@ export interface ChildDescription {
   /** SIGTERM when left out. */
   stopSignal?: NodeJS.Signals;
   stopSeconds: number;
-  /** Returns the text of a line that is shown at once; the log has all lines. */
-  worthShowing?: (line: string) => string | undefined;
-  /** How many of these lines within ten seconds; 5 when left out. */
-  shownAtOnce?: number;
 }
 
 export interface RunRecord extends ProcessRecord {

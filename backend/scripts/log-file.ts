@@ -2,7 +2,6 @@ import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, st
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import type { ChildDescription } from './child-process.ts';
 import { say } from './say.ts';
 
 const largestBytes = 10_000_000;
@@ -16,17 +15,24 @@ function open(file: string): number {
   return openSync(file, 'a', 0o644);
 }
 
+export interface ShownLines {
+  /** Returns the text of a line that is shown at once; the log has all lines. */
+  worthShowing?: (line: string) => string | undefined;
+  /** How many of these lines within ten seconds; 5 when left out. */
+  shownAtOnce?: number;
+}
+
 /** The log of one child: everything goes to the file, which is put aside at 10 MB; little goes to the screen. */
 export class LogFile {
   readonly file: string;
   readonly descriptor: number;
-  readonly #worthShowing: ChildDescription['worthShowing'];
+  readonly #worthShowing: ShownLines['worthShowing'];
   readonly #shownAtOnce: number;
   readonly #beginning: number;
   #shown: { at: number; text: string }[] = [];
   #open = true;
 
-  constructor(file: string, { worthShowing, shownAtOnce = usuallyShownAtOnce }: ChildDescription) {
+  constructor(file: string, { worthShowing, shownAtOnce = usuallyShownAtOnce }: ShownLines) {
     this.file = file;
     this.descriptor = open(file);
     this.#beginning = fstatSync(this.descriptor).size;

@@ -16,9 +16,7 @@ export interface Service {
   ready(child: Child): Promise<void>;
 }
 
-const pauseMilliseconds = 40;
-
-export function pause(milliseconds = pauseMilliseconds): Promise<void> {
+export function pause(milliseconds = 40): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 

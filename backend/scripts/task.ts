@@ -7,7 +7,6 @@ import { CommandError, plainWords, say } from './say.ts';
 import { pause } from './service.ts';
 import { Supervisor } from './supervisor.ts';
 
-const secondsToStop = 60;
 const interrupted = 130;
 
 export interface Task {
@@ -41,7 +40,7 @@ function take(folder: string, details: Options): ReturnType<typeof takeLock> {
  * CommandError "already running"; one that is just stopping is waited for.
  */
 async function openDataFolder(folder: string, what: string, details: Options): Promise<HeldLock> {
-  const deadline = Date.now() + secondsToStop * 1000;
+  const deadline = Date.now() + 60_000;
   let announced = false;
   for (;;) {
     const lock = take(folder, details);
