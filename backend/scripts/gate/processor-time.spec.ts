@@ -1,4 +1,4 @@
-import { judge } from './budget.ts';
+import { judge } from './processor-time.ts';
 
 describe('The budget of a lane', () => {
   it('is kept up to its last second', () => {
@@ -7,6 +7,7 @@ describe('The budget of a lane', () => {
 
   it('is warned of above 100 %, and fails above 130 %', () => {
     expect(judge(250, 200, 1)).toMatchObject({ isOver: true, isRed: false });
+    expect(judge(250, 200, 1).words).toBe('250 of 200 processor seconds (125 %): over its budget');
     expect(judge(261, 200, 1)).toMatchObject({ isOver: true, isRed: true });
   });
 

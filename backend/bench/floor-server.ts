@@ -1,10 +1,10 @@
-// One route of a product list with nothing around it: FLOOR_STEP says behind what. See backend/bench/floor.ts.
+/** One route of a product list with nothing around it: FLOOR_STEP says behind what. See backend/bench/floor.ts. */
 import { createServer } from 'node:http';
 import { Controller, Get, Module, Query, ValidationPipe } from '@nestjs/common';
 import { APP_PIPE, NestFactory } from '@nestjs/core';
 import { Pool } from 'pg';
 
-const built = '../../../dist/modules/src/modules/catalogue';
+const built = '../../dist/modules/src/modules/catalogue';
 const { ListProductsInput } = await import(`${built}/catalogue.dto.js`);
 const { toProductView } = await import(`${built}/products/product-row.js`);
 const { featuredInWholeShop } = await import(`${built}/products/product.entity.js`);
