@@ -1,5 +1,5 @@
 // Thousands of failed events of every kind: how long support waits for each page, search, group and count of them.
-import { manyFailedEvents } from '../src/modules/accounting-sync/failed-events/testing/many-failed-events.ts';
+import { manyFailedEvents } from '../test/operations/many-failed-events.ts';
 import { Buyer } from './buyers.ts';
 import { percentile, startShop, withDatabase } from './shop-process.ts';
 

@@ -1,7 +1,7 @@
 // Some of thousands of failed events replayed by a plan, whose worker is killed in the middle: each document once.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { manyFailedEvents } from '../src/modules/accounting-sync/failed-events/testing/many-failed-events.ts';
+import { manyFailedEvents } from '../test/operations/many-failed-events.ts';
 import { Buyer, plentifulProducts } from './buyers.ts';
 import { compare, documentsInSage, ordersOf } from './order-books.ts';
 import { SageFaults } from './sage-faults.ts';

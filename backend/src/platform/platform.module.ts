@@ -5,6 +5,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { configuration } from '../config/config.module.js';
 import type { Config } from '../config.js';
 import { databaseOptions } from './database/database.js';
+import { FailedEventEntry } from './failed-work-history.entity.js';
 import { FileStorageModule } from './file-storage/file-storage.module.js';
 import { HttpPlatformModule } from './http/http.module.js';
 import { OwnerProofs } from './http/owner-proof.dto.js';
@@ -13,7 +14,6 @@ import { Locks } from './lock.js';
 import { MailModule, MailRetention } from './mail/mail.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { NotificationListener } from './notification-listener.js';
-import { OperationsModule } from './operations/operations.module.js';
 import { ErasureObstacles, PersonalData } from './personal-data.js';
 import { RETENTION, Retention } from './retention.js';
 import { Tracing } from './tracing/tracing.js';
@@ -36,7 +36,7 @@ export class PlatformModule {
         MailModule,
         HttpPlatformModule,
         FileStorageModule,
-        OperationsModule,
+        MikroOrmModule.forFeature([FailedEventEntry]),
       ],
       providers: [
         NotificationListener,

@@ -14,6 +14,7 @@ import { RedeemReward } from '../../src/modules/loyalty/grants/redeem-reward.js'
 import { GivePoints } from '../../src/modules/loyalty/points/points.commands.js';
 import { OfferRewards } from '../../src/modules/loyalty/rewards/rewards.commands.js';
 import { FIVE_POUNDS } from '../../src/modules/loyalty/testing/grants.js';
+import { OperationsModule } from '../../src/modules/operations/index.js';
 import { RefundOrder } from '../../src/modules/ordering/refunds/refund-order.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../src/modules/ordering/testing/order-world.js';
 import type { UserActor } from '../../src/platform/http/actor.js';
@@ -28,7 +29,7 @@ export class ReconciledShop {
   ) {}
 
   static async open(): Promise<ReconciledShop> {
-    const world = await OrderWorld.open([]);
+    const world = await OrderWorld.open([], undefined, [OperationsModule]);
     const { scenario } = world;
     await scenario.get(SageConnection).connectDemo();
     await scenario.run(new SyncProducts());

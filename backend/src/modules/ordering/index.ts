@@ -2,3 +2,4 @@
 export { OrderingModule } from './ordering.module.js';
 export { type OrderSummary, Orders } from './orders/orders.facade.js';
 export { FREE_SHIPPING_FROM, SHIPPING_PRICE } from './quotes/totals.js';
+export { FailedRefunds } from './refunds/failed-refunds.js';

@@ -2,7 +2,6 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../config.js';
-import { FAILED_WORK } from '../failed-work.js';
 import { Wakeups } from '../jobs/wake-after-commit.js';
 import { Metrics } from '../metrics.js';
 import { Consumer } from './consumer.js';
@@ -38,7 +37,6 @@ import { TRANSPORT } from './transport.js';
     Housekeeping,
     History,
     FailedReactions,
-    { provide: FAILED_WORK, useExisting: FailedReactions },
   ],
   exports: [TRANSPORT, Inbox, Reactions, Relay, Wakeups, History, FailedReactions],
 })

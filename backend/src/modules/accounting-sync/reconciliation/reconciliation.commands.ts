@@ -6,10 +6,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { AuditTrail } from '../../../platform/audit.js';
 import { inTransaction } from '../../../platform/database/database.js';
+import { databaseTime } from '../../../platform/database/database-time.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { wakeAfterCommit } from '../../../platform/jobs/wake-after-commit.js';
 import { addDays, londonDay } from '../../../platform/london-days.js';
-import { databaseTime } from '../accounting-retention.js';
 import {
   bookSums,
   type DifferenceRow,

@@ -1,6 +1,0 @@
-import type { RuleChoice } from '../alerts/alert-settings.entity.js';
-
-/** Returns a rule with limit 1 that mails the administrators. */
-export function rule(key: string): RuleChoice & { key: string } {
-  return { key, enabled: true, threshold: 1, email: null };
-}
