@@ -5,7 +5,6 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { configuration } from '../config/config.module.js';
 import type { Config } from '../config.js';
 import { databaseOptions } from './database/database.js';
-import { FailedEventEntry } from './failed-work-history.entity.js';
 import { FileStorageModule } from './file-storage/file-storage.module.js';
 import { HttpPlatformModule } from './http/http.module.js';
 import { OwnerProofs } from './http/owner-proof.dto.js';
@@ -36,7 +35,6 @@ export class PlatformModule {
         MailModule,
         HttpPlatformModule,
         FileStorageModule,
-        MikroOrmModule.forFeature([FailedEventEntry]),
       ],
       providers: [
         NotificationListener,

@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../config.js';
+import { FailedEventEntry } from '../failed-work-history.entity.js';
 import { Wakeups } from '../jobs/wake-after-commit.js';
 import { Metrics } from '../metrics.js';
 import { Consumer } from './consumer.js';
@@ -19,7 +20,7 @@ import { TRANSPORT } from './transport.js';
 /** Outbox → relay → transport → inbox → reactions (docs/rules.md#event-outbox). */
 @Global()
 @Module({
-  imports: [MikroOrmModule.forFeature([OutboxMessage, InboxMessage, KnownReaction]), DiscoveryModule],
+  imports: [MikroOrmModule.forFeature([OutboxMessage, InboxMessage, KnownReaction, FailedEventEntry]), DiscoveryModule],
   providers: [
     {
       provide: TRANSPORT,
