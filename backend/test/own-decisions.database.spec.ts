@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { UpdateAdminUser } from '../src/modules/identity/staff/invite-user.js';
+import { OperationsModule } from '../src/modules/operations/index.js';
 import { OrderServer } from '../src/modules/ordering/testing/order-server.js';
 import type { Sold } from '../src/modules/ordering/testing/order-world.js';
 import type { Role } from '../src/platform/http/actor.js';
@@ -74,7 +75,7 @@ describe('Nobody decides about themselves', () => {
     status === 409 && body.message === OWN;
 
   beforeAll(async () => {
-    shop = await OrderServer.open([primer]);
+    shop = await OrderServer.open([primer], [OperationsModule]);
     clerk = await shop.person('sales', 'Clara');
     colleague = await shop.person('customer', 'Carl');
     await inCompany(clerk, '01234567');

@@ -1,18 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from 'express';
-import { Sandbox } from '../../../../test/harness/sandbox.ts';
-import { inTransaction } from '../../../platform/database/database.js';
-import { ACTOR_RESOLVER, type Actor, type ActorResolver, type Role } from '../../../platform/http/actor.js';
-import { NotificationListener } from '../../../platform/notification-listener.js';
-import { HttpServer } from '../../../platform/testing/http-server.js';
-import { InitialRows } from '../../../platform/testing/initial-rows.js';
-import { RecordedAudit } from '../../../platform/testing/recorded-audit.js';
-import { storeReactions } from '../../../platform/testing/store-reactions.js';
-import type { UserPayload } from '../../identity/events.js';
-import { AccountingSyncModule } from '../accounting-sync.module.js';
-import { SageConnection } from '../connection/sage-connection.facade.js';
-import { recordUser } from '../contacts/contact-store.js';
-import { SageWriter } from '../queue/queue.jobs.js';
+import { SageConnection } from '../../src/modules/accounting-sync/connection/sage-connection.facade.js';
+import { recordUser } from '../../src/modules/accounting-sync/contacts/contact-store.js';
+import { SageWriter } from '../../src/modules/accounting-sync/queue/queue.jobs.js';
+import type { UserPayload } from '../../src/modules/identity/events.js';
+import { OperationsOfSage } from '../../src/modules/operations/testing/operations-of-sage.js';
+import { inTransaction } from '../../src/platform/database/database.js';
+import { ACTOR_RESOLVER, type Actor, type ActorResolver, type Role } from '../../src/platform/http/actor.js';
+import { NotificationListener } from '../../src/platform/notification-listener.js';
+import { HttpServer } from '../../src/platform/testing/http-server.js';
+import { InitialRows } from '../../src/platform/testing/initial-rows.js';
+import { RecordedAudit } from '../../src/platform/testing/recorded-audit.js';
+import { storeReactions } from '../../src/platform/testing/store-reactions.js';
+import { Sandbox } from '../harness/sandbox.ts';
 
 const OWEN = '0198c0de-0000-7000-8000-000000000001';
 
@@ -33,7 +33,7 @@ describe('The syncs with Sage, as the back office sees them', () => {
 
   beforeAll(async () => {
     sandbox = await Sandbox.fresh();
-    server = await HttpServer.open({ modules: [AccountingSyncModule], providers, env: sandbox.env });
+    server = await HttpServer.open({ modules: [OperationsOfSage], providers, env: sandbox.env });
     initial = await InitialRows.remember(server.app.get(EntityManager).fork());
   });
   afterAll(async () => {
