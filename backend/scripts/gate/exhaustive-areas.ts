@@ -20,6 +20,7 @@ export const areas: Record<string, string[]> = {
       'backend/test/reconciliation',
       'backend/src/modules/accounting-sync',
       'backend/src/modules/loyalty',
+      'backend/src/modules/operations',
       'backend/src/modules/ordering',
       'backend/sandbox/sage',
       'backend/sandbox/stripe',

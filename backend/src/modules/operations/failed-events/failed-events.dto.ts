@@ -292,6 +292,7 @@ export class DismissInput {
 
 /** The reason for creating the contact; if the replays that follow post money, with proof of the account. */
 export class MakeContactInput extends OwnerProofInput {
+  @ApiProperty({ minLength: 1, maxLength: 1000 })
   @Reason()
   reason: string;
 }

@@ -110,6 +110,7 @@ export class ReplayInput extends OwnerProofInput {
   @Transform(({ value }) => (typeof value === 'string' ? value.trim() : value))
   name?: string | null;
 
+  @ApiProperty({ minLength: 1, maxLength: 1000 })
   @Reason()
   reason: string;
 }
