@@ -24,6 +24,7 @@ export class AppModule {
         LoyaltyModule,
         OrderingModule,
         AccountingSyncModule,
+        OperationsModule,
         AssistantModule,
         OperationsModule,
         ...others,

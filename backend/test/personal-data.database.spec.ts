@@ -18,7 +18,7 @@ const KEYS = `^(.*_)?(user_id|email|to_address|customer_id)$|^(customer|owner|ac
 
 /** Tables with such a column that are in neither part of the register, and why. */
 const IN_NEITHER: Readonly<Record<string, string>> = {
-  'accounting.failed_event_entries': 'what staff did about a failed event',
+  'platform.failed_event_entries': 'what staff did about a failed event',
   'operations.reconciliation_cases':
     'amounts that differ; the people are in the books compared, and nights are kept for a limited time',
   'accounting.sage_pending_connections': 'a connection that staff are making',

@@ -8,7 +8,7 @@ backend/src/modules/ordering/quotes/totals
 backend/src/modules/accounting-sync/documents/refund-faults
   backend/{src/modules/{accounting-sync,ordering/refunds},sandbox/sage}
 backend/test/reconciliation/{differences-in-sage,many-orders,refunds-of-lines-in-sage,rewards-in-sage}
-  backend/{test/reconciliation,src/modules/{accounting-sync,loyalty,operations/reconciliation,ordering},sandbox/{sage,stripe}}
+  backend/{test/reconciliation,src/modules/{accounting-sync,loyalty,operations,ordering},sandbox/{sage,stripe}}
 backend/src/modules/catalogue/uploads/hostile-pictures
   backend/src/modules/catalogue/uploads
 backend/src/modules/assistant/chat/lying-model

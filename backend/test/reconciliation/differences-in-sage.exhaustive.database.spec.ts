@@ -1,7 +1,4 @@
-import {
-  DismissFailedEvent,
-  ReplayFailedEvent,
-} from '../../src/modules/accounting-sync/failed-events/failed-events.commands.js';
+import { FailedEventChanges } from '../../src/modules/operations/failed-events/failed-events.commands.js';
 import type { CaseView } from '../../src/modules/operations/reconciliation/reconciliation.dto.js';
 import type { MadeOrder } from '../../src/modules/ordering/testing/order-world.js';
 import { ReconciledShop } from './reconciled-shop.js';
@@ -127,7 +124,7 @@ describe('A difference in Sage', () => {
       text: expect.stringContaining('needs attention'),
       action: { kind: 'replay-write', target: id },
     });
-    await shop.world.scenario.run(new ReplayFailedEvent(id, 'ada', 'Put right'));
+    await shop.world.scenario.get(FailedEventChanges).replay(id, { actor: 'ada', reason: 'Put right' });
     await shop.settle();
     expect(await shop.run()).toMatchObject({ status: 'green', cases: 0 });
   });
@@ -135,7 +132,8 @@ describe('A difference in Sage', () => {
   it('is found where the invoice of a paid order is open for good: a bookkeeper sets the payment against it', async () => {
     await shop.world.sandbox.fail({ system: 'sage', match: 'POST /contact_allocations', mode: 'refuse422', times: 1 });
     const order = await shop.cardOrder(0);
-    await shop.world.scenario.run(new DismissFailedEvent(await shop.writeOf(order), 'Done by hand', 'ada'));
+    const why = { actor: 'ada', reason: 'Done by hand' };
+    await shop.world.scenario.get(FailedEventChanges).dismiss(await shop.writeOf(order), why);
     expect(await onlyCase()).toMatchObject({
       ...open('invoice-unpaid', 'Paid order is unpaid in Sage', order, 0, order.total),
       text: expect.stringContaining('Set its payment against the invoice there.'),

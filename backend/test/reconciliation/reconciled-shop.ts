@@ -7,6 +7,7 @@ import { RedeemReward } from '../../src/modules/loyalty/grants/redeem-reward.js'
 import { GivePoints } from '../../src/modules/loyalty/points/points.commands.js';
 import { OfferRewards } from '../../src/modules/loyalty/rewards/rewards.commands.js';
 import { FIVE_POUNDS } from '../../src/modules/loyalty/testing/grants.js';
+import { OperationsModule } from '../../src/modules/operations/index.js';
 import {
   ReconciliationLimits,
   RequestReconciliation,
@@ -14,7 +15,6 @@ import {
 import type { CaseView, RunView } from '../../src/modules/operations/reconciliation/reconciliation.dto.js';
 import { Reconcile } from '../../src/modules/operations/reconciliation/reconciliation.jobs.js';
 import { ReconciliationQueries } from '../../src/modules/operations/reconciliation/reconciliation.queries.js';
-import { OperationsModule } from '../../src/modules/operations/index.js';
 import { RefundOrder } from '../../src/modules/ordering/refunds/refund-order.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../src/modules/ordering/testing/order-world.js';
 import type { UserActor } from '../../src/platform/http/actor.js';

@@ -1,9 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { FAILED_WORK } from '../../platform/failed-work.js';
-import { THING_OWNERS } from '../../platform/http/own-decisions.js';
-import { HEALTH_SOURCE } from '../../platform/operations/health/health-source.js';
 import { PERSONAL_DATA } from '../../platform/personal-data.js';
 import { injectables } from '../../platform/providers.js';
 import { RETENTION } from '../../platform/retention.js';
@@ -51,18 +48,11 @@ import * as sageBooksFacade from './documents/sage-books.facade.js';
 import { SageBooks } from './documents/sage-books.facade.js';
 import { SageInvoice } from './documents/sage-invoice.entity.js';
 import * as salesSagas from './documents/sales-sagas.js';
-import * as allFailedWork from './failed-events/all-failed-work.js';
-import { FailedEventOwners } from './failed-events/all-failed-work.js';
-import * as eventEntries from './failed-events/event-entries.js';
-import { FailedEventEntry } from './failed-events/failed-event-entry.js';
-import * as failedEventsCommands from './failed-events/failed-events.commands.js';
-import { FailedEventsController } from './failed-events/failed-events.controller.js';
-import * as failedEventsFacade from './failed-events/failed-events.facade.js';
-import { FailedEvents } from './failed-events/failed-events.facade.js';
-import * as failedEventsQueries from './failed-events/failed-events.queries.js';
-import * as failedWrites from './failed-events/failed-writes.js';
-import { FailedWrites } from './failed-events/failed-writes.js';
-import * as staffNames from './failed-events/staff-names.js';
+import * as failedWritesJobs from './failed-writes/failed-writes.jobs.js';
+import * as failedWrites from './failed-writes/failed-writes.js';
+import { FailedWrites } from './failed-writes/failed-writes.js';
+import * as repairsFacade from './failed-writes/repairs.facade.js';
+import { Repairs } from './failed-writes/repairs.facade.js';
 import { HeldChange } from './held-changes/held-change.entity.js';
 import * as heldChangesCommands from './held-changes/held-changes.commands.js';
 import { HeldChangesController } from './held-changes/held-changes.controller.js';
@@ -77,18 +67,8 @@ import * as queueJobs from './queue/queue.jobs.js';
 import { QueuedWrite } from './queue/queued-write.entity.js';
 import * as sagas from './queue/sagas.js';
 import * as reactions from './reactions.js';
-import * as repairsCommands from './repairs/repairs.commands.js';
-import { RepairsController } from './repairs/repairs.controller.js';
-import * as repairsFacade from './repairs/repairs.facade.js';
-import { Repairs } from './repairs/repairs.facade.js';
-import * as replaysAfterRepair from './repairs/replays-after-repair.js';
-import { ReplayPlan, ReplayPlanItem } from './replay-plans/replay-plan.entity.js';
-import * as replayPlansCommands from './replay-plans/replay-plans.commands.js';
-import { ReplayPlansController } from './replay-plans/replay-plans.controller.js';
-import * as replayPlansJobs from './replay-plans/replay-plans.jobs.js';
-import * as replayPlansQueries from './replay-plans/replay-plans.queries.js';
-import * as sageHealth from './sage-health.js';
-import { SageHealth } from './sage-health.js';
+import * as sageStatus from './sage-status.js';
+import { SageStatus } from './sage-status.js';
 import * as negotiatedPricesFacade from './sync-runs/negotiated-prices.facade.js';
 import { NegotiatedPrices } from './sync-runs/negotiated-prices.facade.js';
 import * as sageItems from './sync-runs/sage-items.js';
@@ -119,14 +99,6 @@ export const contactsProviders = [{ provide: PERSONAL_DATA, useExisting: Account
 
 export const documentsEntities = [SageInvoice];
 
-export const failedEventsControllers = [FailedEventsController];
-
-export const failedEventsEntities = [FailedEventEntry];
-
-export const failedEventsProviders = [{ provide: FAILED_WORK, useExisting: FailedWrites }];
-
-export const healthProviders = [{ provide: HEALTH_SOURCE, useExisting: SageHealth }];
-
 export const heldChangesEntities = [HeldChange];
 
 export const heldChangesControllers = [HeldChangesController];
@@ -136,13 +108,6 @@ export const mappingEntities = [LeftOutItem];
 export const mappingControllers = [MappingController];
 
 export const queueEntities = [QueuedWrite, SageOrderState];
-
-export const repairsControllers = [RepairsController];
-
-/** Listed before the controllers of failed events, so that `plans` is not taken for an event's id. */
-export const replayPlansControllers = [ReplayPlansController];
-
-export const replayPlansEntities = [ReplayPlan, ReplayPlanItem];
 
 export const syncRunsEntities = [SageProduct, SageSyncRun];
 
@@ -161,17 +126,12 @@ export const syncRunsControllers = [SyncRunsController];
       ...heldChangesEntities,
       ...documentsEntities,
       ...mappingEntities,
-      ...failedEventsEntities,
-      ...replayPlansEntities,
     ]),
   ],
   controllers: [
     ...connectionControllers,
     ...callLimitsControllers,
     ...contactsControllers,
-    ...replayPlansControllers,
-    ...repairsControllers,
-    ...failedEventsControllers,
     ...heldChangesControllers,
     ...activityControllers,
     ...mappingControllers,
@@ -207,13 +167,8 @@ export const syncRunsControllers = [SyncRunsController];
       salesSagas,
       refundSagas,
       sageBooksFacade,
-      allFailedWork,
-      failedEventsQueries,
-      failedEventsCommands,
-      eventEntries,
-      failedEventsFacade,
       failedWrites,
-      staffNames,
+      failedWritesJobs,
       heldChangesCommands,
       heldChangesMails,
       heldChangesQueries,
@@ -221,12 +176,7 @@ export const syncRunsControllers = [SyncRunsController];
       mappingCommands,
       sagas,
       queueJobs,
-      repairsCommands,
       repairsFacade,
-      replaysAfterRepair,
-      replayPlansCommands,
-      replayPlansQueries,
-      replayPlansJobs,
       sageItems,
       syncRunsClient,
       syncRunsCommands,
@@ -234,15 +184,21 @@ export const syncRunsControllers = [SyncRunsController];
       syncRuns,
       syncRunsQueries,
       negotiatedPricesFacade,
-      sageHealth,
+      sageStatus,
       accountingRetention,
     ),
     { provide: RETENTION, useExisting: AccountingRetention },
     ...contactsProviders,
-    ...healthProviders,
-    ...failedEventsProviders,
-    { provide: THING_OWNERS, useExisting: FailedEventOwners },
   ],
-  exports: [AccountingContacts, SageConnection, Documents, SageBooks, FailedEvents, Repairs, NegotiatedPrices],
+  exports: [
+    AccountingContacts,
+    SageConnection,
+    Documents,
+    SageBooks,
+    FailedWrites,
+    Repairs,
+    SageStatus,
+    NegotiatedPrices,
+  ],
 })
 export class AccountingSyncModule {}

@@ -1,6 +1,5 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
-import { FAILED_WORK } from '../../platform/failed-work.js';
 import { THING_OWNERS } from '../../platform/http/own-decisions.js';
 import { ERASURE_OBSTACLES, PERSONAL_DATA } from '../../platform/personal-data.js';
 import { injectables, provideTogether } from '../../platform/providers.js';
@@ -43,6 +42,7 @@ import {
   QuickOrderController,
 } from './orders/my-orders.controller.js';
 import { Order, OrderItem } from './orders/order.entity.js';
+import * as orderFailures from './orders/order-failures.js';
 import * as orderMailQueue from './orders/order-mail-queue.js';
 import { OrderNote, PoNotification } from './orders/order-notes.entity.js';
 import * as orderPresenter from './orders/order-presenter.js';
@@ -148,6 +148,7 @@ import * as trailQueries from './trail/trail.queries.js';
       quotesQueries,
       actionsByLink,
       orderPresenter,
+      orderFailures,
       ordersFacade,
       orderMailQueue,
       priceQuote,
@@ -192,8 +193,7 @@ import * as trailQueries from './trail/trail.queries.js';
     provideTogether(PERSONAL_DATA, [OrderPersonalData, QuickListsPersonalData, SavedCardsPersonalData]),
     { provide: ERASURE_OBSTACLES, useExisting: OrdersToSettle },
     { provide: RETENTION, useExisting: OrderRetention },
-    { provide: FAILED_WORK, useExisting: FailedRefunds },
   ],
-  exports: [Orders, ListOrdersQuery, PriceQuoteQuery, ReconciledOrders, PaymentHistory],
+  exports: [Orders, ListOrdersQuery, PriceQuoteQuery, FailedRefunds, ReconciledOrders, PaymentHistory],
 })
 export class OrderingModule {}

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { seededId } from '../../../../sandbox/sage/records.ts';
 import type { Fault, Sandbox } from '../../../../test/harness/sandbox.ts';
+import { databaseTime } from '../../../platform/database/database-time.js';
 import { eventually } from '../../../platform/testing/eventually.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { TradeCustomerVerified } from '../../identity/events.js';
 import { OrderPlaced, type OrderPlacedPayload } from '../../ordering/events.js';
-import { databaseTime } from '../accounting-retention.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { SageCalls } from '../call-limits/sage-calls.js';
 import { SageSyncLogEntry } from '../connection/connection.entity.js';

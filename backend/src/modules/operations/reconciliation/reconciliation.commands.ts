@@ -4,9 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../platform/audit.js';
 import { inTransaction } from '../../../platform/database/database.js';
+import { databaseTime } from '../../../platform/database/database-time.js';
 import { wakeAfterCommit } from '../../../platform/jobs/wake-after-commit.js';
 import { addDays, londonDay } from '../../../platform/london-days.js';
-import { databaseTime } from '../../accounting-sync/index.js';
 import { amountText, ReconciliationCase, ReconciliationRun, USUAL_DAYS } from './reconciliation.entity.js';
 
 /** Thrown while another run is under way in any process (docs/rules.md#reconciliation). */

@@ -4,13 +4,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { inTransaction } from '../../../platform/database/database.js';
+import { databaseTime } from '../../../platform/database/database-time.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { SYSTEM } from '../../../platform/http/actor.js';
 import { Job, type JobResult } from '../../../platform/jobs/jobs.js';
 import { addDays } from '../../../platform/london-days.js';
 import { messageOf } from '../../../platform/redaction.js';
-import type { RetentionRule, RetentionSource } from '../../../platform/retention.js';
-import { databaseTime, SageBooks } from '../../accounting-sync/index.js';
+import { SageBooks } from '../../accounting-sync/index.js';
 import { PaymentHistory, ReconciledOrders } from '../../ordering/index.js';
 import type { OperationsTables } from '../tables.js';
 import { type ComparedRun, OrderComparison } from './compare-orders.js';
@@ -266,23 +266,4 @@ async function recordCases(em: EntityManager, from: Date, findings: Findings, at
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from operations.reconciliation_cases where settled_at is null`.execute(db);
   return rows[0]!.open;
-}
-
-/** Runs and settled cases are deleted in time (docs/rules.md#retention). */
-@Injectable()
-export class ReconciliationRetention implements RetentionSource {
-  readonly rules: readonly RetentionRule[] = [
-    {
-      name: 'nights of the reconciliation',
-      statement: (limit) => sql`
-        delete from operations.reconciliation_runs where id in (
-          select id from operations.reconciliation_runs where created_at < now() - interval '1 year' limit ${limit})`,
-    },
-    {
-      name: 'settled cases of the reconciliation',
-      statement: (limit) => sql`
-        delete from operations.reconciliation_cases where id in (
-          select id from operations.reconciliation_cases where settled_at < now() - interval '7 years' limit ${limit})`,
-    },
-  ];
 }

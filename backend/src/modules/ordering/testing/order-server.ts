@@ -15,6 +15,7 @@ export class OrderServer {
     readonly world: OrderWorld,
   ) {}
 
+  /** `others` are further modules. */
   static async open(products: readonly Sold[], others: readonly Type[] = []): Promise<OrderServer> {
     const sandbox = await Sandbox.fresh();
     const staff = randomUUID();
@@ -29,7 +30,7 @@ export class OrderServer {
       env: sandbox.env,
       providers: [{ provide: ACTOR_RESOLVER, useValue: { resolve } }],
     });
-    const world = await OrderWorld.open(products, { sandbox, databaseUrl: server.config.databaseUrl });
+    const world = await OrderWorld.open(products, { sandbox, databaseUrl: server.config.databaseUrl }, others);
     return new OrderServer(server, world);
   }
 

@@ -65,7 +65,7 @@ export class OrderWorld {
     readonly scenario: Scenario,
   ) {}
 
-  /** `joined` is a server with ordering on it: the world then shares its database and sandbox. `others` are more modules. */
+  /** `joined` is a server with ordering on it: the world then shares its database and sandbox. `others` are further modules. */
   static async open(
     products: readonly Sold[],
     joined?: { sandbox: Sandbox; databaseUrl: string },

@@ -103,7 +103,13 @@ export class RateLimits implements OnApplicationShutdown {
     await Promise.all([this.pool.end(), this.exactPool.end()]);
   }
 
-  private limiterFor({ name, points, seconds, stopsFlood, isExact }: LimitRule): RateLimiterPostgres | RateLimiterMemory {
+  private limiterFor({
+    name,
+    points,
+    seconds,
+    stopsFlood,
+    isExact,
+  }: LimitRule): RateLimiterPostgres | RateLimiterMemory {
     const counting = { keyPrefix: `${name}/${points}/${seconds}`, points, duration: seconds };
     const known = this.limiters.get(counting.keyPrefix);
     if (known) return known;
