@@ -7,7 +7,7 @@ import { itemColumns } from './accounting/mapping/products-tab';
 import { auditColumns } from './audit/audit-columns';
 import { customerColumns, userColumns } from './customers/list/user-columns';
 import { applicationColumns } from './customers/trade/application-columns';
-import { eventColumns } from './failed-events/list/event-columns';
+import { EVENT_COLUMNS } from './failed-events/events-view';
 import { orderColumns } from './orders/list/order-columns';
 import { productColumns } from './products/list/product-columns';
 import { caseColumns } from './reconciliation/case-columns';
@@ -30,7 +30,7 @@ describe('On a tablet, without scrolling sideways, one sees', () => {
     ['orders', needed(orderColumns({ ...orders, isOfFailures: false }), true)],
     ['orders that need attention', needed(orderColumns({ ...orders, isOfFailures: true }), true)],
     ['products', needed(productColumns({ categories, position, onEdit: nothing }), true)],
-    ['failed events', needed(eventColumns(), true)],
+    ['failed events', needed(EVENT_COLUMNS, true)],
     ['held changes', needed(HELD_COLUMNS, true)],
     ['invoices', needed(DOCUMENT_COLUMNS)],
     [

@@ -1,121 +1,33 @@
-import { Button, Card, Flex, Typography } from 'antd';
-import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import {
-  useLazyListFailedEventsQuery,
-  useListFailedEventGroupsQuery,
-  useListFailedEventsQuery,
-  useListReplayPlansQuery,
-} from '../../api/failed-events-api';
-import type { ListFailedEventsApiArg } from '../../api/shop-api.gen';
+import { Card, Flex, Typography } from 'antd';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useListReplayPlansQuery } from '../../api/failed-events-api';
 import { formatDateTime } from '../../ui/date-format';
-import { AsyncView } from '../../ui/feedback/async-view';
+import { QueryView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { usePageTitle } from '../../ui/head/use-page-head';
+import { usePolling } from '../../ui/hooks/use-polling';
 import { Money } from '../../ui/money/money';
 import { Tabs } from '../../ui/navigation/tabs';
 import { PageHeading } from '../../ui/page-heading';
-import { DataTable } from '../../ui/table/data-table';
-import type { ListFilter, PresetView } from '../../ui/table/table-columns';
 import { TableFooter } from '../../ui/table/table-footer';
 import { useTableState } from '../../ui/table/use-table-state';
-import { ReplayManyDialog } from './dialogs/replay-many-dialog';
-import { countOfEvents, eventPath, planPath } from './failed-event-labels';
-import styles from './failed-events-page.module.css';
-import { GroupsView } from './groups/groups-view';
-import { EVENT_FILTER_NAMES, eventColumns } from './list/event-columns';
-import { askedBy, isChanging, PLAN_STATES } from './plans/plan-labels';
-import { PlanProgress } from './plans/plan-progress';
-
-/** Polling interval of the list, in ms. */
-const POLLING_MS = 15_000;
-
-const VIEWS: readonly PresetView[] = [
-  { label: 'Waiting', filters: { state: 'waiting' } },
-  { label: 'Failed and waiting', filters: { state: 'all' } },
-];
-
-/** Failed and waiting events, one by one. */
-export function EventsTable() {
-  const navigate = useNavigate();
-  const state = useTableState<ListFailedEventsApiArg>({
-    name: 'failed-events',
-    filters: EVENT_FILTER_NAMES,
-    defaultSort: '-failed',
-  });
-  const events = useListFailedEventsQuery(state.query, {
-    pollingInterval: POLLING_MS,
-    skipPollingIfUnfocused: true,
-    refetchOnMountOrArgChange: true,
-  });
-  const { data: groups = [] } = useListFailedEventGroupsQuery({ state: 'all' }, { refetchOnMountOrArgChange: true });
-  const [load] = useLazyListFailedEventsQuery();
-  const [replaying, setReplaying] = useState<string[]>();
-  const causes = new Map(groups.map(({ group, cause }) => [group, cause]));
-  const filters: ListFilter[] = [
-    { name: 'group', label: 'Cause', options: [...causes].map(([value, label]) => ({ value, label })) },
-  ];
-  return (
-    <>
-      <DataTable
-        label="Failed events"
-        noun={{ one: 'event', many: 'events' }}
-        allLabel="Failed"
-        columns={eventColumns()}
-        filters={filters}
-        views={VIEWS}
-        rowKey={({ id }) => id}
-        rowLabel={({ title, orderNumber }) => (orderNumber ? `${title}, ${orderNumber}` : title)}
-        state={state}
-        list={events}
-        searchPlaceholder="Order number, customer, postcode, payment, or what Sage said"
-        onOpen={({ id }) => navigate(eventPath(id))}
-        actions={({ ids, count }) => (
-          <Button onClick={() => setReplaying(ids)}>Replay ({count.toLocaleString('en-GB')})…</Button>
-        )}
-        loadPage={(page, limit) => load({ ...state.query, page, limit }).unwrap()}
-        empty={
-          <StateMessage
-            icon="check"
-            title="Nothing failed"
-            text="Events appear here as soon as something needs attention."
-          />
-        }
-      />
-      {replaying && (
-        <ReplayManyDialog
-          which={{ ids: replaying }}
-          count={replaying.length}
-          amount={null}
-          postsMoney
-          onClose={() => setReplaying(undefined)}
-        />
-      )}
-    </>
-  );
-}
-
-/** Polling interval of the list while a plan runs, in ms. */
-const PLANS_POLLING_MS = 3000;
+import { CausesView } from './causes-view';
+import { EventsView } from './events-view';
+import { askedBy, countOfEvents, isChanging, PLAN_STATES, planPath } from './failed-event-labels';
+import { PlanProgress } from './plan-page';
 
 /** Replay plans, latest first. */
-export function PlansList() {
+function PlansView() {
   const state = useTableState({ name: 'replay-plans' });
   const { page, limit } = state.query;
-  const [pollingInterval, setPollingInterval] = useState(0);
-  const plans = useListReplayPlansQuery(
-    { page, limit },
-    { refetchOnMountOrArgChange: true, pollingInterval, skipPollingIfUnfocused: true },
-  );
-  const wanted = plans.currentData?.rows.some(isChanging) ? PLANS_POLLING_MS : 0;
-  if (wanted !== pollingInterval) setPollingInterval(wanted);
+  const [options, poll] = usePolling();
+  const plans = useListReplayPlansQuery({ page, limit }, options);
+  poll(plans.currentData?.rows.some(isChanging) ? 3000 : 0);
   return (
-    <AsyncView
-      data={plans.currentData}
-      error={plans.currentData ? undefined : plans.error}
-      onRetry={plans.refetch}
+    <QueryView
+      query={plans}
       what="the replay plans"
       skeleton={<Skeleton height="240px" />}
       isEmpty={({ rows }) => rows.length === 0}
@@ -149,14 +61,14 @@ export function PlansList() {
           <TableFooter state={state} total={total} />
         </>
       )}
-    </AsyncView>
+    </QueryView>
   );
 }
 
 const PAGE_VIEWS = [
-  { key: 'groups', label: 'By cause', View: GroupsView },
-  { key: 'list', label: 'All events', View: EventsTable },
-  { key: 'plans', label: 'Replay plans', View: PlansList },
+  { key: 'groups', label: 'By cause', View: CausesView },
+  { key: 'list', label: 'All events', View: EventsView },
+  { key: 'plans', label: 'Replay plans', View: PlansView },
 ] as const;
 
 /** Failed and retrying events: by cause, one by one, and the replay plans. */
@@ -171,19 +83,13 @@ export function FailedEventsPage() {
         title="Failed events"
         text="Documents for Sage, reactions, emails and refunds that need attention. Fix the cause, then replay: nothing is ever created twice."
       />
-      <div className={styles.tabs}>
-        <Tabs
-          name="Failed events"
-          shownKey={shown.key}
-          // Filters and pages of another view mean nothing here.
-          onShow={(key) => setParameters(key === 'groups' ? {} : { view: key })}
-          tabs={PAGE_VIEWS.map(({ key, label, View }) => ({
-            key,
-            label,
-            content: key === shown.key && <View />,
-          }))}
-        />
-      </div>
+      <Tabs
+        name="Failed events"
+        shownKey={shown.key}
+        // Filters and pages of another view mean nothing here.
+        onShow={(key) => setParameters(key === 'groups' ? {} : { view: key })}
+        tabs={PAGE_VIEWS.map(({ key, label, View }) => ({ key, label, content: key === shown.key && <View /> }))}
+      />
     </>
   );
 }
