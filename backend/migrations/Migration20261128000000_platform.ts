@@ -112,12 +112,9 @@ export class Migration20261128000000_platform extends Migration {
         detail text not null,
         opened_at timestamptz not null,
         clear_since timestamptz,
-        ended_at timestamptz,
-        mails int not null default 0,
-        mailed_at timestamptz,
-        is_closed boolean not null default false
+        ended_at timestamptz
       );
-      create unique index alerts_open on platform.alerts (rule) where not is_closed;
+      create unique index alerts_open on platform.alerts (rule) where ended_at is null;
       create index alerts_opened_at_index on platform.alerts (opened_at);
     `);
 
@@ -125,9 +122,6 @@ export class Migration20261128000000_platform extends Migration {
       create table platform.alert_settings (
         id serial primary key,
         version int not null default 0,
-        quiet_from text not null default '22:00',
-        quiet_to text not null default '07:00',
-        quiet_weekends boolean not null default false,
         rules jsonb not null default '{}',
         checked_at timestamptz,
         constraint alert_settings_one_row check (id = 1)

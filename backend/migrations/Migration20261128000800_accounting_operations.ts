@@ -40,7 +40,7 @@ export class Migration20261128000800_accounting_operations extends Migration {
         approved_at timestamptz,
         started_at timestamptz,
         finished_at timestamptz,
-        constraint replay_plans_state check (state in ('awaiting-approval', 'running', 'paused', 'cancelled', 'done'))
+        constraint replay_plans_state check (state in ('awaiting-approval', 'running', 'cancelled', 'done'))
       );
       create index replay_plans_requested_at_index on accounting.replay_plans (requested_at);
       create index replay_plans_running on accounting.replay_plans (requested_at) where state = 'running';

@@ -2408,26 +2408,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["failed events"],
       }),
-      pauseReplayPlan: build.mutation<
-        PauseReplayPlanApiResponse,
-        PauseReplayPlanApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/events/plans/${encodeURIComponent(String(queryArg.id))}/pause`,
-          method: "POST",
-        }),
-        invalidatesTags: ["failed events"],
-      }),
-      resumeReplayPlan: build.mutation<
-        ResumeReplayPlanApiResponse,
-        ResumeReplayPlanApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/events/plans/${encodeURIComponent(String(queryArg.id))}/resume`,
-          method: "POST",
-        }),
-        invalidatesTags: ["failed events"],
-      }),
       cancelReplayPlan: build.mutation<
         CancelReplayPlanApiResponse,
         CancelReplayPlanApiArg
@@ -4499,14 +4479,6 @@ export type ApproveReplayPlanApiArg = {
   id: string;
   ownerProofInput: OwnerProofInput;
 };
-export type PauseReplayPlanApiResponse = /** status 200  */ ReplayPlanView;
-export type PauseReplayPlanApiArg = {
-  id: string;
-};
-export type ResumeReplayPlanApiResponse = /** status 200  */ ReplayPlanView;
-export type ResumeReplayPlanApiArg = {
-  id: string;
-};
 export type CancelReplayPlanApiResponse = /** status 200  */ ReplayPlanView;
 export type CancelReplayPlanApiArg = {
   id: string;
@@ -4782,7 +4754,7 @@ export type ListAlertsApiArg = {
   /** Number of entries on a page. */
   limit?: number;
   /** Open alerts first, then the latest, if left out. */
-  sort?: "opened" | "-opened" | "ended" | "-ended" | "mails" | "-mails";
+  sort?: "opened" | "-opened" | "ended" | "-ended";
   /** Part of the found value or of the rule's key, whatever its case. */
   search?: string;
   /** State of the alerts; all if left out. */
@@ -7860,7 +7832,7 @@ export type ReplayPlanCountsView = {
   skipped: number;
 };
 export type ReplayPlanView = {
-  state: "awaiting-approval" | "running" | "paused" | "cancelled" | "done";
+  state: "awaiting-approval" | "running" | "cancelled" | "done";
   total: number;
   ratePerMinute: number;
   /** Estimate from the speed of the last minute; null while the plan is not running. */
@@ -8754,62 +8726,40 @@ export type HealthView = {
   /** The last 24 hours, the oldest first. */
   hours: ActivityHourView[];
 };
-export type QuietHoursView = {
-  /** HH:MM. */
-  from: string;
-  /** HH:MM; on the next day if earlier than `from`. */
-  to: string;
-  /** Whether Saturdays and Sundays are quiet all day. */
-  weekends: boolean;
-};
 export type AlertRuleView = {
   threshold: number;
   /** Unit of the threshold. A rule with the unit `none` has no threshold to set. */
   unit: "minutes" | "hours" | "days" | "count" | "none";
-  roles: ("support" | "admin")[];
   key: string;
   title: string;
   enabled: boolean;
   /** Whether values at or below the threshold raise the alert, instead of values at or above it. */
   atMost: boolean;
-  /** Whether the rule's mails wait for the end of the quiet hours; false for urgent rules. */
-  quietHours: boolean;
+  /** Address of the rule's emails; null for the shop's administrators. */
+  email: string | null;
 };
 export type AlertsView = {
   /** Version of the rules, to send with a change: 409 if it is outdated. */
   version: number;
-  quietHours: QuietHoursView;
-  /** Whether it is quiet now. */
-  isQuietNow: boolean;
   rules: AlertRuleView[];
   /** Time at which the rules were last applied, ISO 8601; null if they never were. */
   checkedAt: string | null;
 };
-export type QuietHoursInput = {
-  /** HH:MM, London time. If `from` and `to` are the same, no night is quiet. */
-  from: string;
-  to: string;
-  weekends: boolean;
-};
 export type AlertRuleInput = {
   threshold: number;
-  roles: ("support" | "admin")[];
   key: string;
   enabled: boolean;
-  /** Whether the rule's mails wait for the end of the quiet hours. */
-  quietHours: boolean;
+  /** Address of the rule's emails; null for the shop's administrators. */
+  email: string | null;
 };
 export type ChangeAlertsInput = {
   /** The version of the rules that the admin saw. */
   version: number;
-  quietHours: QuietHoursInput;
   /** The rules to change; all others stay as they are. */
   rules: AlertRuleInput[];
 };
 export type AlertView = {
   state: "open" | "over";
-  /** Number of mails sent about the alert, without the mail about its end. */
-  mails: number;
   id: string;
   /** Key of the alert's rule. */
   key: string;
@@ -8819,8 +8769,6 @@ export type AlertView = {
   detail: string;
   openedAt: string;
   endedAt: string | null;
-  /** Time of the last of these mails, ISO 8601; null if there was none. */
-  mailedAt: string | null;
   /** Address of the alert's runbook. */
   runbook: string;
 };
@@ -9052,8 +9000,6 @@ export const {
   useGetReplayPlanQuery,
   useListReplayPlanItemsQuery,
   useApproveReplayPlanMutation,
-  usePauseReplayPlanMutation,
-  useResumeReplayPlanMutation,
   useCancelReplayPlanMutation,
   useMakeContactOfEventMutation,
   useListFailedEventsQuery,

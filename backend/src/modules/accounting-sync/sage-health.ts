@@ -14,7 +14,7 @@ import { daysLeft } from './connection/connection-end.js';
 import type { RunKind } from './sync-runs/run-kinds.js';
 import { negotiatedPricesInUse } from './sync-runs/sync-runs.queries.js';
 
-const INTEGRATION = { href: '/sage-integration', hrefRoles: ['admin'] } as const;
+const INTEGRATION = { href: '/sage-integration', adminOnly: true } as const;
 
 /** Name and limit of each kind of sync, in hours. */
 const SYNCS: Readonly<Record<RunKind, { title: string; hours: number; enabled: boolean }>> = {
@@ -34,9 +34,7 @@ export const SAGE_CHECKS: readonly HealthCheck[] = [
     title: 'Connection to Sage',
     unit: 'none',
     threshold: 1,
-    quietHours: false,
     enabled: true,
-    roles: ['admin', 'support'],
     ...INTEGRATION,
   },
   {
@@ -45,10 +43,8 @@ export const SAGE_CHECKS: readonly HealthCheck[] = [
     unit: 'days',
     threshold: 3,
     atMost: true,
-    quietHours: true,
     // Off, because administrators get separate emails a week and a day before (docs/rules.md#connection-end).
     enabled: false,
-    roles: ['admin'],
     ...INTEGRATION,
   },
   {
@@ -56,11 +52,8 @@ export const SAGE_CHECKS: readonly HealthCheck[] = [
     title: 'Documents for Sage',
     unit: 'minutes',
     threshold: 60,
-    quietHours: true,
     enabled: true,
-    roles: ['support', 'admin'],
     href: '/admin/events?view=list&state=waiting&kind=sage',
-    hrefRoles: ['support', 'admin'],
   },
   ...SYNC_KINDS.map(
     (kind): HealthCheck => ({
@@ -68,11 +61,9 @@ export const SAGE_CHECKS: readonly HealthCheck[] = [
       title: SYNCS[kind].title,
       unit: 'hours',
       threshold: SYNCS[kind].hours,
-      quietHours: true,
       enabled: SYNCS[kind].enabled,
-      roles: ['admin'],
       href: '/admin/sage',
-      hrefRoles: ['admin'],
+      adminOnly: true,
     }),
   ),
 ];

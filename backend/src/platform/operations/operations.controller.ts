@@ -33,14 +33,14 @@ export class OperationsController {
     return this.queries.health(actor);
   }
 
-  /** Returns the alert rules and the quiet hours. */
+  /** Returns the alert rules. */
   @Get('alerts')
   @ApiOperation({ operationId: 'getAlerts' })
   getAlerts(): Promise<AlertsView> {
     return this.queries.alertRules();
   }
 
-  /** Changes alert rules and quiet hours. 409 if another admin changed them in between. */
+  /** Changes alert rules. 409 if another admin changed them in between. */
   @Put('alerts')
   @Allow('admin')
   @ApiOperation({ operationId: 'changeAlerts' })

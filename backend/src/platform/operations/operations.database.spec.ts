@@ -3,7 +3,7 @@ import type { HttpServer } from '../testing/http-server.js';
 import { RecordedAudit } from '../testing/recorded-audit.js';
 import { openSampleServer } from '../testing/sample-routes.js';
 import { storeReactions } from '../testing/store-reactions.js';
-import { NO_QUIET_HOURS, rule } from './testing/rules.js';
+import { rule } from './testing/rules.js';
 
 describe('The health and its alert rules', () => {
   let server: HttpServer;
@@ -25,7 +25,7 @@ describe('The health and its alert rules', () => {
       await get(path, 'admin').expect(200);
       await get(path, 'sales').expect(403);
     }
-    await put({ version: 0, quietHours: NO_QUIET_HOURS, rules: [] }, 'support').expect(403);
+    await put({ version: 0, rules: [] }, 'support').expect(403);
   });
 
   it('say for each check its state, what to do and where', async () => {
@@ -111,43 +111,42 @@ describe('The health and its alert rules', () => {
     };
     expect(await stateOf()).toBe('problem');
     const rules = [{ ...rule('reactions-abandoned'), threshold: 5 }];
-    const changed = await put({ version: await version(), quietHours: NO_QUIET_HOURS, rules }).expect(200);
+    const changed = await put({ version: await version(), rules }).expect(200);
     expect(changed.body.rules).toContainEqual(expect.objectContaining({ key: 'reactions-abandoned', threshold: 5 }));
     expect(await stateOf()).toBe('warning');
     const { entries } = server.app.get(RecordedAudit);
     expect(entries.at(-1)).toMatchObject({
       action: 'alerts.changed',
       subjectType: 'alerts',
-      before: { quietHours: '22:00 to 07:00', 'Abandoned reactions': '1 count, to admin, not in quiet hours' },
-      after: { quietHours: '00:00 to 00:00', 'Abandoned reactions': '5 count, to admin, at any hour' },
+      before: { 'Abandoned reactions': '1 count, to the administrators' },
+      after: { 'Abandoned reactions': '5 count, to the administrators' },
     });
   });
 
   it('reject a change that began before another admin’s, and lose neither', async () => {
     const seen = await version();
     const answers = await Promise.all([
-      put({ version: seen, quietHours: { from: '21:00', to: '06:00', weekends: true }, rules: [] }),
-      put({ version: seen, quietHours: { from: '20:00', to: '05:00', weekends: true }, rules: [] }),
+      put({ version: seen, rules: [{ ...rule('outbox'), email: 'one@example.com' }] }),
+      put({ version: seen, rules: [{ ...rule('outbox'), email: 'two@example.com' }] }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await version()).toBe(seen + 1);
     const won = answers.find(({ status }) => status === 200)!;
-    expect((await get('/api/admin/alerts', 'admin')).body.quietHours).toEqual(won.body.quietHours);
+    expect((await get('/api/admin/alerts', 'admin')).body.rules).toEqual(won.body.rules);
   });
 
-  it('reject a rule that there is not, and one with a limit or hours that make no sense', async () => {
-    const base = { version: await version(), quietHours: NO_QUIET_HOURS, rules: [] };
+  it('reject a rule that there is not, and one with a limit or address that makes no sense', async () => {
+    const base = { version: await version(), rules: [] };
     await put({ ...base, rules: [rule('no-such-check')] }).expect(400);
     await put({ ...base, rules: [{ ...rule('outbox'), threshold: 0 }] }).expect(400);
-    await put({ ...base, rules: [{ ...rule('outbox'), roles: ['sales'] }] }).expect(400);
-    await put({ ...base, rules: [{ ...rule('outbox'), roles: [] }] }).expect(400);
-    await put({ ...base, quietHours: { from: '25:00', to: '07:00', weekends: false } }).expect(400);
+    for (const email of ['', 'nobody', `${'a'.repeat(250)}@example.com`, 7])
+      await put({ ...base, rules: [{ ...rule('outbox'), email }] }).expect(400);
     expect(await version()).toBe(base.version);
   });
 
   it('list the alerts, those that go on first, by page, state and words', async () => {
-    await em().execute(`insert into platform.alerts (id, rule, value, detail, opened_at, ended_at, is_closed, mails)
-      select gen_random_uuid(), 'outbox', n || ' events, oldest 9 minutes', 'Planted', now() - make_interval(hours => n), now(), true, 1
+    await em().execute(`insert into platform.alerts (id, rule, value, detail, opened_at, ended_at)
+      select gen_random_uuid(), 'outbox', n || ' events, oldest 9 minutes', 'Planted', now() - make_interval(hours => n), now()
       from generate_series(1, 3) n`);
     await em().execute(`insert into platform.alerts (id, rule, value, detail, opened_at)
       values (gen_random_uuid(), 'mails-waiting', '4 mails', 'Planted', now() - interval '5 days')`);

@@ -2,37 +2,25 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
-  ArrayMinSize,
   IsArray,
   IsBoolean,
+  IsEmail,
   IsIn,
   IsInt,
-  IsNotEmptyObject,
   IsOptional,
   IsString,
-  Matches,
   Max,
   MaxLength,
   Min,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { PageInput, SearchText, SortedBy, type SortKey } from '../http/paging.dto.js';
-import type { HealthState, HealthUnit, OperationsRole } from './health/health-source.js';
+import type { HealthState, HealthUnit } from './health/health-source.js';
 
 const UNITS: readonly HealthUnit[] = ['minutes', 'hours', 'days', 'count', 'none'];
-const OPERATIONS_ROLES: readonly OperationsRole[] = ['support', 'admin'];
 
-/** Hours in which only urgent alerts are mailed, by London's clock. */
-class QuietHoursView {
-  /** HH:MM. */
-  from: string;
-  /** HH:MM; on the next day if earlier than `from`. */
-  to: string;
-  /** Whether Saturdays and Sundays are quiet all day. */
-  weekends: boolean;
-}
-
-/** Condition of an alert, and the roles that receive its emails. */
+/** Condition of an alert, and the address of its emails. */
 class AlertRuleView {
   key: string;
   title: string;
@@ -44,10 +32,8 @@ class AlertRuleView {
   unit: HealthUnit;
   /** Whether values at or below the threshold raise the alert, instead of values at or above it. */
   atMost: boolean;
-  @ApiProperty({ enum: OPERATIONS_ROLES, isArray: true })
-  roles: OperationsRole[];
-  /** Whether the rule's mails wait for the end of the quiet hours; false for urgent rules. */
-  quietHours: boolean;
+  /** Address of the rule's emails; null for the shop's administrators. */
+  email: string | null;
 }
 
 /** The alert rules. */
@@ -55,9 +41,6 @@ export class AlertsView {
   /** Version of the rules, to send with a change: 409 if it is outdated. */
   @ApiProperty({ type: 'integer' })
   version: number;
-  quietHours: QuietHoursView;
-  /** Whether it is quiet now. */
-  isQuietNow: boolean;
   rules: AlertRuleView[];
   /** Time at which the rules were last applied, ISO 8601; null if they never were. */
   checkedAt: string | null;
@@ -76,28 +59,8 @@ export class AlertView {
   detail: string;
   openedAt: string;
   endedAt: string | null;
-  /** Number of mails sent about the alert, without the mail about its end. */
-  @ApiProperty({ type: 'integer' })
-  mails: number;
-  /** Time of the last of these mails, ISO 8601; null if there was none. */
-  mailedAt: string | null;
   /** Address of the alert's runbook. */
   runbook: string;
-}
-
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-
-/** New quiet hours. */
-class QuietHoursInput {
-  /** HH:MM, London time. If `from` and `to` are the same, no night is quiet. */
-  @Matches(TIME, { message: 'Please give a time as HH:MM.' })
-  from: string;
-
-  @Matches(TIME, { message: 'Please give a time as HH:MM.' })
-  to: string;
-
-  @IsBoolean()
-  weekends: boolean;
 }
 
 /** A rule with its new values. */
@@ -115,16 +78,11 @@ class AlertRuleInput {
   @Max(10_000, { message: 'Enter a whole number from 1 to 10,000' })
   threshold: number;
 
-  @ApiProperty({ enum: OPERATIONS_ROLES, isArray: true })
-  @IsArray()
-  @ArrayMinSize(1, { message: 'Please choose who gets the mails.' })
-  @ArrayMaxSize(2)
-  @IsIn(OPERATIONS_ROLES, { each: true })
-  roles: OperationsRole[];
-
-  /** Whether the rule's mails wait for the end of the quiet hours. */
-  @IsBoolean()
-  quietHours: boolean;
+  /** Address of the rule's emails; null for the shop's administrators. */
+  @ValidateIf((_, email) => email !== null)
+  @MaxLength(254, { message: 'Enter a valid email address' })
+  @IsEmail({}, { message: 'Enter a valid email address' })
+  email: string | null;
 }
 
 /** A change of the alert rules. */
@@ -135,11 +93,6 @@ export class ChangeAlertsInput {
   @Min(0)
   version: number;
 
-  @IsNotEmptyObject()
-  @ValidateNested()
-  @Type(() => QuietHoursInput)
-  quietHours: QuietHoursInput;
-
   /** The rules to change; all others stay as they are. */
   @IsArray()
   @ArrayMaxSize(50)
@@ -149,7 +102,7 @@ export class ChangeAlertsInput {
 }
 
 /** Sort keys of the alerts. */
-const ALERT_COLUMNS = ['opened', 'ended', 'mails'] as const;
+const ALERT_COLUMNS = ['opened', 'ended'] as const;
 export type AlertColumn = (typeof ALERT_COLUMNS)[number];
 
 const ALERT_STATES = ['open', 'over'] as const;

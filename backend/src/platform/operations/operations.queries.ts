@@ -8,7 +8,7 @@ import type { Actor } from '../http/actor.js';
 import type { SortKey } from '../http/paging.dto.js';
 import type { Alert } from './alerts/alert.js';
 import { runbookOf } from './alerts/alert-mails.js';
-import { isQuiet, readAlertSettings, ruleOf } from './alerts/alert-settings.entity.js';
+import { readAlertSettings, ruleOf } from './alerts/alert-settings.entity.js';
 import { HealthReport } from './health/health-report.js';
 import { type HealthState, stateOf } from './health/health-source.js';
 import type {
@@ -21,7 +21,7 @@ import type {
 } from './operations.dto.js';
 
 const BY_WEIGHT: readonly HealthState[] = ['good', 'warning', 'problem'];
-const COLUMNS = { opened: sql.ref('opened_at'), ended: { emptyLast: sql.ref('ended_at') }, mails: sql.ref('mails') };
+const COLUMNS = { opened: sql.ref('opened_at'), ended: { emptyLast: sql.ref('ended_at') } };
 
 /** Health, alert rules and alerts, as shown to staff (docs/rules.md#health). */
 @Injectable()
@@ -37,9 +37,9 @@ export class OperationsQueries {
     const found = await this.report.read();
     const hours = await this.report.lastDay();
     const checks = found.map(({ check, reading: { measured, value, detail } }): HealthCheckView => {
-      const { key, title, href, hrefRoles } = check;
+      const { key, title, href, adminOnly = false } = check;
       const state = stateOf(check, measured, ruleOf(settings, check).threshold);
-      const mayOpen = viewer.kind === 'user' && hrefRoles.some((role) => role === viewer.role);
+      const mayOpen = viewer.kind === 'user' && (!adminOnly || viewer.role === 'admin');
       return { key, title, state, value, detail, href: mayOpen ? href : null, runbook: runbookOf(key) };
     });
     const worst = Math.max(0, ...checks.map(({ state }) => BY_WEIGHT.indexOf(state)));
@@ -54,19 +54,11 @@ export class OperationsQueries {
   /** Returns the rules in force, in the order of the checks. */
   async alertRules(): Promise<AlertsView> {
     const settings = await readAlertSettings(this.em);
-    const { version, quietHours, checkedAt } = settings;
     const rules = this.report.checks().map((check) => {
       const { key, title, unit, atMost = false } = check;
-      const { enabled, threshold, roles, quietHours: waits } = ruleOf(settings, check);
-      return { key, title, enabled, threshold, unit, atMost, roles: [...roles], quietHours: waits };
+      return { key, title, unit, atMost, ...ruleOf(settings, check) };
     });
-    return {
-      version,
-      quietHours,
-      isQuietNow: isQuiet(quietHours, new Date()),
-      rules,
-      checkedAt: checkedAt?.toISOString() ?? null,
-    };
+    return { version: settings.version, rules, checkedAt: settings.checked_at?.toISOString() ?? null };
   }
 
   /** Returns a page of the alerts of the last year. */
@@ -84,7 +76,7 @@ export class OperationsQueries {
       );
     }
     const listed = matching
-      .select(['id', 'rule', 'value', 'detail', 'opened_at', 'ended_at', 'mails', 'mailed_at'])
+      .select(['id', 'rule', 'value', 'detail', 'opened_at', 'ended_at'])
       .orderBy(orderOf(sort))
       .limit(limit)
       .offset((page - 1) * limit);
@@ -92,14 +84,13 @@ export class OperationsQueries {
     const titles = new Map(checks.map(({ key, title }) => [key, title]));
     return {
       total,
-      rows: rows.map(({ rule, opened_at, ended_at, mailed_at, ...alert }) => ({
+      rows: rows.map(({ rule, opened_at, ended_at, ...alert }) => ({
         ...alert,
         key: rule,
         title: titles.get(rule) ?? rule,
         state: ended_at ? 'over' : 'open',
         openedAt: opened_at.toISOString(),
         endedAt: ended_at?.toISOString() ?? null,
-        mailedAt: mailed_at?.toISOString() ?? null,
         runbook: runbookOf(rule),
       })),
     };

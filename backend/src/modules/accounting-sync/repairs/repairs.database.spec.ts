@@ -9,7 +9,7 @@ import { ChangeMapping } from '../mapping/mapping.commands.js';
 import { MappingQueries } from '../mapping/mapping.queries.js';
 import { QueuedWrite } from '../queue/queued-write.entity.js';
 import { ApprovalNotPossible } from '../replay-plans/replay-plan.entity.js';
-import { ApprovePlan, ChangePlan } from '../replay-plans/replay-plans.commands.js';
+import { ApprovePlan, CancelPlan } from '../replay-plans/replay-plans.commands.js';
 import { RunReplayPlans } from '../replay-plans/replay-plans.jobs.js';
 import { ReplayPlansQueries } from '../replay-plans/replay-plans.queries.js';
 import { SyncStock } from '../sync-runs/sync-runs.commands.js';
@@ -98,7 +98,7 @@ describe('A repair', () => {
     await expect(shop.run(new ApprovePlan(plan!.id, ADMIN))).rejects.toThrow(ApprovalNotPossible);
     await shop.run(new ApprovePlan(plan!.id, COLLEAGUE));
     expect((await plans())[0]).toMatchObject({ state: 'running', approvedBy: COLLEAGUE });
-    await shop.run(new ChangePlan(plan!.id, 'cancel', COLLEAGUE));
+    await shop.run(new CancelPlan(plan!.id, COLLEAGUE));
   });
 
   it('of the connection has what failed without it replayed by itself', async () => {

@@ -45,8 +45,8 @@ const ReplayPlanItemSchema = defineEntity({
 export class ReplayPlanItem extends ReplayPlanItemSchema.class {}
 ReplayPlanItemSchema.setClass(ReplayPlanItem);
 
-/** awaiting-approval → running ⇄ paused → done or cancelled. */
-export type PlanState = 'awaiting-approval' | 'running' | 'paused' | 'cancelled' | 'done';
+/** awaiting-approval → running → done or cancelled. */
+export type PlanState = 'awaiting-approval' | 'running' | 'cancelled' | 'done';
 
 /** Limits above which a second person approves (docs/rules.md#replay-plans). */
 const EVENTS_WITHOUT_APPROVAL = 100;
@@ -116,7 +116,6 @@ export class ApproverDependsOnRequester extends Error {
 const STATES: Record<PlanState, string> = {
   'awaiting-approval': 'is awaiting approval by a second person',
   running: 'is running',
-  paused: 'is paused',
   cancelled: 'was cancelled',
   done: 'is done',
 };
@@ -153,7 +152,7 @@ const ReplayPlanSchema = defineEntity({
     requestedAt: p.datetime(),
     approvedBy: p.text().nullable(),
     approvedAt: p.datetime().nullable(),
-    /** Time of the first replay, or of the resumption after a pause. */
+    /** Time from which its events are replayed. */
     startedAt: p.datetime().nullable(),
     finishedAt: p.datetime().nullable(),
   },
@@ -167,7 +166,7 @@ const ReplayPlanSchema = defineEntity({
   checks: [
     {
       name: 'replay_plans_state',
-      expression: `state in ('awaiting-approval', 'running', 'paused', 'cancelled', 'done')`,
+      expression: `state in ('awaiting-approval', 'running', 'cancelled', 'done')`,
     },
   ],
 });
@@ -198,20 +197,9 @@ export class ReplayPlan extends ReplayPlanSchema.class {
     this.startedAt = now;
   }
 
-  pause(): void {
-    this.assertState('running');
-    this.state = 'paused';
-  }
-
-  resume(now: Date): void {
-    this.assertState('paused');
-    this.state = 'running';
-    this.startedAt = now;
-  }
-
   /** Stops the plan; finished replays stay. */
   cancel(now: Date): void {
-    this.assertState('awaiting-approval', 'running', 'paused');
+    this.assertState('awaiting-approval', 'running');
     this.state = 'cancelled';
     this.finishedAt = now;
   }

@@ -79,15 +79,10 @@ export class ApprovePlanHandler implements ICommandHandler<ApprovePlan> {
   }
 }
 
-export type PlanChange = 'pause' | 'resume' | 'cancel';
-
-const DONE = { pause: 'replay-plan.paused', resume: 'replay-plan.resumed', cancel: 'replay-plan.cancelled' } as const;
-
-/** Pauses, resumes or cancels a plan. Throws `PlanStateConflict` and `PlanNotFound`. */
-export class ChangePlan extends Command<void> {
+/** Cancels a plan. Throws `PlanStateConflict` and `PlanNotFound`. */
+export class CancelPlan extends Command<void> {
   constructor(
     readonly planId: string,
-    readonly change: PlanChange,
     /** A result of `actorName`. */
     readonly actor: string,
   ) {
@@ -95,27 +90,23 @@ export class ChangePlan extends Command<void> {
   }
 }
 
-@CommandHandler(ChangePlan)
-export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
+@CommandHandler(CancelPlan)
+export class CancelPlanHandler implements ICommandHandler<CancelPlan> {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditTrail,
   ) {}
 
-  execute({ planId, change, actor }: ChangePlan): Promise<void> {
+  execute({ planId, actor }: CancelPlan): Promise<void> {
     return inTransaction(this.em, async (em) => {
       const plan = await lockedPlan(em, planId);
       const before = { state: plan.state };
-      plan[change](await databaseTime(em));
-      if (change === 'cancel') await releaseWaiting(em, planId);
-      const after = { name: plan.name, state: plan.state };
+      plan.cancel(await databaseTime(em));
+      await releaseWaiting(em, planId);
       await this.audit.record(em, {
-        actor,
-        action: DONE[change],
-        subjectType: 'event',
-        subjectId: planId,
+        ...{ actor, action: 'replay-plan.cancelled', subjectType: 'event', subjectId: planId },
         before,
-        after,
+        after: { name: plan.name, state: plan.state },
       });
     });
   }

@@ -9,7 +9,7 @@ import { PageInput, setPagingHeaders } from '../../../platform/http/paging.dto.j
 import { Problem } from '../../../platform/http/problem.js';
 import { UuidPipe } from '../../../platform/uuid.js';
 import { AccountingProblems } from '../accounting-problems.js';
-import { ApprovePlan, ChangePlan, type PlanChange, RequestReplay } from './replay-plans.commands.js';
+import { ApprovePlan, CancelPlan, RequestReplay } from './replay-plans.commands.js';
 import { ReplayInput, ReplayPlanItemsInput, ReplayPlanItemView, ReplayPlanView } from './replay-plans.dto.js';
 import { ReplayPlansQueries } from './replay-plans.queries.js';
 
@@ -99,32 +99,12 @@ export class ReplayPlansController {
     return this.view(id, actor);
   }
 
-  /** Pauses the plan: nothing more is replayed until it is resumed. */
-  @Post('plans/:id/pause')
-  @HttpCode(200)
-  @ApiOperation({ operationId: 'pauseReplayPlan' })
-  pause(@Param('id', UuidPipe) id: string, @CurrentActor() actor: Actor): Promise<ReplayPlanView> {
-    return this.change(id, 'pause', actor);
-  }
-
-  /** Resumes a paused plan. */
-  @Post('plans/:id/resume')
-  @HttpCode(200)
-  @ApiOperation({ operationId: 'resumeReplayPlan' })
-  resume(@Param('id', UuidPipe) id: string, @CurrentActor() actor: Actor): Promise<ReplayPlanView> {
-    return this.change(id, 'resume', actor);
-  }
-
   /** Cancels the plan; replayed events stay replayed, the others wait for staff as before. */
   @Post('plans/:id/cancel')
   @HttpCode(200)
   @ApiOperation({ operationId: 'cancelReplayPlan' })
-  cancel(@Param('id', UuidPipe) id: string, @CurrentActor() actor: Actor): Promise<ReplayPlanView> {
-    return this.change(id, 'cancel', actor);
-  }
-
-  private async change(id: string, change: PlanChange, actor: Actor): Promise<ReplayPlanView> {
-    await this.commands.execute(new ChangePlan(id, change, actorName(actor)));
+  async cancel(@Param('id', UuidPipe) id: string, @CurrentActor() actor: Actor): Promise<ReplayPlanView> {
+    await this.commands.execute(new CancelPlan(id, actorName(actor)));
     return this.view(id, actor);
   }
 

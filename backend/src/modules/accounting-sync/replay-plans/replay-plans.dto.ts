@@ -5,7 +5,7 @@ import { OwnerProofInput } from '../../../platform/http/owner-proof.dto.js';
 import { PageInput } from '../../../platform/http/paging.dto.js';
 import type { PlanItemState, PlanState } from './replay-plan.entity.js';
 
-const PLAN_STATES = ['awaiting-approval', 'running', 'paused', 'cancelled', 'done'] as const;
+const PLAN_STATES = ['awaiting-approval', 'running', 'cancelled', 'done'] as const;
 export const PLAN_ITEM_STATES = ['waiting', 'replayed', 'succeeded', 'failed-again', 'skipped'] as const;
 
 /** Number of events of a plan in each state. */

@@ -64,7 +64,7 @@ interface Row {
   succeeded: number;
   failedAgain: number;
   skipped: number;
-  /** Events that ended in the last minute, or since the plan was resumed, and the length of that time in seconds. */
+  /** Events that ended in the last minute, or since it started, and the length of that time in seconds. */
   recent: number;
   seconds: number;
 }
@@ -198,7 +198,7 @@ export class PlanOutcomes {
     private readonly work: AllFailedWork,
   ) {}
 
-  /** Records the outcome of all replayed events that have one, in cancelled and paused plans too. */
+  /** Records the outcome of all replayed events that have one, in cancelled plans too. */
   async settle(): Promise<void> {
     const open = await kysely<AccountingTables>(this.em)
       .selectFrom('accounting.replay_plan_items')

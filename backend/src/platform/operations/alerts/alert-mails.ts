@@ -6,8 +6,8 @@ import { STAFF_DIRECTORY, type StaffDirectory } from '../../directories.js';
 import { MailQueue } from '../../mail/mail.js';
 import { renderMail } from '../../mail/mail-layout.js';
 import { allProviders } from '../../providers.js';
-import type { HealthCheck, OperationsRole } from '../health/health-source.js';
-import type { Alert, AlertMail } from './alert.js';
+import type { HealthCheck } from '../health/health-source.js';
+import type { Alert } from './alert.js';
 import type { RuleChoice } from './alert-settings.entity.js';
 
 const LONDON = new Intl.DateTimeFormat('en-GB', {
@@ -16,13 +16,7 @@ const LONDON = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 });
 
-const TITLES: Record<AlertMail, (title: string) => string> = {
-  first: (title) => `Alert: ${title}`,
-  reminder: (title) => `Still open: ${title}`,
-  over: (title) => `Over: ${title}`,
-};
-
-/** Queues the emails about alerts (docs/rules.md#alerts). */
+/** Queues the emails about alerts: one when it opens, one when it ends (docs/rules.md#alerts). */
 @Injectable()
 export class AlertMails {
   constructor(
@@ -31,59 +25,45 @@ export class AlertMails {
     private readonly config: Config,
   ) {}
 
-  /**
-   * Queues one email to each member of staff with one of the rule's roles, in the transaction of `em`; to admins if
-   * there are none.
-   */
-  async write(em: EntityManager, alert: Alert, mail: AlertMail, check: HealthCheck, rule: RuleChoice): Promise<void> {
-    const mayOpen = (role: OperationsRole) => check.hrefRoles.includes(role);
-    const sent = new Set<string>();
-    const { shop } = this.config;
-    const write = async (role: OperationsRole) => {
-      const content = this.content(alert, mail, check, rule, mayOpen(role));
-      for (const { id, email } of await this.staff(role)) {
-        if (sent.has(id)) continue;
-        sent.add(id);
-        await this.queue.enqueue(em, {
-          key: `alert:${alert.id}:${mail === 'over' ? mail : (alert.mails ?? 0) + 1}:${id}`,
-          to: email,
-          subject: `${content.title} – ${shop.name}`,
-          ...renderMail(content),
-        });
-      }
-    };
-    for (const role of rule.roles) await write(role);
-    if (sent.size === 0) await write('admin');
-  }
-
-  private async staff(role: OperationsRole): Promise<readonly { id: string; email: string }[]> {
+  /** Queues the email to the rule's address, or to each administrator, in the transaction of `em`. */
+  async write(em: EntityManager, alert: Alert, check: HealthCheck, { email, threshold }: RuleChoice): Promise<void> {
     const [directory] = allProviders<StaffDirectory>(this.discovery, STAFF_DIRECTORY);
-    return directory ? directory.staff([role]) : [];
+    const receivers = email ? [{ id: 'rule', email }] : ((await directory?.staff(['admin'])) ?? []);
+    const content = this.content(alert, check, threshold);
+    for (const { id, email: to } of receivers)
+      await this.queue.enqueue(em, {
+        key: `alert:${alert.id}:${alert.endedAt ? 'over' : 'first'}:${id}`,
+        to,
+        subject: `${content.title} – ${this.config.shop.name}`,
+        ...renderMail(content),
+      });
   }
 
-  private content(alert: Alert, mail: AlertMail, check: HealthCheck, rule: RuleChoice, mayOpen: boolean) {
+  private content({ value, detail, openedAt, endedAt }: Alert, check: HealthCheck, threshold: number) {
     const { publicUrl, shop } = this.config;
-    const isOver = mail === 'over';
     const rows: [string, string][] = [
-      [isOver ? 'Last' : 'Now', alert.value],
-      ['Limit', limitText(check, rule.threshold)],
-      ['Since', LONDON.format(alert.openedAt)],
+      [endedAt ? 'Last' : 'Now', value],
+      ['Limit', limitText(check, threshold)],
+      ['Since', LONDON.format(openedAt)],
     ];
-    if (alert.endedAt) rows.push(['Over since', LONDON.format(alert.endedAt)]);
+    if (endedAt)
+      return {
+        title: `Over: ${check.title}`,
+        paragraphs: ['There is nothing left to do about this alert.'],
+        rows: [...rows, ['Over since', LONDON.format(endedAt)] as [string, string]],
+        action: { label: 'See the shop’s health', url: `${publicUrl}/admin/health` },
+        footnotes: [],
+        shopName: shop.name,
+      };
     return {
-      title: TITLES[mail](check.title),
-      paragraphs: [isOver ? 'There is nothing left to do about this alert.' : alert.detail],
+      title: `Alert: ${check.title}`,
+      paragraphs: [detail],
       rows,
-      action: {
-        label: isOver ? 'See the shop’s health' : 'Open the page',
-        url: pageOf(publicUrl, check, mayOpen && !isOver),
-      },
-      ...(!isOver && { link: { label: 'What to do, step by step', url: `${publicUrl}${runbookOf(check.key)}` } }),
-      footnotes: isOver
-        ? []
-        : [
-            'You get this email once, then every 24 hours while the problem continues, and once when it is over. Admins can change the rules on the Health page.',
-          ],
+      action: { label: 'Open the page', url: `${publicUrl}${check.href}` },
+      link: { label: 'What to do, step by step', url: `${publicUrl}${runbookOf(check.key)}` },
+      footnotes: [
+        'You get this email once, and another one when it is over. Admins can change the rules on the Health page.',
+      ],
       shopName: shop.name,
     };
   }
@@ -92,10 +72,6 @@ export class AlertMails {
 /** Returns the path of a check's runbook. */
 export function runbookOf(key: string): string {
   return `/admin/help/runbooks#${key}`;
-}
-
-function pageOf(publicUrl: string, { href }: HealthCheck, opensIt: boolean): string {
-  return `${publicUrl}${opensIt ? href : '/admin/health'}`;
 }
 
 const UNITS = { minutes: 'minute', hours: 'hour', days: 'day' } as const;

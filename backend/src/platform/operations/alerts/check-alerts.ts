@@ -8,7 +8,7 @@ import { type CheckedHealth, HealthReport } from '../health/health-report.js';
 import { stateOf } from '../health/health-source.js';
 import { Alert } from './alert.js';
 import { AlertMails } from './alert-mails.js';
-import { isQuiet, lockAlertSettings, recordCheck, ruleOf } from './alert-settings.entity.js';
+import { lockAlertSettings, type RuleChoice, recordCheck, ruleOf } from './alert-settings.entity.js';
 
 /** Deletes ended alerts; they name no person. */
 @Injectable()
@@ -18,7 +18,7 @@ export class AlertRetention implements RetentionSource {
       name: 'alerts',
       statement: (limit) => sql`
         delete from platform.alerts where id in (
-          select id from platform.alerts where is_closed and opened_at < now() - interval '1 year' limit ${limit})`,
+          select id from platform.alerts where ended_at is not null and opened_at < now() - interval '1 year' limit ${limit})`,
     },
   ];
 }
@@ -44,39 +44,29 @@ export class CheckAlerts {
     const found = await this.health.read();
     await inTransaction(this.em, async (em) => {
       const settings = await lockAlertSettings(em);
-      const open = await em.find(Alert, { isClosed: false });
-      for (const health of found) {
-        const { check } = health;
-        const rule = ruleOf(settings, check);
-        const known = open.find((alert) => alert.rule === check.key);
-        const alert = rule.enabled ? this.observe(em, known, health, rule.threshold, now) : known;
-        if (!alert) continue;
-        if (!rule.enabled) alert.close(now);
-        const mail = alert.dueMail(now);
-        if (!mail || (rule.quietHours && isQuiet(settings.quietHours, now))) continue;
-        await this.mails.write(em, alert, mail, check, rule);
-        alert.recordMail(mail, now);
-      }
+      const open = await em.find(Alert, { endedAt: null });
+      for (const health of found) await this.observe(em, open, health, ruleOf(settings, health.check), now);
       const keys = new Set(found.map(({ check }) => check.key));
-      for (const alert of open) if (!keys.has(alert.rule)) alert.close(now);
+      for (const alert of open) if (!keys.has(alert.rule)) alert.endedAt = now;
       await recordCheck(em);
     });
   }
 
-  private observe(
+  /** Applies one rule. One that is switched off ends its alert without an email. */
+  private async observe(
     em: EntityManager,
-    known: Alert | undefined,
-    { check, reading, isKnown }: CheckedHealth,
-    threshold: number,
+    open: readonly Alert[],
+    { check, reading: { measured, value, detail }, isKnown }: CheckedHealth,
+    rule: RuleChoice,
     now: Date,
-  ): Alert | undefined {
-    const { measured, value, detail } = reading;
-    if (!isKnown) return known;
-    if (measured === null || stateOf(check, measured, threshold) !== 'problem') {
-      known?.clear(now);
-      return known;
-    }
-    known?.goOn(value, detail);
-    return known ?? em.create(Alert, { rule: check.key, value, detail, openedAt: now });
+  ): Promise<void> {
+    const known = open.find((alert) => alert.rule === check.key);
+    if (!rule.enabled && known) known.endedAt = now;
+    if (!rule.enabled || !isKnown) return;
+    if (measured === null || stateOf(check, measured, rule.threshold) !== 'problem') {
+      if (known?.clear(now)) await this.mails.write(em, known, check, rule);
+    } else if (known) known.goOn(value, detail);
+    else
+      await this.mails.write(em, em.create(Alert, { rule: check.key, value, detail, openedAt: now }), check, rule);
   }
 }

@@ -13,22 +13,16 @@ const CHECKS: readonly HealthCheck[] = [
     title: 'Failed events',
     unit: 'count',
     threshold: 1,
-    quietHours: true,
     enabled: true,
-    roles: ['support', 'admin'],
     href: '/admin/events',
-    hrefRoles: ['support', 'admin'],
   },
   {
     key: 'mails-failed',
     title: 'Emails that failed',
     unit: 'count',
     threshold: 1,
-    quietHours: true,
     enabled: true,
-    roles: ['support'],
     href: '/admin/events?view=list&state=failed&kind=mail',
-    hrefRoles: ['support', 'admin'],
   },
 ];
 

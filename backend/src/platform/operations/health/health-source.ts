@@ -9,9 +9,6 @@ export type HealthState = 'good' | 'warning' | 'problem';
 /** Unit of a limit; `none` for a check that either holds or does not. */
 export type HealthUnit = 'minutes' | 'hours' | 'days' | 'count' | 'none';
 
-/** Roles of staff who look after background work. */
-export type OperationsRole = 'support' | 'admin';
-
 /** A figure that staff watch, with the default of its alert rule (docs/rules.md#health). */
 export interface HealthCheck {
   /** Unique; also the key of its alert rule and of its runbook (`/admin/help/runbooks#<key>`). */
@@ -22,15 +19,11 @@ export interface HealthCheck {
   readonly threshold: number;
   /** Whether small values are the problem, such as days left. */
   readonly atMost?: boolean;
-  /** Whether its mails wait for the end of the quiet hours. */
-  readonly quietHours: boolean;
   /** False: only shown; no emails unless an admin switches them on. */
   readonly enabled: boolean;
-  /** Roles that receive the emails. */
-  readonly roles: readonly OperationsRole[];
-  /** The page on which the problem can be solved, and the roles that may open it. */
+  /** The page on which the problem can be solved, and whether only admins may open it. */
   readonly href: string;
-  readonly hrefRoles: readonly OperationsRole[];
+  readonly adminOnly?: boolean;
 }
 
 /** Result of one check. */

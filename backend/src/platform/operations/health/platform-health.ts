@@ -13,7 +13,7 @@ import {
   type HealthSource,
 } from './health-source.js';
 
-const HEALTH_PAGE = { href: '/admin/health', hrefRoles: ['support', 'admin'] } as const;
+const HEALTH_PAGE = { href: '/admin/health' };
 
 const CHECKS: readonly HealthCheck[] = [
   {
@@ -21,9 +21,7 @@ const CHECKS: readonly HealthCheck[] = [
     title: 'Events to send',
     unit: 'minutes',
     threshold: 5,
-    quietHours: false,
     enabled: true,
-    roles: ['admin'],
     ...HEALTH_PAGE,
   },
   {
@@ -31,20 +29,15 @@ const CHECKS: readonly HealthCheck[] = [
     title: 'Reactions to events',
     unit: 'minutes',
     threshold: 15,
-    quietHours: false,
     enabled: true,
-    roles: ['support', 'admin'],
     href: '/admin/events?view=list&state=waiting',
-    hrefRoles: ['support', 'admin'],
   },
   {
     key: 'reactions-abandoned',
     title: 'Abandoned reactions',
     unit: 'count',
     threshold: 1,
-    quietHours: true,
     enabled: true,
-    roles: ['admin'],
     ...HEALTH_PAGE,
   },
   {
@@ -52,11 +45,8 @@ const CHECKS: readonly HealthCheck[] = [
     title: 'Emails to send',
     unit: 'minutes',
     threshold: 15,
-    quietHours: true,
     enabled: true,
-    roles: ['support', 'admin'],
     href: '/admin/events?view=list&state=waiting&kind=mail',
-    hrefRoles: ['support', 'admin'],
   },
 ];
 
