@@ -51,7 +51,7 @@ async function questions(): Promise<[string, Ask][]> {
   const usual = { sort: 'featured', page: 1, limit: 24 };
   const list = (listing: object) =>
     ask('ListProductsQuery', 'listProducts', { kind: 'guest' }, { ...usual, ...listing });
-  const suggest = (typed: string) => ask('SuggestProductsQuery', 'suggestProducts', typed);
+  const suggest = (typed: string) => ask('SuggestProductsQuery', 'suggestProducts', { kind: 'guest' }, typed);
   const range = (filter: object) => ask('FoundProductsQuery', 'priceRange', filter);
   const tenToFifty = { category: 'category-2', minPrice: 1000, maxPrice: 5000, sort: 'price-asc' };
   return [
