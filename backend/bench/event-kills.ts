@@ -14,7 +14,8 @@ const POLL_MS = 200;
 /** Each reaction to these events is recorded in its own transaction: what is applied twice is there twice. */
 const RECORD = `
   truncate platform.outbox, platform.inbox;
-  create table platform.applied (place bigserial, event_id uuid, module text, reaction text, aggregate_id text, seq bigint);
+  create table platform.applied (place bigserial, event_id uuid, module text, reaction text, aggregate_id text, seq bigint,
+    transaction xid8 default pg_current_xact_id());
   create function platform.record_applied() returns trigger as $$ begin
     insert into platform.applied (event_id, module, reaction, aggregate_id, seq)
     select new.event_id, new.module, new.reaction, new.aggregate_id, new.seq
@@ -29,11 +30,14 @@ const PUBLISH = `
     jsonb_build_object('orderId', a.id, 'orderNumber', 'BENCH', 'document', 'receipt', 'sageId', 'none', 'sageNumber', null, 'countedAt', now())
   from generate_series(1, ${CUSTOMERS}) n, lateral (select md5('bench' || n)::uuid::text as id) a`;
 
-/** Reactions that were applied, how many different ones, and how many came before an earlier event of the same customer. */
+/**
+ * Reactions that were applied, how many different ones, and how many came before an earlier event of the same customer; those
+ * of one transaction are marked by one statement, in no order.
+ */
 const APPLIED = `
   select count(*)::int as times, count(distinct (event_id, reaction))::int as pairs, count(*) filter (where late)::int as unordered
-  from (select event_id, reaction, seq < lag(seq) over (partition by module, aggregate_id order by place) as late
-    from platform.applied) a`;
+  from (select event_id, reaction, seq < lag(seq) over (partition by module, aggregate_id order by began, seq) as late
+    from (select *, min(place) over (partition by transaction) as began from platform.applied) a) a`;
 
 const applied = (client: Client) => count(client, 'select count(*)::int as count from platform.applied');
 /** Processes of the shop, each with one connection for notifications. */

@@ -14,9 +14,9 @@ export const addTagTypes = [
   "quick order",
   "webhooks",
   "sage",
-  "reconciliation",
   "failed events",
   "operations",
+  "reconciliation",
   "guide",
   "guide admin",
   "assistant",
@@ -2351,61 +2351,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["sage"],
       }),
-      getReconciliation: build.query<
-        GetReconciliationApiResponse,
-        GetReconciliationApiArg
-      >({
-        query: () => ({ url: `/api/admin/reconciliation` }),
-        providesTags: ["reconciliation"],
-      }),
-      runReconciliation: build.mutation<
-        RunReconciliationApiResponse,
-        RunReconciliationApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/reconciliation/run`,
-          method: "POST",
-          body: queryArg.runReconciliationInput,
-        }),
-        invalidatesTags: ["reconciliation"],
-      }),
-      getReconciliationRun: build.query<
-        GetReconciliationRunApiResponse,
-        GetReconciliationRunApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/reconciliation/runs/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["reconciliation"],
-      }),
-      listReconciliationCases: build.query<
-        ListReconciliationCasesApiResponse,
-        ListReconciliationCasesApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/reconciliation/cases`,
-          params: {
-            page: queryArg.page,
-            limit: queryArg.limit,
-            sort: queryArg.sort,
-            search: queryArg.search,
-            state: queryArg.state,
-            kind: queryArg.kind,
-          },
-        }),
-        providesTags: ["reconciliation"],
-      }),
-      settleReconciliationCase: build.mutation<
-        SettleReconciliationCaseApiResponse,
-        SettleReconciliationCaseApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/reconciliation/cases/${encodeURIComponent(String(queryArg.id))}/settle`,
-          method: "POST",
-          body: queryArg.settleCaseInput,
-        }),
-        invalidatesTags: ["reconciliation"],
-      }),
       listHeldChanges: build.query<
         ListHeldChangesApiResponse,
         ListHeldChangesApiArg
@@ -2730,6 +2675,61 @@ const injectedRtkApi = api
           },
         }),
         providesTags: ["operations"],
+      }),
+      getReconciliation: build.query<
+        GetReconciliationApiResponse,
+        GetReconciliationApiArg
+      >({
+        query: () => ({ url: `/api/admin/reconciliation` }),
+        providesTags: ["reconciliation"],
+      }),
+      runReconciliation: build.mutation<
+        RunReconciliationApiResponse,
+        RunReconciliationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reconciliation/run`,
+          method: "POST",
+          body: queryArg.runReconciliationInput,
+        }),
+        invalidatesTags: ["reconciliation"],
+      }),
+      getReconciliationRun: build.query<
+        GetReconciliationRunApiResponse,
+        GetReconciliationRunApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reconciliation/runs/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["reconciliation"],
+      }),
+      listReconciliationCases: build.query<
+        ListReconciliationCasesApiResponse,
+        ListReconciliationCasesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reconciliation/cases`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            search: queryArg.search,
+            state: queryArg.state,
+            kind: queryArg.kind,
+          },
+        }),
+        providesTags: ["reconciliation"],
+      }),
+      settleReconciliationCase: build.mutation<
+        SettleReconciliationCaseApiResponse,
+        SettleReconciliationCaseApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reconciliation/cases/${encodeURIComponent(String(queryArg.id))}/settle`,
+          method: "POST",
+          body: queryArg.settleCaseInput,
+        }),
+        invalidatesTags: ["reconciliation"],
       }),
       listArticles: build.query<ListArticlesApiResponse, ListArticlesApiArg>({
         query: (queryArg) => ({
@@ -4449,72 +4449,6 @@ export type LinkSageContactApiArg = {
   userId: string;
   chooseContactInput: ChooseContactInput;
 };
-export type GetReconciliationApiResponse =
-  /** status 200  */ ReconciliationView;
-export type GetReconciliationApiArg = void;
-export type RunReconciliationApiResponse = /** status 202  */ RunRequestedView;
-export type RunReconciliationApiArg = {
-  runReconciliationInput: RunReconciliationInput;
-};
-export type GetReconciliationRunApiResponse = /** status 200  */ RunView;
-export type GetReconciliationRunApiArg = {
-  id: string;
-};
-export type ListReconciliationCasesApiResponse = /** status 200  */ CaseView[];
-export type ListReconciliationCasesApiArg = {
-  /** Number of the page, counted from 1. */
-  page?: number;
-  /** Number of entries on a page. */
-  limit?: number;
-  /** Most recently found cases first if left out. */
-  sort?:
-    | "firstSeen"
-    | "-firstSeen"
-    | "lastSeen"
-    | "-lastSeen"
-    | "kind"
-    | "-kind"
-    | "order"
-    | "-order"
-    | "difference"
-    | "-difference";
-  /** Part of the title, the text, the order number or an id, whatever its case. */
-  search?: string;
-  state: "open" | "settled" | "all";
-  kind?:
-    | "capture-without-order"
-    | "capture-not-refunded"
-    | "order-without-capture"
-    | "capture-differs"
-    | "refund-not-in-shop"
-    | "refund-not-at-stripe"
-    | "refund-differs"
-    | "refund-failed"
-    | "document-missing"
-    | "document-total"
-    | "document-vat"
-    | "document-twice"
-    | "document-gone"
-    | "document-of-unknown-order"
-    | "payment-not-in-sage"
-    | "invoice-not-paid"
-    | "credit-notes-differ"
-    | "credit-notes-vat"
-    | "refund-payment-not-in-sage"
-    | "points-used"
-    | "points-earned"
-    | "ledger-balance"
-    | "pending-points"
-    | "points-unpaid"
-    | "points-shown"
-    | "grant-points"
-    | "grant-used";
-};
-export type SettleReconciliationCaseApiResponse = unknown;
-export type SettleReconciliationCaseApiArg = {
-  id: string;
-  settleCaseInput: SettleCaseInput;
-};
 export type ListHeldChangesApiResponse = /** status 200  */ HeldChangeView[];
 export type ListHeldChangesApiArg = {
   /** Number of the page, counted from 1. */
@@ -4740,6 +4674,54 @@ export type ListAlertsApiArg = {
   search?: string;
   /** State of the alerts; all if left out. */
   state?: "open" | "over";
+};
+export type GetReconciliationApiResponse =
+  /** status 200  */ ReconciliationView;
+export type GetReconciliationApiArg = void;
+export type RunReconciliationApiResponse = /** status 202  */ RunRequestedView;
+export type RunReconciliationApiArg = {
+  runReconciliationInput: RunReconciliationInput;
+};
+export type GetReconciliationRunApiResponse = /** status 200  */ RunView;
+export type GetReconciliationRunApiArg = {
+  id: string;
+};
+export type ListReconciliationCasesApiResponse = /** status 200  */ CaseView[];
+export type ListReconciliationCasesApiArg = {
+  /** Number of the page, counted from 1. */
+  page?: number;
+  /** Number of entries on a page. */
+  limit?: number;
+  /** Most recently found cases first if left out. */
+  sort?:
+    | "firstSeen"
+    | "-firstSeen"
+    | "lastSeen"
+    | "-lastSeen"
+    | "kind"
+    | "-kind"
+    | "order"
+    | "-order"
+    | "difference"
+    | "-difference";
+  /** Part of the title, the text, the order number or an id, whatever its case. */
+  search?: string;
+  state: "open" | "settled" | "all";
+  kind?:
+    | "payment-without-order"
+    | "order-without-payment"
+    | "payment-differs"
+    | "refund-missing"
+    | "refund-differs"
+    | "document-missing"
+    | "document-differs"
+    | "invoice-unpaid"
+    | "points-differ";
+};
+export type SettleReconciliationCaseApiResponse = unknown;
+export type SettleReconciliationCaseApiArg = {
+  id: string;
+  settleCaseInput: SettleCaseInput;
 };
 export type ListArticlesApiResponse = /** status 200  */ ArticleListView[];
 export type ListArticlesApiArg = {
@@ -7840,149 +7822,6 @@ export type ChooseContactInput = {
   /** True once a person has confirmed a contact that has neither the email address nor the company of the account. */
   contactDiffers?: boolean | null;
 };
-export type RunProgressView = {
-  startedAt: string;
-  /** The current step, in plain words. */
-  step: string;
-  /** Number of records read so far. */
-  done: number;
-  /** Number of records that the previous run read; null if there was none. */
-  total: number | null;
-};
-export type CheckedView = {
-  orders: number;
-  /** Number of captured card payments. */
-  payments: number;
-  refunds: number;
-  /** Number of documents, payments and refunds in Sage. */
-  documents: number;
-  pointsMovements: number;
-  balances: number;
-};
-export type ComparedSumView = {
-  unit: "GBP" | "points";
-  /** Name of the sum and its source: `Card payments at Stripe`. */
-  name: string;
-  /** Decimal strings in pounds; whole numbers for points. */
-  shop: string;
-  other: string;
-  difference: string;
-};
-export type RunView = {
-  /** `running` also while the run waits for its turn. A failed run says nothing about differences. */
-  status: "running" | "green" | "differences" | "failed";
-  id: string;
-  /** ISO 8601, UTC. */
-  startedAt: string;
-  finishedAt: string | null;
-  /** First and last day whose orders were compared: YYYY-MM-DD, London. */
-  from: string;
-  to: string;
-  /** The admin who requested the run; null for the nightly run. */
-  by: string | null;
-  /** Numbers of compared records; null until the run has finished. */
-  checked: CheckedView | null;
-  sums: ComparedSumView[];
-  /** Number of open cases when the run finished. */
-  cases: number;
-  /** Reason of the failure, in plain words. */
-  error: string | null;
-};
-export type NightView = {
-  status: "green" | "differences" | "failed" | "none";
-  /** YYYY-MM-DD, London. */
-  date: string;
-  /** Number of open cases when the run finished. */
-  cases: number;
-  runId: string | null;
-};
-export type ReconciliationView = {
-  running: RunProgressView | null;
-  /** The latest run that has ended. */
-  last: RunView | null;
-  /** The last 30 nights, oldest first. */
-  nights: NightView[];
-  openCases: number;
-  /** Sum of the open differences regardless of their sign, in pounds as a decimal string. */
-  openPounds: string;
-};
-export type RunRequestedView = {
-  id: string;
-  message: string;
-};
-export type RunReconciliationInput = {
-  /** Number of days whose orders are compared, today included; 35 if left out. Points are always compared completely. */
-  days?: number | null;
-};
-export type CaseActionView = {
-  /** Links: `open-order`, `open-payment` (at Stripe), `open-customer`. Calls about `target`: `replay-write`
-    (replayFailedEvent of the id), `create-invoice` (of the order number), `rebuild-points` (rebuildUserPoints of the user). */
-  kind:
-    | "open-order"
-    | "open-payment"
-    | "open-customer"
-    | "replay-write"
-    | "create-invoice"
-    | "rebuild-points";
-  label: string;
-  /** Page for looking into the case; null if there is none. */
-  href: string | null;
-  target: string | null;
-};
-export type CaseView = {
-  kind:
-    | "capture-without-order"
-    | "capture-not-refunded"
-    | "order-without-capture"
-    | "capture-differs"
-    | "refund-not-in-shop"
-    | "refund-not-at-stripe"
-    | "refund-differs"
-    | "refund-failed"
-    | "document-missing"
-    | "document-total"
-    | "document-vat"
-    | "document-twice"
-    | "document-gone"
-    | "document-of-unknown-order"
-    | "payment-not-in-sage"
-    | "invoice-not-paid"
-    | "credit-notes-differ"
-    | "credit-notes-vat"
-    | "refund-payment-not-in-sage"
-    | "points-used"
-    | "points-earned"
-    | "ledger-balance"
-    | "pending-points"
-    | "points-unpaid"
-    | "points-shown"
-    | "grant-points"
-    | "grant-used";
-  unit: "GBP" | "points";
-  id: string;
-  /** Identifies the differing record: an order number, an id at Stripe or Sage, or a user's id. */
-  subject: string;
-  orderNumber: string | null;
-  userId: string | null;
-  title: string;
-  /** Explanation and advice, in plain words. */
-  text: string;
-  /** Decimal strings in pounds, or whole points, depending on `unit`; the difference is `found` minus `expected`. */
-  expected: string;
-  found: string;
-  difference: string;
-  action: CaseActionView;
-  /** ISO 8601, UTC. */
-  firstSeen: string;
-  lastSeen: string;
-  settledAt: string | null;
-  /** User who settled the case; `system` if the difference disappeared. */
-  settledBy: string | null;
-  settledReason: string | null;
-};
-export type SettleCaseInput = {
-  reason: string;
-};
 export type HeldChangeView = {
   kind: "price" | "withdrawal";
   quantityInStock: number;
@@ -8360,14 +8199,14 @@ export type ReplayPlanView = {
   cause: string | null;
 };
 export type ReplayInput = {
-  password?: string | null;
-  code?: string | null;
+  reason: string;
   ids?: string[] | null;
   /** Key of a group, from `group` in the list of failed events. */
   group?: string | null;
   /** Name of the plan; made from its cause if left out. */
   name?: string | null;
-  reason: string;
+  password?: string | null;
+  code?: string | null;
 };
 export type ReplayPlanItemView = {
   state: "waiting" | "replayed" | "succeeded" | "failed-again" | "skipped";
@@ -8597,9 +8436,9 @@ export type RepairedView = {
   message: string;
 };
 export type MakeContactInput = {
+  reason: string;
   password?: string | null;
   code?: string | null;
-  reason: string;
 };
 export type HealthCheckView = {
   state: "good" | "warning" | "problem";
@@ -8682,6 +8521,131 @@ export type AlertView = {
   endedAt: string | null;
   /** Address of the alert's runbook. */
   runbook: string;
+};
+export type RunProgressView = {
+  startedAt: string;
+  /** The current step, in plain words. */
+  step: string;
+  /** Number of records read so far. */
+  done: number;
+  /** Number of records that the previous run read; null if there was none. */
+  total: number | null;
+};
+export type CheckedView = {
+  orders: number;
+  /** Number of captured card payments. */
+  payments: number;
+  refunds: number;
+  /** Number of documents, payments and refunds in Sage. */
+  documents: number;
+  pointsMovements: number;
+  balances: number;
+};
+export type ComparedSumView = {
+  unit: "GBP" | "points";
+  /** Name of the sum and its source: `Card payments at Stripe`. */
+  name: string;
+  /** Decimal strings in pounds; whole numbers for points. */
+  shop: string;
+  other: string;
+  difference: string;
+};
+export type RunView = {
+  /** `running` also while the run waits for its turn. A failed run says nothing about differences. */
+  status: "running" | "green" | "differences" | "failed";
+  id: string;
+  /** ISO 8601, UTC. */
+  startedAt: string;
+  finishedAt: string | null;
+  /** First and last day whose orders were compared: YYYY-MM-DD, London. */
+  from: string;
+  to: string;
+  /** The admin who requested the run; null for the nightly run. */
+  by: string | null;
+  /** Numbers of compared records; null until the run has finished. */
+  checked: CheckedView | null;
+  sums: ComparedSumView[];
+  /** Number of open cases when the run finished. */
+  cases: number;
+  /** Reason of the failure, in plain words. */
+  error: string | null;
+};
+export type NightView = {
+  status: "green" | "differences" | "failed" | "none";
+  /** YYYY-MM-DD, London. */
+  date: string;
+  /** Number of open cases when the run finished. */
+  cases: number;
+  runId: string | null;
+};
+export type ReconciliationView = {
+  running: RunProgressView | null;
+  /** The latest run that has ended. */
+  last: RunView | null;
+  /** The last 30 nights, oldest first. */
+  nights: NightView[];
+  openCases: number;
+  /** Sum of the open differences regardless of their sign, in pounds as a decimal string. */
+  openPounds: string;
+};
+export type RunRequestedView = {
+  id: string;
+  message: string;
+};
+export type RunReconciliationInput = {
+  /** Number of days whose orders are compared, today included; 35 if left out. Points are always compared completely. */
+  days?: number | null;
+};
+export type CaseActionView = {
+  /** Links: `open-order`, `open-payment` (at Stripe), `open-customer`. Calls about `target`: `replay-write`
+    (replayFailedEvent of the id), `create-invoice` (of the order number), `rebuild-points` (rebuildUserPoints of the user). */
+  kind:
+    | "open-order"
+    | "open-payment"
+    | "open-customer"
+    | "replay-write"
+    | "create-invoice"
+    | "rebuild-points";
+  label: string;
+  /** Page for looking into the case; null if there is none. */
+  href: string | null;
+  target: string | null;
+};
+export type CaseView = {
+  kind:
+    | "payment-without-order"
+    | "order-without-payment"
+    | "payment-differs"
+    | "refund-missing"
+    | "refund-differs"
+    | "document-missing"
+    | "document-differs"
+    | "invoice-unpaid"
+    | "points-differ";
+  unit: "GBP" | "points";
+  id: string;
+  /** Identifies the differing record: an order number, an id at Stripe or Sage, or a user's id. */
+  subject: string;
+  orderNumber: string | null;
+  userId: string | null;
+  title: string;
+  /** Explanation and advice, in plain words. */
+  text: string;
+  /** Decimal strings in pounds, or whole points, depending on `unit`; the difference is `found` minus `expected`. */
+  expected: string;
+  found: string;
+  difference: string;
+  action: CaseActionView;
+  /** ISO 8601, UTC. */
+  firstSeen: string;
+  lastSeen: string;
+  settledAt: string | null;
+  /** User who settled the case; `system` if the difference disappeared. */
+  settledBy: string | null;
+  settledReason: string | null;
+};
+export type SettleCaseInput = {
+  reason: string;
 };
 export type ArticleListView = {
   topic: string;
@@ -9031,11 +8995,6 @@ export const {
   useCountSageContactsQuery,
   useSuggestContactAccountsQuery,
   useLinkSageContactMutation,
-  useGetReconciliationQuery,
-  useRunReconciliationMutation,
-  useGetReconciliationRunQuery,
-  useListReconciliationCasesQuery,
-  useSettleReconciliationCaseMutation,
   useListHeldChangesQuery,
   useCountHeldChangesQuery,
   useReleaseHeldChangesMutation,
@@ -9069,6 +9028,11 @@ export const {
   useGetAlertsQuery,
   useChangeAlertsMutation,
   useListAlertsQuery,
+  useGetReconciliationQuery,
+  useRunReconciliationMutation,
+  useGetReconciliationRunQuery,
+  useListReconciliationCasesQuery,
+  useSettleReconciliationCaseMutation,
   useListArticlesQuery,
   useListArticlesForProductQuery,
   useGetArticleQuery,
