@@ -20,7 +20,7 @@ import { formatPounds, penceOf } from '../../ui/money/money-format';
 import { showToast } from '../../ui/toast/toast-store';
 import { askedBy, countOfEvents, eventTitle, otherSideOf, planPath } from './failed-event-labels';
 
-/** What a dialog sends: the reason, and the proof where one is asked for. */
+/** Values that a dialog sends; the proof where one is asked for. */
 type Sent<Fields> = Fields & ProofValues & { reason: string };
 
 interface EventDialogProps<Fields, Data> {
@@ -28,14 +28,14 @@ interface EventDialogProps<Fields, Data> {
   action: string;
   busy: string;
   isDangerous?: boolean;
-  /** What will happen, and fields that come before the reason. */
+  /** Says what will happen; with the fields that come before the reason. */
   text: ReactNode;
   /** Says who reads the reason; without it none is asked for. */
   reasonNote?: string;
+  /** False where other fields come first. */
+  startsAtReason?: boolean;
   /** Posts money: the user must prove to own the account. */
   needsProof?: boolean;
-  /** Shown where the server says nothing. */
-  failure: string;
   send: (values: Sent<Fields>) => Promise<{ data?: Data; error?: unknown }>;
   /** The notification of success. */
   done: (data: Data) => { title: string; description?: string };
@@ -49,13 +49,13 @@ const NOTE = 'Saved with the event and in the audit trail.';
 
 /** An action on events: its text, the reason, and the password where it posts money. */
 export function EventDialog<Fields extends object = object, Data = unknown>(props: EventDialogProps<Fields, Data>) {
-  const { text, reasonNote, needsProof = false, failure, send, done, onDone, children, ...dialog } = props;
+  const { text, reasonNote, startsAtReason = true, needsProof, send, done, onDone, children, ...dialog } = props;
   const [form] = Form.useForm<Sent<Fields>>();
   const [isBusy, setIsBusy] = useState(false);
   const { pathname, search } = useLocation();
   // Beside the fields it names, or in a toast, which on a telephone covers the dialog's buttons.
   const reject = (error: unknown) => {
-    const { message, errors } = rejectionOf(error, failure);
+    const { message, errors } = rejectionOf(error, 'Please try again in a moment.');
     const fields = Object.entries(errors).map(([name, problem]) => ({ name: name.split('.'), errors: [problem] }));
     form.setFields(fields as never);
     const [first] = fields;
@@ -86,7 +86,7 @@ export function EventDialog<Fields extends object = object, Data = unknown>(prop
       onSubmit={(values) => void submit(values as Sent<Fields>)}
     >
       {text}
-      {reasonNote && <ReasonField name="reason" extra={reasonNote} rows={2} autoFocus />}
+      {reasonNote && <ReasonField name="reason" extra={reasonNote} rows={2} autoFocus={startsAtReason} />}
       {children}
       {needsProof && <OwnerProofFields owner={owner} autoFocus={!reasonNote} />}
       <input type="submit" hidden />
@@ -110,7 +110,6 @@ export function ReplayDialog({ event, onClose }: EventProps) {
       text={<p>{whatHappens(event)}</p>}
       reasonNote={NOTE}
       needsProof={event.postsMoney}
-      failure="It could not be replayed."
       send={(replayOneInput) => replay({ id: event.id, replayOneInput })}
       done={() => ({ title: 'Retry started', description: 'The result will appear on this page.' })}
       onClose={onClose}
@@ -169,7 +168,6 @@ export function ReplayManyDialog({ events, onClose }: { events: ReplayedEvents; 
       }
       reasonNote="Saved with each event and in the audit trail."
       needsProof={postsMoney}
-      failure="The plan could not be made."
       send={({ name, ...input }) => replay({ replayInput: { ...which, ...input, name: name?.trim() || undefined } })}
       done={({ state, name }) => ({
         title: state === 'awaiting-approval' ? 'Awaiting approval by a second person' : 'Replaying',
@@ -203,7 +201,6 @@ export function DismissDialog({ event, onClose }: EventProps) {
         </p>
       }
       reasonNote={NOTE}
-      failure="It could not be dismissed."
       send={({ reason }) => dismiss({ id, dismissInput: { reason } })}
       done={() => ({ title: 'Dismissed', description: title })}
       onClose={onClose}
@@ -228,7 +225,6 @@ export function MakeContactDialog({ event, onRepaired, onClose }: EventProps & {
       }
       reasonNote={NOTE}
       needsProof={repairPostsMoney}
-      failure="The contact could not be created."
       send={(makeContactInput) => make({ id, makeContactInput })}
       done={({ message }) => ({ title: 'Under way', description: message })}
       onDone={onRepaired}
@@ -258,7 +254,6 @@ export function ApprovePlanDialog({ plan, onClose }: PlanProps) {
         </p>
       }
       needsProof={postsMoney}
-      failure="The plan could not be approved."
       send={({ password, code }) => approve({ id, ownerProofInput: { password, code } })}
       done={() => ({ title: 'Approved', description: name })}
       onClose={onClose}
@@ -279,7 +274,6 @@ export function CancelPlanDialog({ plan: { id, name, counts }, onClose }: PlanPr
           {countOfEvents(counts.waiting)} not replayed yet will stay failed. Anything already replayed stays as it is.
         </p>
       }
-      failure="The plan could not be cancelled."
       send={() => cancel({ id })}
       done={() => ({ title: 'Cancelled', description: name })}
       onClose={onClose}

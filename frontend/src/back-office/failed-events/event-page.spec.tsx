@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
+import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import { FailedEventPage } from './event-page';
 
 const PATH = '/api/admin/events/event-1';

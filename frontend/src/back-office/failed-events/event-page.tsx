@@ -24,7 +24,16 @@ import { Entries, Entry } from '../../ui/record/entry';
 import { Lines } from '../../ui/record/lines';
 import { ReadableData } from '../../ui/record/readable-data';
 import { DismissDialog, ReplayDialog } from './event-dialogs';
-import { ENTRY_LABELS, EVENT_STATES, EVENTS_PATH, eventPath, KIND_LABELS, planPath } from './failed-event-labels';
+import {
+  ENTRY_LABELS,
+  EVENT_STATES,
+  EVENTS_PATH,
+  eventPath,
+  KIND_LABELS,
+  planPath,
+  StateBadge,
+  Time,
+} from './failed-event-labels';
 import { PreviewCard } from './preview-card';
 import { RepairButton } from './repairs';
 
@@ -86,8 +95,6 @@ export function FailedEventPage() {
   );
 }
 
-const Time = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>;
-
 /** Type, order and state of the event. */
 function EventHead({ event }: { event: FailedEventDetail }) {
   const { title, kind, state, orderNumber, customer, amount, createdAt, planId } = event;
@@ -95,7 +102,7 @@ function EventHead({ event }: { event: FailedEventDetail }) {
     <header>
       <Typography.Title>{title}</Typography.Title>
       <Flex wrap align="center" gap="6px 14px" style={{ marginBottom: 16 }}>
-        <StatusBadge tone={EVENT_STATES[state].tone}>{EVENT_STATES[state].label}</StatusBadge>
+        <StateBadge of={EVENT_STATES[state]} />
         <span>{KIND_LABELS[kind]}</span>
         {orderNumber && (
           <span>
@@ -275,7 +282,7 @@ function HistoryCard({ entries }: { entries: FailedEventDetail['entries'] }) {
         {entries.toReversed().map(({ at, kind, actor, reason, message, planId }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike in everything but their place
           <li key={`${at} ${index}`}>
-            <StatusBadge tone={ENTRY_LABELS[kind].tone}>{ENTRY_LABELS[kind].label}</StatusBadge>
+            <StateBadge of={ENTRY_LABELS[kind]} />
             <span style={{ flex: '1 1 220px' }}>
               {actor && <strong>{actor === 'system' ? 'System' : actor}</strong>}
               {actor && (reason || message) ? ': ' : ''}

@@ -1,5 +1,5 @@
-import type { ReplayPlan } from '../../../api/failed-events-api';
-import { askedBy, isChanging, progressText } from './plan-labels';
+import type { ReplayPlan } from '../../api/failed-events-api';
+import { askedBy, isChanging, progressText } from './failed-event-labels';
 
 const counts = { waiting: 110, replayed: 0, succeeded: 8, failedAgain: 2, skipped: 0 };
 const plan = {
@@ -18,17 +18,16 @@ describe('The labels of a replay plan', () => {
     );
   });
 
-  it('says no speed while it is paused', () => {
-    expect(progressText({ ...plan, state: 'paused', secondsLeft: null })).toBe(
+  it('says no speed once it is cancelled', () => {
+    expect(progressText({ ...plan, state: 'cancelled', secondsLeft: null })).toBe(
       '10 of 120 settled: 8 succeeded, 2 failed again',
     );
   });
 
   it.each([
     ['running', 0, true],
-    ['paused', 0, false],
-    ['paused', 3, true],
     ['done', 0, false],
+    ['done', 3, true],
     ['cancelled', 1, true],
     ['awaiting-approval', 0, false],
   ] as const)('of state %s with %i under way changes by itself: %s', (state, replayed, changes) => {

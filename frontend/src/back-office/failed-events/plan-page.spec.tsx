@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
+import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import { ReplayPlanPage } from './plan-page';
 
 const PATH = '/api/admin/events/plans/plan-1';
@@ -10,7 +10,7 @@ const plan = {
   name: 'Too little stock',
   reason: 'The delivery is entered',
   group: 'sage:stock',
-  state: 'paused',
+  state: 'running',
   total: 120,
   amount: '12500.00',
   postsMoney: true,
@@ -55,19 +55,12 @@ const notifications = () => within(screen.getByRole('region', { name: /^Notifica
 describe('The page of a replay plan', () => {
   it('shows how far it is, who asked for it and approved it, and what came of each event', async () => {
     open();
-    await screen.findByText('10 of 120 settled: 8 succeeded, 2 failed again');
+    await screen.findByText('10 of 120 settled: 8 succeeded, 2 failed again, at most 30 a minute');
     screen.getByText(/^Tom Whitaker/);
     screen.getByText(/^Grace Okafor/);
     const failed = await screen.findByRole('link', { name: 'Receipt, TC-2' });
     expect(failed.getAttribute('href')).toBe('/admin/events/event-2');
     screen.getByText('Refused');
-  });
-
-  it('goes on after a pause', async () => {
-    const { pointer, calls } = open({}, { [`${PATH}/resume`]: answer({ ...plan, state: 'done' }) });
-    await pointer.click(await screen.findByRole('button', { name: 'Resume' }));
-    await notifications().findByText('Resumed');
-    expect(calls).toContain(`${PATH}/resume`);
   });
 
   it('is approved with the password by another person', async () => {
@@ -100,6 +93,6 @@ describe('The page of a replay plan', () => {
   it('offers nothing more once it is done', async () => {
     open({ state: 'done' });
     await screen.findByText('Done');
-    expect(screen.queryByRole('button', { name: /Resume|Pause|Cancel Plan/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Approve|Cancel Plan/ })).toBeNull();
   });
 });

@@ -15,7 +15,6 @@ import { QueryView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { SkeletonCards } from '../../ui/feedback/skeleton-cards';
 import { StateMessage } from '../../ui/feedback/state-message';
-import { StatusBadge } from '../../ui/feedback/status-badge';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { usePolling } from '../../ui/hooks/use-polling';
 import { Money } from '../../ui/money/money';
@@ -75,7 +74,7 @@ function Found({ plan }: { plan: ReplayPlan }) {
       <header>
         <Typography.Title>{name}</Typography.Title>
         <Flex wrap align="center" gap="6px 14px" role="status">
-          <StatusBadge tone={labels.PLAN_STATES[state].tone}>{labels.PLAN_STATES[state].label}</StatusBadge>
+          <labels.StateBadge of={labels.PLAN_STATES[state]} />
           <span>{labels.countOfEvents(total)}</span>
           <strong>
             <Money amount={plan.amount} />
@@ -91,7 +90,7 @@ function Found({ plan }: { plan: ReplayPlan }) {
           <Entry name="Reason">{reason}</Entry>
           {cause && <Entry name="Cause">{group ? <Link to={labels.listPath({ group })}>{cause}</Link> : cause}</Entry>}
           <Entry name="Requested by">
-            {labels.askedBy(plan)}, <time dateTime={requestedAt}>{formatDateTime(requestedAt)}</time>
+            {labels.askedBy(plan)}, <labels.Time at={requestedAt} />
           </Entry>
           {approvedBy && (
             <Entry name="Approved by">
@@ -187,14 +186,12 @@ function PlanItems({ planId, version }: { planId: string; version: string }) {
             <Lines label="Events of the plan">
               {rows.map((item) => (
                 <li key={item.eventId}>
-                  <StatusBadge tone={labels.ITEM_STATES[item.state].tone}>
-                    {labels.ITEM_STATES[item.state].label}
-                  </StatusBadge>
+                  <labels.StateBadge of={labels.ITEM_STATES[item.state]} />
                   <LineMain>
                     <Link to={labels.eventPath(item.eventId)}>{labels.eventTitle(item)}</Link>
                     {item.result && <Typography.Text type="secondary">{item.result}</Typography.Text>}
                   </LineMain>
-                  {item.at && <time dateTime={item.at}>{formatDateTime(item.at)}</time>}
+                  {item.at && <labels.Time at={item.at} />}
                 </li>
               ))}
             </Lines>

@@ -1,4 +1,4 @@
-import { comparedRows } from './compared-rows';
+import { comparedRows } from './preview-card';
 
 const line = (quantity: number) => ({ description: 'Clear Coat', quantity });
 const different = (before: unknown, after: unknown) =>

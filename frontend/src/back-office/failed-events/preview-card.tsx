@@ -1,5 +1,4 @@
-import { Flex, Segmented, Table, type TableProps, Typography } from 'antd';
-import { useState } from 'react';
+import { Flex, Table, type TableProps, Typography } from 'antd';
 import type { FailedEventDetail, FailedEventPreview } from '../../api/failed-events-api';
 import { Card } from '../../ui/card';
 import { Notice } from '../../ui/feedback/notice';
@@ -56,7 +55,7 @@ function ComparedTable({ rows, hasLast }: { rows: readonly ComparedRow[]; hasLas
       rowScope: 'row',
       dataIndex: 'label',
       onCell: (row) => ({
-        colSpan: row.isHeading ? columns.length : 1,
+        colSpan: row.isHeading ? (hasLast ? 3 : 2) : 1,
         style: {
           ...valueCell(row).style,
           paddingLeft: 8 + row.depth * 14,
@@ -104,18 +103,12 @@ const BADGES = {
   unknown: { tone: 'warning', label: (side: string) => `${side} not checked` },
 } as const;
 
-interface PreviewCardProps {
-  event: FailedEventDetail;
-  preview: FailedEventPreview;
-}
-
 /** The exact document that a replay would send now, beside the version sent last, and whether Sage already has it. */
-export function PreviewCard({ event, preview }: PreviewCardProps) {
+export function PreviewCard({ event, preview }: { event: FailedEventDetail; preview: FailedEventPreview }) {
   const { request, body, lastBody, found, problem, nothingLeft, inSage } = preview;
   const side = otherSideOf(event.kind);
   const rows = comparedRows(lastBody, body);
   const changed = rows.filter(({ isDifferent }) => isDifferent);
-  const [shown, setShown] = useState<'all' | 'changed'>('all');
   return (
     <Card
       title="What a replay sends"
@@ -155,23 +148,7 @@ export function PreviewCard({ event, preview }: PreviewCardProps) {
               </Typography.Text>
               <CopyJson value={body} what="the document" />
             </Flex>
-            {changed.length > 0 && (
-              <div>
-                <Segmented
-                  aria-label="Which lines"
-                  value={shown}
-                  onChange={setShown}
-                  options={[
-                    { value: 'all', label: 'Whole document' },
-                    { value: 'changed', label: `Differences (${changed.length})` },
-                  ]}
-                />
-              </div>
-            )}
-            <ComparedTable
-              rows={shown === 'changed' && changed.length > 0 ? changed : rows}
-              hasLast={changed.length > 0}
-            />
+            <ComparedTable rows={rows} hasLast={changed.length > 0} />
           </>
         )}
       </Flex>

@@ -1,9 +1,28 @@
 import type { FailedEvent, FailedEventEntry, ReplayPlan, ReplayPlanItem } from '../../api/failed-events-api';
-import { formatAge } from '../../ui/age-format';
+import { ageOf, formatAge } from '../../ui/age-format';
+import { formatDateTime } from '../../ui/date-format';
+import { StatusBadge } from '../../ui/feedback/status-badge';
 
 interface StateLabel {
   label: string;
   tone: 'success' | 'error' | 'warning' | 'progress' | 'busy' | 'info';
+}
+
+export function StateBadge({ of: { label, tone } }: { of: StateLabel }) {
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}
+
+export function Time({ at }: { at: string }) {
+  return <time dateTime={at}>{formatDateTime(at)}</time>;
+}
+
+/** How long ago a moment was. */
+export function Age({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {ageOf(at)}
+    </time>
+  );
 }
 
 /** Labels for the kinds of failures, one word each. */
