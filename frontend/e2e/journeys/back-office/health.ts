@@ -78,7 +78,7 @@ export function backOfficeHealth(opened: Opened): void {
       async (page) => {
         await openBackOffice(page, admin, PAGE);
         await page.getByRole('button', { name: 'Change: Emails to send' }).click();
-        await opened().rows('update platform.alert_settings set version = version + 1 returning version');
+        await opened().rows('update operations.alert_settings set version = version + 1 returning version');
         await dialog(page).getByRole('textbox', { name: 'Emailed to' }).fill('office@topcoat.test');
         await dialog(page).getByRole('button', { name: 'Save' }).click();
         await seesToast(page, /^Not saved A colleague changed the alert rules while you were editing them/);
@@ -121,7 +121,7 @@ export function healthAudit(opened: Opened): void {
           await takeUp(opened);
           await abandon(opened);
           await opened().rows(
-            `insert into platform.alerts (id, rule, value, detail, opened_at, ended_at)
+            `insert into operations.alerts (id, rule, value, detail, opened_at, ended_at)
              values (gen_random_uuid(), 'mails-waiting', '4 mails, oldest 20 minutes', 'The mail server does not take them.',
                now() - interval '3 hours', now() - interval '2 hours') returning id`,
           );
