@@ -87,10 +87,10 @@ export class FailedMails implements FailedWork {
     const known = MAIL_CAUSES.get(cause);
     const fallback = state === 'waiting' ? 'It has not been sent yet.' : 'The mail server did not accept it.';
     const receiver = RECEIVERS.find(({ suffix }) => operation.endsWith(suffix));
-    const about = reactionLabel(operation.replace(receiver?.suffix ?? '', '')).toLowerCase();
+    const about = reactionLabel(operation.replace(receiver?.suffix ?? '', ''));
     const advice = receiver && cause === UNKNOWN_RECIPIENT ? receiver.unknown : known?.advice;
     return {
-      title: receiver ? `Email to ${receiver.who}: ${about}` : `Email: ${about}`,
+      title: receiver ? `Email to ${receiver.who}: ${about.toLowerCase()}` : about,
       cause: known?.cause ?? (said || fallback),
       advice:
         state === 'waiting'

@@ -24,6 +24,13 @@ export const MAIL_CAUSES = new KnownCauses([
     repair: CORRECT_EMAIL,
   },
   {
+    key: 'invalid-address',
+    says: ['bad recipient address', 'address syntax', 'invalid address', '5.1.3'],
+    cause: 'The address cannot receive email.',
+    advice: 'Ask the customer for the right address and correct it. The email is then sent there automatically.',
+    repair: CORRECT_EMAIL,
+  },
+  {
     key: 'mailbox-full',
     says: ['mailbox full', 'quota exceeded', 'over quota', 'insufficient storage', '5.2.2'],
     cause: 'The customer’s mailbox is full.',

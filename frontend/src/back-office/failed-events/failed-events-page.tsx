@@ -141,6 +141,7 @@ function CauseRow({ found, state, onReplay }: { found: FailedEventGroup; state: 
         <Descriptions
           size="small"
           layout="vertical"
+          colon={false}
           column={3}
           style={{ flex: '0 1 330px' }}
           items={[
@@ -154,7 +155,8 @@ function CauseRow({ found, state, onReplay }: { found: FailedEventGroup; state: 
         {repair && <RepairLink repair={repair} eventHref={eventId ? address : undefined} />}
         {state === 'failed' && (
           <Button onClick={onReplay}>
-            Replay Group…<span className="visually-hidden"> {cause}</span>
+            {count === 1 ? 'Replay…' : 'Replay Group…'}
+            <span className="visually-hidden"> {cause}</span>
           </Button>
         )}
         <Link to={address}>
