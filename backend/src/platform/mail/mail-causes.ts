@@ -4,6 +4,7 @@ const CORRECT_EMAIL: Repair = { kind: 'correct-address', label: 'Correct the Ema
 
 /** Key of the cause that a corrected address fixes. */
 export const UNKNOWN_RECIPIENT = 'address-unknown';
+export const INVALID_ADDRESS = 'invalid-address';
 
 /** Known errors of mail servers, with an explanation for staff. */
 export const MAIL_CAUSES = new KnownCauses([
@@ -24,7 +25,7 @@ export const MAIL_CAUSES = new KnownCauses([
     repair: CORRECT_EMAIL,
   },
   {
-    key: 'invalid-address',
+    key: INVALID_ADDRESS,
     says: ['bad recipient address', 'address syntax', 'invalid address', '5.1.3'],
     cause: 'The address cannot receive email.',
     advice: 'Ask the customer for the right address and correct it. The email is then sent there automatically.',

@@ -151,7 +151,7 @@ function CauseRow({ found, state, onReplay }: { found: FailedEventGroup; state: 
           ]}
         />
       </Flex>
-      <Flex wrap align="center" gap="8px 16px">
+      <Flex wrap align="center" gap="8px 16px" style={{ marginTop: 12 }}>
         {repair && <RepairLink repair={repair} eventHref={eventId ? address : undefined} />}
         {state === 'failed' && (
           <Button onClick={onReplay}>
