@@ -1,4 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
+import { AllFailedWork } from '../../../platform/failed-work.js';
 import type { HttpServer } from '../../../platform/testing/http-server.js';
 import { RecordedAudit } from '../../../platform/testing/recorded-audit.js';
 import { openSampleServer } from '../../../platform/testing/sample-routes.js';
@@ -43,6 +44,21 @@ describe('The health and its alert rules', () => {
       href: '/admin/health',
       runbook: '/admin/help/runbooks#outbox',
     });
+  });
+
+  it('say what waits even where the failed events cannot be read', async () => {
+    const work = server.app.get(AllFailedWork, { strict: false });
+    const rows = jest.spyOn(work, 'rows').mockImplementation(() => {
+      throw new Error('Too slow');
+    });
+    const { body } = await get('/api/admin/health', 'support').expect(200);
+    rows.mockRestore();
+    const valueOf = (wanted: string) => body.checks.find(({ key }: { key: string }) => key === wanted).value;
+    expect(['failed-events', 'outbox', 'mails-waiting'].map(valueOf)).toEqual([
+      'Not known',
+      'None waiting',
+      'None waiting',
+    ]);
   });
 
   it('count the last 24 hours by the hour, this one included', async () => {
