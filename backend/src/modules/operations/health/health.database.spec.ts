@@ -53,8 +53,8 @@ describe('The health and its alert rules', () => {
     });
     const { body } = await get('/api/admin/health', 'support').expect(200);
     rows.mockRestore();
-    const valueOf = (wanted: string) => body.checks.find(({ key }: { key: string }) => key === wanted).value;
-    expect(['failed-events', 'outbox', 'mails-waiting'].map(valueOf)).toEqual([
+    const shownOf = (wanted: string) => body.checks.find(({ key }: { key: string }) => key === wanted).value;
+    expect(['failed-events', 'outbox', 'mails-waiting'].map(shownOf)).toEqual([
       'Not known',
       'None waiting',
       'None waiting',
