@@ -16,7 +16,7 @@ import { reactionLabel } from '../messaging/reactions.js';
 import { traceIdOf } from '../tracing/spans.js';
 import { isUuid } from '../uuid.js';
 import type { MailTables } from './mail.js';
-import { INVALID_ADDRESS, MAIL_CAUSES, UNKNOWN_RECIPIENT } from './mail-causes.js';
+import { MAIL_CAUSES, WRONG_ADDRESS } from './mail-causes.js';
 
 const PREFIX = 'mail:';
 
@@ -88,10 +88,9 @@ export class FailedMails implements FailedWork {
     const fallback = state === 'waiting' ? 'It has not been sent yet.' : 'The mail server did not accept it.';
     const receiver = RECEIVERS.find(({ suffix }) => operation.endsWith(suffix));
     const about = reactionLabel(
-      operation.replace(receiver?.suffix ?? '', '').replace(/^po\b|^po(?=_)/, 'purchase order'),
+      operation.replace(receiver?.suffix ?? '', '').replace(/^po(?![a-z])/, 'purchase order'),
     );
-    const isWrongAddress = cause === UNKNOWN_RECIPIENT || cause === INVALID_ADDRESS;
-    const advice = receiver && isWrongAddress ? receiver.unknown : known?.advice;
+    const advice = receiver && cause && WRONG_ADDRESS.includes(cause) ? receiver.unknown : known?.advice;
     return {
       title: receiver ? `Email to ${receiver.who}: ${about.toLowerCase()}` : about,
       cause: known?.cause ?? (said || fallback),

@@ -2,14 +2,13 @@ import { KnownCauses, type Repair } from '../failed-work.js';
 
 const CORRECT_EMAIL: Repair = { kind: 'correct-address', label: 'Correct the Email Address', href: null };
 
-/** Key of the cause that a corrected address fixes. */
-export const UNKNOWN_RECIPIENT = 'address-unknown';
-export const INVALID_ADDRESS = 'invalid-address';
+/** Keys of the causes that a corrected address fixes. */
+export const WRONG_ADDRESS: readonly string[] = ['address-unknown', 'invalid-address'];
 
 /** Known errors of mail servers, with an explanation for staff. */
 export const MAIL_CAUSES = new KnownCauses([
   {
-    key: UNKNOWN_RECIPIENT,
+    key: 'address-unknown',
     says: [
       'user unknown',
       'no such user',
@@ -25,7 +24,7 @@ export const MAIL_CAUSES = new KnownCauses([
     repair: CORRECT_EMAIL,
   },
   {
-    key: INVALID_ADDRESS,
+    key: 'invalid-address',
     says: ['bad recipient address', 'address syntax', 'invalid address', '5.1.3'],
     cause: 'The address cannot receive email.',
     advice: 'Ask the customer for the right address and correct it. The email is then sent there automatically.',
