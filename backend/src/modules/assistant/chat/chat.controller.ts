@@ -104,7 +104,8 @@ export class ChatController {
     const leaving = new AbortController();
     response.on('close', () => leaving.abort());
     const history = (conversationHistory ?? []).slice(-USED_TURNS);
-    const events = this.answers.answer({ viewer, owner, message, history }, leaving.signal);
+    const page = pageOf(request);
+    const events = this.answers.answer({ viewer, owner, message, history, page }, leaving.signal);
     if (request.accepts(['application/json', 'text/event-stream']) === 'text/event-stream')
       await this.stream(events, response, leaving.signal);
     else response.json(await wholeOf(events));
@@ -126,6 +127,9 @@ export class ChatController {
     }
   }
 }
+
+/** The path of the page that sent the request, which only says what "this" may mean; empty where it is unknown. */
+const pageOf = (request: Request): string => URL.parse(request.get('referer') ?? '')?.pathname ?? '';
 
 async function wholeOf(events: AsyncGenerator<ChatEvent>): Promise<ChatAnswer | undefined> {
   let answer: ChatAnswer | undefined;

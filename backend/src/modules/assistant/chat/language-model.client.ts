@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type OpenAI from 'openai';
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import type { ChatCompletionMessageParam, ChatCompletionTool } from 'openai/resources/chat/completions';
 import type { ModelConfig } from '../../../config/settings.js';
 import { Config } from '../../../config.js';
 import { messageOf } from '../../../platform/redaction.js';
@@ -12,17 +12,7 @@ export interface ModelCall {
   readonly arguments: string;
 }
 
-export type ModelMessage =
-  | { readonly role: 'system' | 'user'; readonly content: string }
-  | { readonly role: 'assistant'; readonly content: string; readonly calls?: readonly ModelCall[] }
-  | { readonly role: 'tool'; readonly callId: string; readonly content: string };
-
-export interface ModelTool {
-  readonly name: string;
-  readonly description: string;
-  /** JSON Schema. */
-  readonly parameters: Record<string, unknown>;
-}
+export type ModelMessage = ChatCompletionMessageParam;
 
 type ModelPart =
   | { readonly kind: 'text'; readonly text: string }
@@ -50,7 +40,7 @@ export class LanguageModel {
   /** Yields the parts of one answer as they come. Aborting `signal` ends the call at the provider too. */
   async *answer(
     messages: readonly ModelMessage[],
-    tools: readonly ModelTool[],
+    tools: ChatCompletionTool[],
     signal: AbortSignal,
   ): AsyncGenerator<ModelPart> {
     const { model } = this.config;
@@ -65,10 +55,8 @@ export class LanguageModel {
       const stream = await client.chat.completions.create(
         {
           model: model.model,
-          messages: messages.map(toParameter),
-          ...(tools.length > 0
-            ? { tools: tools.map((tool) => ({ type: 'function' as const, function: { ...tool } })) }
-            : {}),
+          messages: [...messages],
+          ...(tools.length > 0 ? { tools } : {}),
           max_completion_tokens: MAX_ANSWER_TOKENS,
           stream: true,
           stream_options: { include_usage: true },
@@ -147,20 +135,4 @@ class Silence {
   end(): void {
     clearTimeout(this.timer);
   }
-}
-
-function toParameter(message: ModelMessage): ChatCompletionMessageParam {
-  if (message.role === 'tool') return { role: 'tool', tool_call_id: message.callId, content: message.content };
-  if (message.role !== 'assistant') return { role: message.role, content: message.content };
-  const { content, calls = [] } = message;
-  if (calls.length === 0) return { role: 'assistant', content };
-  return {
-    role: 'assistant',
-    content: content === '' ? null : content,
-    tool_calls: calls.map(({ id, name, arguments: given }) => ({
-      id,
-      type: 'function',
-      function: { name, arguments: given },
-    })),
-  };
 }

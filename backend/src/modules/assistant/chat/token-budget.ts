@@ -1,9 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Config } from '../../../config.js';
 import { kysely } from '../../../platform/database/kysely.js';
+import type { RetentionRule, RetentionSource } from '../../../platform/retention.js';
 import type { AssistantTables } from '../tables.js';
+
+const ModelUsageSchema = defineEntity({
+  name: 'ModelUsage',
+  schema: 'assistant',
+  tableName: 'model_usage',
+  properties: {
+    /** A day in London. */
+    day: p.date().primary(),
+    calls: p.integer().default(0),
+    /** Tokens used, or reserved for running calls. */
+    tokens: p.bigint('number').default(0),
+  },
+});
+
+/** The model's usage on one day, over all processes. Written by set-based statements only. */
+export class ModelUsage extends ModelUsageSchema.class {}
+ModelUsageSchema.setClass(ModelUsage);
 
 /**
  * Counts the model's tokens of a day, over all processes, and keeps them under the cap (docs/rules.md#assistant-cost).
@@ -44,4 +63,23 @@ export class TokenBudget {
       .set({ tokens: sql<number>`greatest(tokens + ${used - reserved}, 0)` })
       .execute();
   }
+}
+
+/** The retention periods that the privacy page promises for the assistant (docs/rules.md#assistant-privacy). */
+@Injectable()
+export class ChatRetention implements RetentionSource {
+  readonly rules: readonly RetentionRule[] = [
+    {
+      name: 'expired cart proposals',
+      statement: (limit) => sql`
+        delete from assistant.cart_proposals where owner in (
+          select owner from assistant.cart_proposals where expires_at < now() limit ${limit})`,
+    },
+    {
+      name: 'old counts of the model',
+      statement: (limit) => sql`
+        delete from assistant.model_usage where day in (
+          select day from assistant.model_usage where day < current_date - 400 limit ${limit})`,
+    },
+  ];
 }
