@@ -163,7 +163,7 @@ class ChosenFacts {
     const sentences = this.buffer.split(/(?<=[.!?]["”’')]*)\s+(?=\S)|\n+/);
     this.buffer = sentences.pop() ?? '';
     for (const sentence of sentences) {
-      const fact = this.context.facts.find(sentence);
+      const fact = this.context.facts.find(sentence, this.last?.products);
       if (!fact || this.shown.has(fact.text)) continue;
       yield this.said(fact);
       this.shown.add(fact.text);

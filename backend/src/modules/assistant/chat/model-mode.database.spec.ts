@@ -85,7 +85,7 @@ describe('The assistant with a model', () => {
     [`${HS} is £84.95.`, `${HS} costs £84.95 and is in stock.`],
     [`${HS} costs £84.95 and comes tomorrow for free.`, `${HS} costs £84.95 and is in stock.`],
     [`Yes, we have ${HS} in stock for £12.00.`, null],
-    [`<img src=x onerror=alert(1)> ${HS} costs £84.95.`, `${HS} costs £84.95 and is in stock.`],
+    [`<img src=x onerror=alert(1)> ${HS} costs £84.95.`, null],
     ['Use code SPRAY at checkout.', null],
   ])('shows a line of the shop in place of a sentence of the model, or leaves it out: %s', async (says, line) => {
     await chat.sandbox.orderModel({ says });

@@ -32,6 +32,7 @@ interface KnownFact extends Fact {
 
 const ENOUGH = 0.6;
 const BY_BREVITY = 0.2;
+const IS_NEAR = 0.25;
 const numbersOf = (text: string) => new Set(comparable(text).match(/\d+(?:[.:]\d+)*/g) ?? []);
 const stemsOf = (text: string) =>
   new Set(
@@ -53,9 +54,9 @@ export class Facts {
 
   /**
    * Returns the fact that a sentence of the model points at: it has every number of the sentence and most of its words.
-   * Null where no tool returned such a fact.
+   * Null where no tool returned such a fact. `near`: products named just before, which "it" may mean.
    */
-  find(sentence: string): Fact | null {
+  find(sentence: string, near: readonly string[] = []): Fact | null {
     const words = [...stemsOf(sentence)];
     const numbers = [...numbersOf(sentence)];
     if (words.length === 0) return null;
@@ -64,7 +65,8 @@ export class Facts {
       if (!numbers.every((number) => fact.numbers.has(number))) continue;
       const matched = words.filter((word) => fact.words.has(word)).length;
       if (matched < ENOUGH * words.length || matched + numbers.length < 2) continue;
-      const score = matched / words.length + (BY_BREVITY * matched) / fact.words.size;
+      const isNear = fact.products.some((id) => near.includes(id));
+      const score = matched / words.length + (BY_BREVITY * matched) / fact.words.size + (isNear ? IS_NEAR : 0);
       if (!best || score > best.score) best = { fact, score };
     }
     return best?.fact ?? null;
