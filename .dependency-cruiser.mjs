@@ -16,6 +16,13 @@ export default {
       },
     },
     {
+      name: 'no-module-queries-operations',
+      comment: 'It watches the others; what it must hear of them they publish.',
+      severity: 'error',
+      from: { path: '^backend/src/modules/', pathNot: '^backend/src/modules/operations/' },
+      to: { path: '^backend/src/modules/operations/' },
+    },
+    {
       name: 'events-import-no-module',
       comment: 'So that B may subscribe to A while A queries B.',
       severity: 'error',

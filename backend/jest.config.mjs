@@ -25,7 +25,6 @@ export default {
   roots: ['<rootDir>', '<rootDir>/../frontend', ...(existsSync(bundles) ? [bundles] : [])],
   testRegex: lane ? endings[lane] : Object.values(endings),
   coverageProvider: 'v8',
-  testSequencer: '<rootDir>/scripts/gate/longest-first.mjs',
   testRunner: '<rootDir>/scripts/gate/timed-runner.mjs',
   reporters: ['<rootDir>/scripts/gate/progress-reporter.mjs'],
   // Only a hang is meant to meet this: waits end by their conditions, also on a machine that is busy with other things.

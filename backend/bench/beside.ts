@@ -1,54 +1,25 @@
 // Reads, carts and orders beside a bare server (BARE_SERVER) on the same PostgreSQL, in turns: [products] [connections].
-import { startBare } from './beside/bare-server.ts';
-import { fillShop } from './beside/fill-shop.ts';
-import { residentMemory } from './beside/processor-time.ts';
-import { type Figures, measureInTurns, processorTimes, rounded, waits } from './beside/rounds.ts';
-import { Target } from './beside/target.ts';
-import { bareWorks, shopWorks, signUpAll, type Works } from './beside/works.ts';
-import { postgresProcess, settings, startProcess, startShop, until, withDatabase } from './shop-process.ts';
+import { fillShop, memory, rounded, seedShop, startShop } from './frame.ts';
+import { type Figures, measureInTurns, processorTimes, startBare, waits } from './rounds.ts';
+import { bareWorks, shopWorks, type Works } from './shoppers.ts';
 
 const [products = 1000, connections = 10] = process.argv.slice(2).map(Number);
-const bareProgram = process.env.BARE_SERVER;
-process.env.TRUST_PROXY = '1';
+const { BARE_SERVER, BENCH_ONLY: only, PROFILE_DIR } = process.env;
 
-const QUERIES = [
-  'rapid clearcoat',
-  'matt basecoat',
-  'satin thinner',
-  'gloss hardener',
-  'flexible stopper',
-  'hs reducer',
-  'uhs lacquer',
-];
-const BARE_QUERIES = [
-  'cotton jacket',
-  'linen lamp',
-  'leather chair',
-  'bamboo kettle',
-  'copper backpack',
-  'walnut jacket',
-  'cotton lamp',
-];
+const QUERIES = ['rapid clearcoat', 'matt basecoat', 'satin thinner', 'gloss hardener', 'flexible stopper'];
+const BARE_QUERIES = ['cotton jacket', 'linen lamp', 'leather chair', 'bamboo kettle', 'copper backpack'];
 
-await (await startShop('api,worker'))();
-await withDatabase((client) => fillShop(client, products));
-const conditions = { connections, postgresPid: await postgresProcess() };
-const bare = bareProgram ? await startBare(bareProgram, products) : undefined;
-
-const options = process.env.PROFILE_DIR ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE_DIR}`] : [];
-
-async function startMeasured(more: NodeJS.ProcessEnv) {
-  const shop = startProcess({ ROLES: 'api,worker', ...more }, { options });
-  await until('the shop is ready', async () => (await fetch(`${settings.shopUrl}/health/ready`)).ok, 6);
-  return shop;
-}
-
+await seedShop();
+await fillShop(products);
+const bare = BARE_SERVER ? await startBare(BARE_SERVER, products) : undefined;
+const options = PROFILE_DIR ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE_DIR}`] : [];
 const table: Record<string, unknown>[] = [];
+
 function note(what: string, shop: Figures, bare?: Figures): void {
   table.push({
     what,
-    'bare /s': bare ? rounded(bare.perSecond, 0) : '',
-    'shop /s': rounded(shop.perSecond, 0),
+    'bare /s': bare ? rounded(bare.perSecond) : '',
+    'shop /s': rounded(shop.perSecond),
     share: bare ? rounded(shop.perSecond / bare.perSecond, 2) : '',
     'bare median, p99 ms': bare ? waits(bare) : '',
     'shop median, p99 ms': waits(shop),
@@ -58,25 +29,20 @@ function note(what: string, shop: Figures, bare?: Figures): void {
   console.log(what, JSON.stringify(table.at(-1)));
 }
 
-let cookies: string[] | undefined;
-
 async function measure(kinds: (keyof Works)[], more: NodeJS.ProcessEnv, suffix: string) {
-  const process = await startMeasured(more);
-  const idle = residentMemory(process.pid);
-  const target = new Target(settings.shopUrl);
-  cookies ??= await signUpAll(target);
-  const shop = await shopWorks(target, QUERIES, cookies);
-  const theirs = bare && (await bareWorks(bare.target, BARE_QUERIES));
+  const process = await startShop(more, options);
+  const idle = memory(process.pid);
+  const shop = await shopWorks(QUERIES);
+  const theirs = bare && (await bareWorks(bare.url, BARE_QUERIES));
   for (const kind of kinds) {
     const own = { work: shop[kind]!, pid: process.pid };
     const bareWork = theirs?.[kind];
     const figures: { shop: Figures; bare?: Figures } = bareWork
-      ? await measureInTurns({ bare: { work: bareWork, pid: bare!.child.pid! }, shop: own }, conditions)
-      : await measureInTurns({ shop: own }, conditions);
+      ? await measureInTurns({ bare: { work: bareWork, pid: bare!.child.pid! }, shop: own }, connections)
+      : await measureInTurns({ shop: own }, connections);
     note(`${kind}${suffix}`, figures.shop, figures.bare);
   }
-  table.push({ what: `memory${suffix}: idle, after load, MB`, 'shop /s': `${idle}, ${residentMemory(process.pid)}` });
-  target.close();
+  table.push({ what: `memory${suffix}: idle, after load, MB`, 'shop /s': `${idle}, ${memory(process.pid)}` });
   await process.stop();
 }
 
@@ -85,11 +51,9 @@ const MOST_AT_ONCE = { search: 44, page: 24 };
 const uncached: (keyof Works)[] = ['list', 'product'];
 for (const kind of ['search', 'page'] as const) if (connections <= MOST_AT_ONCE[kind]) uncached.push(kind);
 
-const only = process.env.BENCH_ONLY;
 if (!only || only === 'cached') await measure(['list', 'product', 'search'], {}, ', cached');
 if (!only || only === 'uncached') await measure(uncached, { RESPONSE_CACHE_MB: '0' }, ', uncached');
-const isReadsOnly = products > 10_000;
-if (only === 'orders' || (!only && !isReadsOnly)) await measure(['addToCart', 'order'], {}, '');
+if (only === 'orders' || (!only && products <= 10_000)) await measure(['addToCart', 'order'], {}, '');
 bare?.child.kill();
-bare?.target.close();
 console.table(table);
+process.exit(0);

@@ -4,7 +4,7 @@ const built = '../../dist/modules';
 const { runShop } = await import(`${built}/src/run-shop.js`);
 const { DemoModule } = await import(`${built}/demo/demo.module.js`);
 const { ReconciliationLimits } = await import(
-  `${built}/src/modules/accounting-sync/reconciliation/reconciliation.commands.js`
+  `${built}/src/modules/operations/reconciliation/reconciliation.commands.js`
 );
 
 /** The reconciliation leaves out what is younger than half an hour; here it compares everything. Stripe counts whole seconds. */

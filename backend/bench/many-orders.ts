@@ -3,7 +3,7 @@
  * seconds apart, each with three lines and a record in the audit trail. The products are the demo's.
  */
 export function manyOrders(users: number, orders: number, secondsApart = 3000): string[] {
-  return [usersInsert(users), ordersInsert(users, orders, secondsApart), LINES, REFUNDS, RETURNS, AUDIT, ...ANALYZE];
+  return [usersInsert(users), ordersInsert(users, orders, secondsApart), LINES, AUDIT, ...ANALYZE];
 }
 
 const FIRST_NAMES = `array['Ada', 'Owen', 'Priya', 'Tom', 'Grace', 'Callum', 'Megan', 'Idris', 'Sofia', 'Harry', 'Nia', 'Euan']`;
@@ -71,36 +71,12 @@ const LINES = `
     where sku is not null) p on p.place = 1 + abs(hashtext(o.id::text || line)) % p.of
   where o.stripe_payment_intent_id like 'pi_bench_%' or o.purchase_order_number like 'PO-%'`;
 
-/** Cancelled orders that were paid are refunded; of a few others a refund failed. */
-const REFUNDS = `
-  insert into ordering.refunds (id, version, created_at, updated_at, order_id, kind, amount, shares, units, restock, points_returned,
-    points_taken_back, status, reason, actor, cause, stripe_payment_intent_id, check_at, attempts, done_at)
-  select gen_random_uuid(), 1, o.created_at, o.created_at, o.id, case when o.status = 'cancelled' then 'whole' else 'part' end,
-    case when o.status = 'cancelled' then o.total else 5 end, '[]', '[]', false, 0, 0,
-    case when o.status = 'cancelled' then 'done' else 'failed' end, 'Dented', 'system',
-    case when o.status <> 'cancelled' then 'Your card has expired.' end, o.stripe_payment_intent_id, o.created_at, 0,
-    case when o.status = 'cancelled' then o.created_at end
-  from ordering.orders o
-  where o.stripe_payment_intent_id like 'pi_bench_%' and (o.status = 'cancelled' or o.sage_invoice_number like 'SI-%777')`;
-
-const RETURNS = `
-  insert into ordering.return_requests (id, version, created_at, updated_at, order_id, status, reason, lines)
-  select gen_random_uuid(), 1, o.created_at, o.created_at, o.id, 'accepted', 'Wrong shade',
-    jsonb_build_array(jsonb_build_object('productId', i.product_id, 'sku', i.sku, 'name', i.name, 'quantity', 1))
-  from ordering.orders o join ordering.order_items i on i.order_id = o.id and i.position = 0
-  where o.status = 'delivered' and o.sage_invoice_number like 'SI-%333'`;
-
 const AUDIT = `
   insert into identity.audit (id, at, actor, action, subject_type, subject_id, before, after, reason, correlation_id)
   select gen_random_uuid(), o.created_at, 'system', case when o.status = 'cancelled' then 'order.refunded' else 'order.moved' end, 'order',
     o.order_number, '{"status": "pending"}', jsonb_build_object('status', o.status), 'Asked for by ' || o.customer_email, gen_random_uuid()::text
   from ordering.orders o`;
 
-const ANALYZE = [
-  'identity.users',
-  'identity.audit',
-  'ordering.orders',
-  'ordering.order_items',
-  'ordering.refunds',
-  'ordering.return_requests',
-].map((table) => `vacuum analyze ${table}`);
+const ANALYZE = ['identity.users', 'identity.audit', 'ordering.orders', 'ordering.order_items'].map(
+  (table) => `vacuum analyze ${table}`,
+);

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { settings } from './shop-process.ts';
+import { control } from './frame.ts';
 
 /** A document in Sage, as the sandbox lists it. */
 interface Document {
@@ -7,7 +7,6 @@ interface Document {
   reference: string | null;
   total: string;
   tax: string;
-  status: string | null;
   transactionType?: string;
 }
 
@@ -23,18 +22,13 @@ interface ShopOrder {
   refunds: { amount: number; tax: number }[];
 }
 
-/** Number and pence of a kind of document. */
-export interface Sum {
-  documents: number;
-  total: number;
-  tax: number;
-}
-type Sums = Map<string, Sum>;
+/** A kind of document with its pence. */
+type Entry = [name: string, total: number, tax: number];
 
 const pence = (amount: string) => Math.round(Number(amount) * 100);
 
 /** Orders of the shop with the refunds that were carried out. */
-export async function ordersOf(client: Client): Promise<ShopOrder[]> {
+async function ordersOf(client: Client): Promise<ShopOrder[]> {
   const { rows } = await client.query<ShopOrder>(
     `select o.order_number as "orderNumber", (o.total * 100)::int as total, (o.tax * 100)::int as tax,
        o.user_id is null as "isGuest", o.payment_method = 'purchase_order' as "isPurchaseOrder",
@@ -48,32 +42,21 @@ export async function ordersOf(client: Client): Promise<ShopOrder[]> {
 }
 
 /** Returns all documents in Sage that name an order. */
-export async function documentsInSage(): Promise<Document[]> {
-  const answer = await fetch(`${settings.sandboxUrl}/control/sage/documents`);
-  return (await answer.json()) as Document[];
-}
+export const documentsInSage = (): Promise<Document[]> => control('sage/documents');
 
 /** Documents that Sage must have of an order, each once. */
-function expected({ total, tax, isGuest, isPurchaseOrder, isSold, refunds }: ShopOrder): [string, number, number][] {
-  const quote: [string, number, number][] = isPurchaseOrder ? [['quote', total, tax]] : [];
+function expected({ total, tax, isGuest, isPurchaseOrder, isSold, refunds }: ShopOrder): Entry[] {
+  const quote: Entry[] = isPurchaseOrder ? [['quote', total, tax]] : [];
   if (!isSold) return quote;
+  const entry = (name: string, amount = total, vat = 0): Entry => [name, amount, vat];
   if (isGuest)
-    return [
-      ['receipt', total, tax],
-      ...refunds.map((each) => ['refund', each.amount, each.tax] as [string, number, number]),
-    ];
-  const sale: [string, number, number][] = isPurchaseOrder
-    ? [...quote, ['invoice', total, tax]]
-    : [
-        ['invoice', total, tax],
-        ['payment', total, 0],
-        ['allocation', total, 0],
-      ];
-  const back = refunds.flatMap(({ amount, tax: vat }): [string, number, number][] => [
-    ['credit note', amount, vat],
-    isPurchaseOrder ? ['allocation', amount, 0] : ['payment out', amount, 0],
+    return [entry('receipt', total, tax), ...refunds.map(({ amount, tax: vat }) => entry('refund', amount, vat))];
+  const paid = isPurchaseOrder ? [] : [entry('payment'), entry('allocation')];
+  const back = refunds.flatMap(({ amount, tax: vat }) => [
+    entry('credit note', amount, vat),
+    entry(isPurchaseOrder ? 'allocation' : 'payment out', amount),
   ]);
-  return [...sale, ...back];
+  return [...quote, entry('invoice', total, tax), ...paid, ...back];
 }
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -87,32 +70,43 @@ const NAMES: Readonly<Record<string, string>> = {
   OTHER_RECEIPT_REFUND: 'refund',
 };
 
-const wordOf = ([name, total, tax]: [string, number, number]) => `${name} ${total} (VAT ${tax})`;
+const formatEntries = (entries: Entry[]) =>
+  entries
+    .map(([name, total, tax]) => `${name} ${total} (VAT ${tax})`)
+    .sort()
+    .join(', ');
 
-/** Compares every order with its documents: one set each, to the penny. Returns a line for each difference, and the sums by kind of document. */
-export function compare(orders: readonly ShopOrder[], documents: readonly Document[]) {
-  const [shop, sage]: [Sums, Sums] = [new Map(), new Map()];
+/**
+ * Compares every order with its documents in Sage: one set each, to the penny. Returns a line for each difference, what
+ * belongs to no order, and a table of number, pounds and VAT of each kind of document.
+ */
+export async function compareWithSage(client: Client) {
+  const [shop, sage]: Entry[][] = [[], []];
   const differences: string[] = [];
-  const byOrder = Map.groupBy(documents, ({ reference }) => reference ?? 'no order');
-  for (const order of orders) {
+  const byOrder = Map.groupBy(await documentsInSage(), ({ reference }) => reference ?? 'no order');
+  for (const order of await ordersOf(client)) {
     const wanted = expected(order);
     const found = (byOrder.get(order.orderNumber) ?? []).map(
-      ({ type, transactionType, total, tax }): [string, number, number] => [
+      ({ type, transactionType, total, tax }): Entry => [
         NAMES[transactionType ?? type] ?? type,
         pence(total),
         pence(tax),
       ],
     );
-    for (const entry of wanted) add(shop, entry);
-    for (const entry of found) add(sage, entry);
-    const [left, right] = [wanted, found].map((entries) => entries.map(wordOf).sort().join(', '));
+    shop!.push(...wanted);
+    sage!.push(...found);
+    const [left, right] = [wanted, found].map(formatEntries);
     if (left !== right) differences.push(`${order.orderNumber}: shop ${left}; Sage ${right || 'nothing'}`);
     byOrder.delete(order.orderNumber);
   }
-  return { shop, sage, differences, others: [...byOrder.keys()] };
-}
-
-function add(sums: Sums, [name, total, tax]: [string, number, number]): void {
-  const sum = sums.get(name) ?? { documents: 0, total: 0, tax: 0 };
-  sums.set(name, { documents: sum.documents + 1, total: sum.total + total, tax: sum.tax + tax });
+  const sums = (entries: Entry[], document: string) => {
+    const own = entries.filter(([name]) => name === document);
+    const pounds = (at: 1 | 2) => (own.reduce((sum, entry) => sum + entry[at], 0) / 100).toFixed(2);
+    return { sum: `${own.length}: ${pounds(1)}`, vat: pounds(2) };
+  };
+  const table = [...new Set([...shop!, ...sage!].map(([name]) => name))].map((document) => {
+    const [left, right] = [sums(shop!, document), sums(sage!, document)];
+    return { document, shop: left.sum, Sage: right.sum, 'VAT, shop': left.vat, 'VAT, Sage': right.vat };
+  });
+  return { differences, others: [...byOrder.keys()], table };
 }

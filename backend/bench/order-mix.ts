@@ -1,95 +1,74 @@
-import { Buyer, plentifulProducts } from './buyers.ts';
+import { Buyer, plentifulProducts } from './shoppers.ts';
 
 type Ending = 'kept' | 'part refund' | 'part and whole refund' | 'cancelled' | 'rejected';
 type Payer = 'guest' | 'card' | 'purchase order';
 
 /** Twenty orders of every kind; they repeat. */
-const MIX: readonly [Payer, Ending, times: number][] = [
-  ['guest', 'kept', 3],
-  ['guest', 'part refund', 1],
-  ['guest', 'part and whole refund', 1],
-  ['guest', 'cancelled', 1],
-  ['card', 'kept', 4],
-  ['card', 'part refund', 1],
-  ['card', 'part and whole refund', 1],
-  ['card', 'cancelled', 1],
-  ['purchase order', 'kept', 3],
-  ['purchase order', 'part refund', 1],
-  ['purchase order', 'part and whole refund', 1],
-  ['purchase order', 'cancelled', 1],
-  ['purchase order', 'rejected', 1],
-];
-const kinds = MIX.flatMap(([payer, ending, times]) => Array.from({ length: times }, () => ({ payer, ending })));
+const MIX: Readonly<Record<Payer, Ending[]>> = {
+  guest: ['kept', 'kept', 'kept', 'part refund', 'part and whole refund', 'cancelled'],
+  card: ['kept', 'kept', 'kept', 'kept', 'part refund', 'part and whole refund', 'cancelled'],
+  'purchase order': ['kept', 'kept', 'kept', 'part refund', 'part and whole refund', 'cancelled', 'rejected'],
+};
+const kinds = (Object.keys(MIX) as Payer[]).flatMap((payer) => MIX[payer].map((ending) => ({ payer, ending })));
 
-export interface MadeOrder {
-  orderNumber: string;
-  kind: string;
-}
-
-interface MadeOrders {
-  orders: MadeOrder[];
-  /** Payments that customers made once more, because a refund had taken back points. */
-  paidAgain: number;
-}
+const PART = { amount: '1.03', reason: 'Lid dented' };
+const REFUNDS: Partial<Record<Ending, { amount?: string; reason: string }[]>> = {
+  'part refund': [PART],
+  'part and whole refund': [PART, { reason: 'Came back' }],
+};
 
 /**
  * Makes so many orders through the shop's HTTP API, each payer's by some buyers at once: goods, payment, decision of sales,
- * refunds, cancellation. Purchase orders wait for their invoice before they are refunded; the others do not.
+ * refunds, cancellation. Purchase orders wait for their invoice before they are refunded; the others do not. Returns the
+ * orders' kinds, and how many payments customers made once more, because a refund had taken back points.
  */
-export async function makeOrders(count: number, onMade: () => void): Promise<MadeOrders> {
+export async function makeOrders(count: number, onMade: () => void): Promise<{ kinds: string[]; paidAgain: number }> {
   const products = await plentifulProducts();
   const [sales, trade] = await Promise.all(['sales', 'trade'].map((name) => Buyer.signedIn(`${name}@topcoat.test`)));
   const numbers = Array.from({ length: count }, (_, index) => index);
-  const made: MadeOrder[] = [];
+  const made: string[] = [];
   const later: Promise<void>[] = [];
 
   async function make(number: number, buyer: Buyer): Promise<void> {
     const { payer, ending } = kinds[number % kinds.length]!;
     // One to three lines of one to three units.
-    const goods = Array.from({ length: 1 + (number % 3) }, (_, line) => products[(number + line) % products.length]!);
-    const { orderNumber } = await order(payer, buyer, goods, number);
-    const path = `/api/admin/orders/${orderNumber}`;
+    const goods = Array.from({ length: 1 + (number % 3) }, (_, line) => ({
+      ...{ productId: products[(number + line) % products.length]!.id, quantity: line + 1 },
+    }));
+    const { order } = await place(payer, buyer, goods, number);
+    const path = `/api/admin/orders/${order.orderNumber}`;
     const isPurchaseOrder = payer === 'purchase order';
     if (ending === 'rejected') await sales!.call('POST', `${path}/reject`, { reason: 'No credit' });
     else if (isPurchaseOrder && ending !== 'cancelled')
       await sales!.call('POST', `${path}/approve`, { reason: 'A good customer' });
     if (ending === 'cancelled')
       await sales!.whenReady(`${path}/status`, { status: 'cancelled', reason: 'Ordered twice' });
-    const refunds = refundsOf(ending).map((refund) => () => sales!.whenReady(`${path}/refund`, refund));
     const refundAll = async () => {
-      for (const refund of refunds) await refund();
+      for (const refund of REFUNDS[ending] ?? []) await sales!.whenReady(`${path}/refund`, refund);
     };
     if (isPurchaseOrder) later.push(refundAll());
     else await refundAll();
-    made.push({ orderNumber, kind: `${payer}, ${ending}` });
+    made.push(`${payer}, ${ending}`);
     onMade();
   }
 
-  async function lane(payer: Payer, buyer: Buyer, lanes = 1, lane = 0): Promise<void> {
+  async function lanes(payer: Payer, buyers: Buyer[]): Promise<void> {
     const own = numbers.filter((number) => kinds[number % kinds.length]!.payer === payer);
-    for (const [index, number] of own.entries()) if (index % lanes === lane) await make(number, buyer);
+    const lane = async (buyer: Buyer, at: number) => {
+      for (const [index, number] of own.entries()) if (index % buyers.length === at) await make(number, buyer);
+    };
+    await Promise.all(buyers.map(lane));
   }
 
-  const customers = await Promise.all([1, 2, 3].map((number) => Buyer.signedUp(number)));
-  await Promise.all([
-    lane('guest', new Buyer(), 2, 0),
-    lane('guest', new Buyer(), 2, 1),
-    ...customers.map((customer, index) => lane('card', customer, customers.length, index)),
-    lane('purchase order', trade!),
-  ]);
+  const customers = await Promise.all(Array.from({ length: 3 }, () => Buyer.signedUp()));
+  const guests = [new Buyer(), new Buyer()];
+  await Promise.all([lanes('guest', guests), lanes('card', customers), lanes('purchase order', [trade!])]);
   await Promise.all(later);
-  const paidAgain = customers.reduce((sum, customer) => sum + customer.paidAgain, 0);
-  return { orders: made, paidAgain };
+  return { kinds: made, paidAgain: customers.reduce((sum, customer) => sum + customer.paidAgain, 0) };
 }
 
-function order(payer: Payer, buyer: Buyer, goods: Parameters<Buyer['buyAsGuest']>[0], number: number) {
+function place(payer: Payer, buyer: Buyer, goods: Parameters<Buyer['buyAsGuest']>[0], number: number) {
   if (payer === 'guest') return buyer.buyAsGuest(goods);
   if (payer === 'card') return buyer.buyByCard(goods);
   return buyer.submitPurchaseOrder(goods, `PO-${number}`);
-}
-
-function refundsOf(ending: Ending): { amount?: string; reason: string }[] {
-  const part = { amount: '1.03', reason: 'Lid dented' };
-  if (ending === 'part refund') return [part];
-  return ending === 'part and whole refund' ? [part, { reason: 'Came back' }] : [];
 }

@@ -5,7 +5,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { chromiumEnvironment } from '../scripts/chromium.ts';
-import { settings, startShop, until } from './shop-process.ts';
+import { rounded, settings, startShop, until } from './frame.ts';
+import type { Product } from './shoppers.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const VISITS = 3;
@@ -18,10 +19,8 @@ const QUIET = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
   '--disable-sync',
-];
+].concat('--disable-background-networking', '--disable-component-update');
 
 interface Report {
   /** How fast this machine was: the settings stand for a telephone where it is 1,000 to 2,000, and flatter no busy one. */
@@ -46,41 +45,25 @@ function lighthouse(args: string[]) {
 }
 
 async function visit(url: string, path: string): Promise<Report> {
+  const only = `--only-categories=${CATEGORIES.join(',')}`;
+  const args = [url, '--quiet', '--output=json', `--output-path=${path}`, only, `--chrome-flags=${QUIET.join(' ')}`];
   for (let tried = 1; ; tried += 1) {
-    const report = await tryVisit(url, path);
-    const { score } = report.categories.performance;
-    if (score !== null) return report;
+    const [code] = (await once(lighthouse(args), 'exit')) as [number | null];
+    const text = await readFile(path, 'utf8').catch(() => '');
+    // Lighthouse also ends with 1 after a lost trace, and its report says so.
+    if (!text) throw new Error(`Lighthouse ended with ${code} at ${url}`);
+    await rm(path);
+    const report = JSON.parse(text) as Report;
+    if (report.categories.performance.score !== null) return report;
     const reason = report.runtimeError?.message ?? 'no performance score';
     if (tried === TRIES) throw new Error(`Lighthouse could not measure ${url}: ${reason}`);
     console.error(`  Once more: ${reason}`);
   }
 }
 
-async function tryVisit(url: string, path: string): Promise<Report> {
-  const flags = QUIET.join(' ');
-  const child = lighthouse([
-    url,
-    '--quiet',
-    '--output=json',
-    `--output-path=${path}`,
-    `--only-categories=${CATEGORIES.join(',')}`,
-    `--chrome-flags=${flags}`,
-  ]);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  const report = await readFile(path, 'utf8').catch(() => '');
-  // Lighthouse also ends with 1 after such a loss, and its report says so.
-  if (!report) throw new Error(`Lighthouse ended with ${code} at ${url}`);
-  await rm(path);
-  return JSON.parse(report) as Report;
-}
-
-function scoreOf(report: Report, category: (typeof CATEGORIES)[number]): number {
-  return Math.round((report.categories[category].score ?? 0) * 100);
-}
-
-function millisecondsOf({ audits }: Report, audit: string): number {
-  return Math.round(audits[audit]?.numericValue ?? Number.NaN);
-}
+const scoreOf = ({ categories }: Report, category: (typeof CATEGORIES)[number]) =>
+  rounded((categories[category].score ?? 0) * 100);
+const figureOf = ({ audits }: Report, audit: string) => audits[audit]?.numericValue;
 
 /** Returns the audits that kept a page from a full score, speed apart. */
 function findingsOf({ categories, audits }: Report): string[] {
@@ -90,22 +73,16 @@ function findingsOf({ categories, audits }: Report): string[] {
     .map(({ id }) => id);
 }
 
-/** The document as visitors get it once a page was rendered for an earlier visitor: with its text. */
-async function isRendered(url: string): Promise<boolean> {
-  return (await (await fetch(url)).text()).includes('id="page-state"');
-}
-
-const stop = await startShop('api,worker');
+const shop = await startShop();
 try {
   const origin = settings.shopUrl.replace('127.0.0.1', 'localhost');
-  const [product] = (await (await fetch(`${origin}/api/products?sort=price-desc&limit=1`)).json()) as {
-    slug: string;
-  }[];
-  const pages = { landing: '/', list: '/products?category=automotive-paints', product: `/products/${product?.slug}` };
+  const [product] = (await (await fetch(`${origin}/api/products?sort=price-desc&limit=1`)).json()) as Product[];
+  const pages = { landing: '/', list: '/products?category=automotive-paints', product: `/products/${product!.slug}` };
   const rows: Record<string, number | string>[] = [];
   for (const [name, path] of Object.entries(pages)) {
     const url = origin + path;
-    await until(`${path} is rendered`, () => isRendered(url));
+    // The document as visitors get it once a page was rendered for an earlier visitor: with its text.
+    await until(`${path} is rendered`, async () => (await (await fetch(url)).text()).includes('id="page-state"'));
     const reports: Report[] = [];
     for (let seen = 0; seen < VISITS; seen += 1) reports.push(await visit(url, join(folder, `${name}-${seen}.json`)));
     reports.sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'));
@@ -113,15 +90,15 @@ try {
     rows.push({
       page: name,
       ...Object.fromEntries(CATEGORIES.map((category) => [category, scoreOf(median, category)])),
-      'LCP ms': millisecondsOf(median, 'largest-contentful-paint'),
-      'TBT ms': millisecondsOf(median, 'total-blocking-time'),
-      CLS: (median.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN).toFixed(3),
-      'CPU index': Math.round(median.environment.benchmarkIndex),
+      'LCP ms': rounded(figureOf(median, 'largest-contentful-paint')),
+      'TBT ms': rounded(figureOf(median, 'total-blocking-time')),
+      CLS: rounded(figureOf(median, 'cumulative-layout-shift'), 3),
+      'CPU index': rounded(median.environment.benchmarkIndex),
       findings: findingsOf(median).join(', ') || 'none',
     });
   }
   console.table(rows);
 } finally {
-  await stop();
+  await shop.stop();
   await rm(folder, { recursive: true, force: true });
 }

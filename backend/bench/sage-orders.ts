@@ -1,24 +1,28 @@
 // Orders of all kinds through faults of Sage and kills of two workers: one set of documents each, sums equal to the penny.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { Buyer } from './buyers.ts';
-import { compare, documentsInSage, ordersOf, type Sum } from './order-books.ts';
-import { type MadeOrder, makeOrders } from './order-mix.ts';
+import {
+  count,
+  isSettled,
+  type ShopProcess,
+  seedShop,
+  startProcess,
+  startShop,
+  UNLIMITED,
+  until,
+  withDatabase,
+} from './frame.ts';
+import { compareWithSage } from './order-books.ts';
+import { makeOrders } from './order-mix.ts';
 import { SageFaults } from './sage-faults.ts';
-import { count, isSettled } from './settled.ts';
-import { type ShopProcess, startProcess, startShop, until, withDatabase } from './shop-process.ts';
+import { Buyer } from './shoppers.ts';
 
 /** `npm run bench -- sage-orders 20` makes fewer. */
 const ORDERS = Number(process.argv[2] ?? 500);
 const KILLS = Math.max(3, Math.round(ORDERS / 50));
 const PATIENCE_MINUTES = 40;
-
-Object.assign(process.env, {
-  // Every buyer at an address of their own: one address may not begin that many payments.
-  TRUST_PROXY: '1',
-  PURCHASE_ORDER_LIMIT: '10000000',
-  SAGE_CALLS_PER_DAY: '99999999',
-});
+const { SAGE_CALLS_PER_DAY } = UNLIMITED;
+Object.assign(process.env, { PURCHASE_ORDER_LIMIT: '10000000', SAGE_CALLS_PER_DAY });
 
 const worker = () => startProcess({ ROLES: 'worker' });
 const workers: ShopProcess[] = [];
@@ -48,10 +52,8 @@ async function replayRejected(client: Client): Promise<number> {
   );
   for (const { id, cause } of rows) {
     if (!cause.includes('ordered fault')) throw new Error(`Parked without cause: ${cause}`);
-    await support.call('POST', `/api/admin/events/${id}/replay`, {
-      reason: 'The fault is over',
-      password: 'topcoat-demo',
-    });
+    const proof = { reason: 'The fault is over', password: 'topcoat-demo' };
+    await support.call('POST', `/api/admin/events/${id}/replay`, proof);
   }
   return rows.length;
 }
@@ -78,14 +80,9 @@ async function reconcile(): Promise<Reconciled> {
   }
 }
 
-const inPounds = (sum?: Sum) => (sum ? `${sum.documents}: ${(sum.total / 100).toFixed(2)}` : '0');
-const vat = (sum?: Sum) => ((sum?.tax ?? 0) / 100).toFixed(2);
-
 const isEqual = await withDatabase(async (client) => {
-  const stopFirst = await startShop('api,worker');
-  await until('the demo is there', () => isSettled(client), 5);
-  await stopFirst();
-  const stopApi = await startShop('api');
+  await seedShop();
+  const api = await startShop({ ROLES: 'api' });
   workers.push(worker(), worker());
 
   const began = Date.now();
@@ -96,13 +93,13 @@ const isEqual = await withDatabase(async (client) => {
     () => count(client, `select count(*)::int as count from accounting.sage_sync_queue where status = 'done'`),
   );
   const killing = killWriters(faults, () => isOver);
-  let [orders, paidAgain]: [MadeOrder[], number] = [[], 0];
+  let orders: Awaited<ReturnType<typeof makeOrders>> = { kinds: [], paidAgain: 0 };
   let placed = began;
   try {
-    ({ orders, paidAgain } = await makeOrders(ORDERS, () => {
+    orders = await makeOrders(ORDERS, () => {
       made += 1;
       if (made % 50 === 0) console.log(`${made} orders`);
-    }));
+    });
     placed = Date.now();
     await until('all is written while faults go on', () => isSettled(client), PATIENCE_MINUTES);
   } finally {
@@ -118,39 +115,24 @@ const isEqual = await withDatabase(async (client) => {
   }
   const settled = Date.now();
 
-  const { shop, sage, differences, others } = compare(await ordersOf(client), await documentsInSage());
+  const { differences, others, table } = await compareWithSage(client);
   const run = await reconcile();
-  await stopApi();
+  await api.stop();
 
-  const kinds = Map.groupBy(orders, ({ kind }) => kind);
+  const kinds = Map.groupBy(orders.kinds, (kind) => kind);
   console.table([...kinds].map(([kind, { length }]) => ({ kind, orders: length })));
-  console.table(struck);
-  console.table(
-    [...new Set([...shop.keys(), ...sage.keys()])].map((document) => ({
-      document,
-      shop: inPounds(shop.get(document)),
-      Sage: inPounds(sage.get(document)),
-      'VAT, shop': vat(shop.get(document)),
-      'VAT, Sage': vat(sage.get(document)),
-    })),
-  );
-  console.table(run.sums);
-  const seconds = (from: number, to: number) => Math.round((to - from) / 1000);
+  for (const rows of [struck, table, run.sums]) console.table(rows);
+  const seconds = (to: number) => Math.round((to - began) / 1000);
   console.table([
     {
-      orders: orders.length,
-      'made in s': seconds(began, placed),
-      'in Sage after s': seconds(began, settled),
-      'paid again': paidAgain,
-      'workers killed': kills,
-      'sent again by hand': replayed,
-      'orders that differ': differences.length,
-      'documents of no order': others.length,
+      ...{ orders: orders.kinds.length, 'made in s': seconds(placed), 'in Sage after s': seconds(settled) },
+      ...{ 'paid again': orders.paidAgain, 'workers killed': kills, 'sent again by hand': replayed },
+      ...{ 'orders that differ': differences.length, 'documents of no order': others.length },
       reconciliation: `${run.status}, ${run.cases} cases`,
     },
   ]);
   for (const difference of differences) console.log(difference);
   if (run.error) console.log(run.error);
-  return orders.length === ORDERS && kills > 0 && differences.length === 0 && run.status === 'green';
+  return orders.kinds.length === ORDERS && kills > 0 && differences.length === 0 && run.status === 'green';
 }).finally(() => Promise.all(workers.map((each) => each.stop())));
 process.exit(isEqual ? 0 : 1);

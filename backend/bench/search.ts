@@ -1,9 +1,9 @@
-// Lists, searches, suggestions and price ranges in a shop of 100,000 products, or as many as given: by which indexes, rows read,
-// milliseconds.
+// Lists, searches, suggestions and price ranges in a shop of 100,000 products, or as many as given: by which indexes, rows read, ms.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Client } from 'pg';
 import { manyProducts } from '../src/modules/catalogue/testing/many-products.ts';
-import { loadBuilt, managerThat, type Send } from './application-queries.ts';
-import { percentile, startShop, withDatabase } from './shop-process.ts';
+import { percentile, rounded, startShop, withDatabase } from './frame.ts';
 
 const PRODUCTS = Number(process.argv[2] ?? 100_000);
 const TIMES = 15;
@@ -17,44 +17,47 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
+type Send = (sql: string, parameters?: unknown[]) => Promise<unknown[]>;
 type Ask = (send: Send) => Promise<unknown>;
-type Built = Awaited<ReturnType<typeof loadBuilt>>;
+/** Classes of the built application, whose methods are queries: the statements measured are those that it sends. */
+type Built = Record<string, new (...args: unknown[]) => Record<string, (...args: unknown[]) => Promise<unknown>>>;
+
+const load = async (name: string): Promise<Built> =>
+  import(pathToFileURL(join('dist', 'modules', 'src', 'modules', 'catalogue', 'search', `${name}.js`)).href);
+
+/** The part of an EntityManager that `kysely(em)` needs; its statements are sent elsewhere. */
+const managerThat = (send: Send) => {
+  const executeQuery = async ({ sql, parameters }: { sql: string; parameters: unknown[] }) => ({
+    rows: await send(sql, parameters),
+  });
+  const getClient = () => ({ getExecutor: () => ({ adapter: {}, executeQuery }) });
+  const config = { getLogger: () => ({ logQuery: () => undefined }) };
+  return { global: true, config, getConnection: () => ({ getClient }) };
+};
 
 async function questions(): Promise<[string, Ask][]> {
-  const load = (name: string) => loadBuilt(`catalogue/search/${name}`);
-  const [lists, suggestions, ranges, terms] = await Promise.all(
-    ['list-products', 'suggest-products', 'found-products', 'search-terms'].map(load),
-  );
+  const files = ['list-products', 'suggest-products', 'found-products', 'search-terms'];
+  const built: Built = Object.assign({}, ...(await Promise.all(files.map(load))));
+  const prices = { forViewer: async () => () => ({ tradePrice: null, payableExVat: null }) };
+  const totals = { find: () => undefined, load: (_: unknown, load: () => unknown) => load() };
+  const parts: Record<string, unknown[]> = { ListProductsQuery: [prices, totals], SuggestProductsQuery: [prices] };
   const ask =
-    (module: Built | undefined, name: string, method: string, ...args: unknown[]): Ask =>
+    (name: string, method: string, ...args: unknown[]): Ask =>
     (send) => {
       const em = managerThat(send);
-      const prices = { forViewer: async () => () => ({ tradePrice: null, payableExVat: null }) };
-      const totals = { find: () => undefined, load: (_: unknown, load: () => unknown) => load() };
-      const Queries = module?.[name];
-      const Terms = terms?.SearchTerms;
-      if (!Queries || !Terms) throw new Error(`The built application has no ${name}`);
-      const searchTerms = new Terms(em, { watch: () => undefined, listens: () => true });
-      const parts = { ListProductsQuery: [prices, totals], SuggestProductsQuery: [prices] }[name] ?? [];
-      return new Queries(em, ...parts, searchTerms)[method]!(...args);
+      const terms = new built.SearchTerms!(em, { watch: () => undefined, listens: () => true });
+      return new built[name]!(em, ...(parts[name] ?? []), terms)[method]!(...args);
     };
+  const usual = { sort: 'featured', page: 1, limit: 24 };
   const list = (listing: object) =>
-    ask(
-      lists,
-      'ListProductsQuery',
-      'listProducts',
-      { kind: 'guest' },
-      { sort: 'featured', page: 1, limit: 24, ...listing },
-    );
-  const suggest = (typed: string) => ask(suggestions, 'SuggestProductsQuery', 'suggestProducts', typed);
-  const range = (filter: object) => ask(ranges, 'FoundProductsQuery', 'priceRange', filter);
+    ask('ListProductsQuery', 'listProducts', { kind: 'guest' }, { ...usual, ...listing });
+  const suggest = (typed: string) => ask('SuggestProductsQuery', 'suggestProducts', { kind: 'guest' }, typed);
+  const range = (filter: object) => ask('FoundProductsQuery', 'priceRange', filter);
+  const tenToFifty = { category: 'category-2', minPrice: 1000, maxPrice: 5000, sort: 'price-asc' };
   return [
     ['list: whole shop', list({})],
     ['list: whole shop by name, a late page', list({ sort: 'name', page: Math.ceil(PRODUCTS / 25) })],
-    [
-      'list: category, £10 to £50, by price',
-      list({ category: 'category-2', minPrice: 1000, maxPrice: 5000, sort: 'price-asc' }),
-    ],
+    ['list: category, £10 to £50, by price', list(tenToFifty)],
     ['list: on sale, featured first', list({ sale: true })],
     ['list: on sale in a category without sale', list({ sale: true, category: 'category-8', sort: 'name' })],
     ['search: two words (matt primer)', list({ search: 'matt primer' })],
@@ -84,7 +87,7 @@ function read(node: PlanNode, into = { indexes: new Set<string>(), rows: 0 }) {
   return into;
 }
 
-async function measure(client: Client, name: string, ask: Ask) {
+async function measure(client: Client, question: string, ask: Ask) {
   const times: number[] = [];
   let sent: [string, unknown[]] = ['', []];
   for (let time = 0; time < TIMES; time += 1) {
@@ -98,15 +101,12 @@ async function measure(client: Client, name: string, ask: Ask) {
   const { rows } = await client.query(`explain (analyze, format json) ${sent[0]}`, sent[1]);
   const plan = read(rows[0]['QUERY PLAN'][0].Plan);
   return {
-    question: name,
-    'median ms': Number(percentile(times, 0.5).toFixed(1)),
-    'best ms': Number(Math.min(...times).toFixed(1)),
-    'rows read': plan.rows,
-    indexes: [...plan.indexes].join(', '),
+    ...{ question, 'median ms': rounded(percentile(times), 1), 'best ms': rounded(Math.min(...times), 1) },
+    ...{ 'rows read': plan.rows, indexes: [...plan.indexes].join(', ') },
   };
 }
 
-await (await startShop('api'))();
+await (await startShop({ ROLES: 'api' })).stop();
 const table = await withDatabase(async (client) => {
   await client.query('truncate catalogue.products, catalogue.categories, catalogue.subcategories cascade');
   for (const statement of manyProducts(PRODUCTS)) await client.query(statement);

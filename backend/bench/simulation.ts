@@ -1,14 +1,23 @@
 // Busy minutes of a big shop, Sage slow and a snapshot held; what falls behind first: [past orders] [orders/s] [minutes]. In full: 2000000 50 10.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { processorTime } from './beside/processor-time.ts';
-import { Target } from './beside/target.ts';
-import { shopWorks } from './beside/works.ts';
+import { processorMs } from '../scripts/processes.ts';
+import {
+  isSettled,
+  percentile,
+  postgresProcess,
+  rounded,
+  settings,
+  slowSage,
+  startProcess,
+  startShop,
+  stockUp,
+  until,
+  withDatabase,
+} from './frame.ts';
 import { manyOrders } from './many-orders.ts';
-import { isSettled, UNSENT } from './settled.ts';
-import { percentile, postgresProcess, settings, startProcess, startShop, until, withDatabase } from './shop-process.ts';
+import { Buyer, shopWorks } from './shoppers.ts';
 import { StatementCounter } from './statement-counter.ts';
-import { stockUp } from './stock-up.ts';
 
 const [past = 100_000, perSecond = 50, minutes = 10] = process.argv.slice(2).map(Number);
 /** The past orders are spread over so long. */
@@ -24,7 +33,7 @@ const LATE = { seconds: 10, listMs: 1000 };
 
 /** The rows that wait in each queue, and the column with the time since when they are due. */
 const QUEUES: Record<string, [due: string, rows: string]> = {
-  events: ['occurred_at', `platform.outbox where ${UNSENT}`],
+  events: ['occurred_at', 'platform.outbox where sent_at is null'],
   reactions: ['due_at', `platform.inbox where status = 'pending'`],
   mails: ['due_at', `platform.mail_queue where status = 'pending'`],
   'Sage writes': ['scheduled_for', `accounting.sage_sync_queue where status in ('pending', 'processing')`],
@@ -36,17 +45,13 @@ const CLAIMS = {
 };
 const TABLES = ['platform.outbox', 'platform.inbox', 'platform.mail_queue', 'accounting.sage_sync_queue'];
 
-// Every shopper has an address: one may not begin any number of payments.
-process.env.TRUST_PROXY = '1';
-await (await startShop('api,worker'))();
+await (await startShop()).stop();
 const postgresPid = await postgresProcess();
 const counter = await StatementCounter.before(settings.databaseUrl);
-const api = startProcess({ ROLES: 'api' });
 const worker = startProcess({ ROLES: 'worker', DATABASE_URL: counter.databaseUrl });
-await until('the shop serves', async () => (await fetch(`${settings.shopUrl}/health/live`)).ok);
-const shop = new Target(settings.shopUrl);
+const api = await startShop({ ROLES: 'api' });
 await stockUp();
-const { order } = await shopWorks(shop, [], []);
+const { order } = await shopWorks();
 
 let started = performance.now();
 const fellBehind = new Map<string, number>();
@@ -69,28 +74,12 @@ async function fillPast(client: Client): Promise<void> {
   await client.query('vacuum analyze platform.inbox');
 }
 
-async function commitMs(client: Client): Promise<number> {
-  const times: number[] = [];
-  await client.query('create table platform.commits (number int)');
-  for (let index = 0; index < 50; index += 1) {
-    const from = performance.now();
-    await client.query('insert into platform.commits values ($1)', [index]);
-    times.push(performance.now() - from);
-  }
-  return rounded(percentile(times, 0.5), 1);
-}
-
 /** Sage answers late, a commit takes its time, and a report holds its snapshot until the end. */
 async function makeItHard(client: Client, reader: Client): Promise<void> {
-  await fetch(`${settings.sandboxUrl}/control/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ system: 'sage', match: '*', mode: 'slow', times: 1_000_000_000, delayMs: SAGE_MS }),
-  });
+  await slowSage(SAGE_MS);
   for (const setting of [`commit_delay = ${COMMIT_US}`, 'commit_siblings = 0'])
     await client.query(`alter system set ${setting}`);
   await client.query('select pg_reload_conf()');
-  console.log(`A commit takes ${await commitMs(client)} ms`);
   await reader.query('begin isolation level repeatable read');
   await reader.query('select count(*) from platform.mail_queue');
 }
@@ -130,12 +119,12 @@ async function shoppers(until: number): Promise<void> {
 }
 
 /** Looks every few seconds whether a queue waits too long, and how long staff wait for their list. */
-async function watch(client: Client, cookie: string, until: number): Promise<void> {
+async function watch(client: Client, admin: Buyer, until: number): Promise<void> {
   while (performance.now() < until) {
     for (const [name, { seconds }] of Object.entries(await waiting(client)))
       if (seconds > LATE.seconds) late(`${name} (due for ${LATE.seconds} s)`);
     const from = performance.now();
-    await shop.call('GET', '/api/admin/orders?page=1', undefined, { cookie });
+    await admin.call('GET', '/api/admin/orders?page=1');
     minute.listMs.push(performance.now() - from);
     if (minute.listMs.at(-1)! > LATE.listMs) late(`list of orders (${LATE.listMs} ms)`);
     await pause(5000);
@@ -152,8 +141,6 @@ async function waiting(client: Client): Promise<Record<string, { count: number; 
   }
   return all;
 }
-
-const rounded = (value: number | undefined, digits = 0) => Number((value ?? Number.NaN).toFixed(digits));
 
 function claimTime(pattern: RegExp): number {
   const found = counter.matching(pattern);
@@ -178,9 +165,7 @@ async function report(client: Client, at: number): Promise<object[]> {
   const claims = Object.entries(CLAIMS).map(([name, pattern]) => [`${name}, ms`, claimTime(pattern)]);
   counter.reset();
   const counts = Object.entries(await waiting(client)).map(([name, { count }]) => [name, count]);
-  const {
-    rows: [state],
-  } = await client.query<{ settled: number; reaction: number }>(
+  const { rows } = await client.query<{ settled: number; reaction: number }>(
     `select (select count(*)::int from ordering.orders where sage_state = 'complete' and created_at > $1) as settled,
        (select percentile_cont(0.5) within group (order by extract(epoch from i.done_at - o.occurred_at) * 1000)::float
         from platform.inbox i join platform.outbox o on o.id = i.event_id where i.done_at > now() - interval '1 minute') as reaction`,
@@ -192,14 +177,9 @@ async function report(client: Client, at: number): Promise<object[]> {
   );
   return [
     {
-      minute: at,
-      placed: orderMs.length,
-      'turned away': turnedAway,
-      failed,
-      'order, ms': rounded(percentile(orderMs, 0.5)),
-      'settled in all': state!.settled,
-      'event to reaction, ms': rounded(state!.reaction),
-      'list, ms': rounded(percentile(listMs, 0.5)),
+      ...{ minute: at, placed: orderMs.length, 'turned away': turnedAway, failed },
+      ...{ 'order, ms': rounded(percentile(orderMs)), 'settled in all': rows[0]!.settled },
+      ...{ 'event to reaction, ms': rounded(rows[0]!.reaction), 'list, ms': rounded(percentile(listMs)) },
       [`purge of ${PURGED_AT_ONCE}, ms`]: await purge(client, PURGED_AT_ONCE),
     },
     { minute: at, ...Object.fromEntries(claims) },
@@ -211,17 +191,16 @@ async function report(client: Client, at: number): Promise<object[]> {
 await withDatabase(async (client) => {
   await fillPast(client);
   console.log(`${past} past orders after ${rounded((performance.now() - started) / 1000)} s`);
-  const cookie = (await shop.call('POST', '/api/auth/login', { email: 'admin@topcoat.test', password: 'topcoat-demo' }))
-    .cookie;
+  const admin = await Buyer.signedIn('admin@topcoat.test');
   await withDatabase(async (reader) => {
     await makeItHard(client, reader);
     const pids = { api: api.pid, worker: worker.pid, PostgreSQL: postgresPid };
-    const times = () => Object.values(pids).map(processorTime);
+    const times = () => Object.values(pids).map(processorMs);
     counter.reset();
     const before = times();
     started = performance.now();
     const end = started + minutes * 60_000;
-    const busy = [shoppers(end), withDatabase((own) => watch(own, cookie, end))];
+    const busy = [shoppers(end), withDatabase((own) => watch(own, admin, end))];
     const tables: object[][] = [[], [], [], []];
     for (let at = 1; at <= minutes; at += 1) {
       await pause(started + at * 60_000 - performance.now());
@@ -233,17 +212,13 @@ await withDatabase(async (client) => {
       console.log(title);
       console.table(tables[index]);
     }
-    console.log(
-      `Processor time an order, ms: ${Object.keys(pids)
-        .map((name, index) => `${name} ${used[index]}`)
-        .join(', ')}`,
-    );
+    const each = Object.keys(pids).map((name, index) => `${name} ${used[index]}`);
+    console.log(`Processor time an order, ms: ${each.join(', ')}`);
     console.log(`Purge of the rest in one statement: ${await purge(client, past)} ms`);
     await reader.query('commit');
   });
 });
 const inTurn = [...fellBehind].map(([what, at]) => `${what} after ${at} s`);
 console.log(`Fell behind, first to last: ${inTurn.join('; ') || 'nothing'}`);
-shop.close();
 await Promise.all([api.stop(), worker.stop()]);
 counter.close();

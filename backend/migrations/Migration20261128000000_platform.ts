@@ -105,33 +105,22 @@ export class Migration20261128000000_platform extends Migration {
     `);
 
     this.addSql(`
-      create table platform.alerts (
+      create table platform.failed_event_entries (
         id uuid primary key,
-        rule text not null,
-        value text not null,
-        detail text not null,
-        opened_at timestamptz not null,
-        clear_since timestamptz,
-        ended_at timestamptz,
-        mails int not null default 0,
-        mailed_at timestamptz,
-        is_closed boolean not null default false
+        event_id text not null,
+        order_number text,
+        at timestamptz not null,
+        kind varchar(255) not null,
+        actor text,
+        reason text,
+        message text,
+        plan_id uuid,
+        amount bigint
       );
-      create unique index alerts_open on platform.alerts (rule) where not is_closed;
-      create index alerts_opened_at_index on platform.alerts (opened_at);
-    `);
-
-    this.addSql(`
-      create table platform.alert_settings (
-        id serial primary key,
-        version int not null default 0,
-        quiet_from text not null default '22:00',
-        quiet_to text not null default '07:00',
-        quiet_weekends boolean not null default false,
-        rules jsonb not null default '{}',
-        checked_at timestamptz,
-        constraint alert_settings_one_row check (id = 1)
-      );
+      create index failed_event_entries_event on platform.failed_event_entries (event_id, at);
+      create index failed_event_entries_order on platform.failed_event_entries (order_number, at);
+      create index failed_event_entries_replayed on platform.failed_event_entries (actor, at)
+        where kind = 'replayed' and plan_id is null;
     `);
   }
 }

@@ -7,8 +7,8 @@ import { Migration20261128000400_identity } from './Migration20261128000400_iden
 import { Migration20261128000500_ordering } from './Migration20261128000500_ordering.js';
 import { Migration20261128000600_loyalty } from './Migration20261128000600_loyalty.js';
 import { Migration20261128000700_accounting } from './Migration20261128000700_accounting.js';
-import { Migration20261128000800_accounting_operations } from './Migration20261128000800_accounting_operations.js';
 import { Migration20261128000900_assistant } from './Migration20261128000900_assistant.js';
+import { Migration20261128001000_operations } from './Migration20261128001000_operations.js';
 
 /** Every migration, oldest first; applied at start by one process at a time. */
 export const migrations: MigrationObject[] = [
@@ -20,6 +20,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261128000500_ordering', class: Migration20261128000500_ordering },
   { name: 'Migration20261128000600_loyalty', class: Migration20261128000600_loyalty },
   { name: 'Migration20261128000700_accounting', class: Migration20261128000700_accounting },
-  { name: 'Migration20261128000800_accounting_operations', class: Migration20261128000800_accounting_operations },
   { name: 'Migration20261128000900_assistant', class: Migration20261128000900_assistant },
+  { name: 'Migration20261128001000_operations', class: Migration20261128001000_operations },
 ];

@@ -39,3 +39,28 @@ export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
+
+const styles = `
+  body { margin: 0; background: #f3f4f8; color: #1a2230; font: 16px/1.5 system-ui, sans-serif; }
+  main { background: #fff; border-radius: 12px; padding: 2rem; margin: 2rem auto; width: min(26rem, calc(100vw - 2rem));
+    box-sizing: border-box; overflow-wrap: anywhere; }
+  main.wide { width: min(60rem, calc(100vw - 2rem)); }
+  h1 { font-size: 1.35rem; margin: 0 0 .75rem; } label { display: block; margin: .75rem 0 .25rem; }
+  input { font: inherit; box-sizing: border-box; padding: .5rem; border: 1px solid #8a94a6; border-radius: 6px; }
+  main:not(.wide) input { width: 100%; }
+  button { font: inherit; min-height: 44px; padding: .5rem 1.2rem; margin: 1rem .5rem 0 0; border-radius: 6px; cursor: pointer;
+    border: 1px solid #00692d; background: #fff; color: #00692d; }
+  button:first-of-type { background: #00692d; color: #fff; }
+  button:focus-visible { outline: 3px solid #142015; outline-offset: 2px; }
+  .note, .fault { background: #fff7d6; border-radius: 8px; padding: .5rem .75rem; font-size: .875rem; }
+  .fault { background: #fdecea; }
+  table { width: 100%; border-collapse: collapse; } th, td { text-align: left; padding: .5rem; vertical-align: top; }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; } dd { margin: 0; }
+  iframe { width: 100%; height: 60vh; border: 1px solid #cfd5de; } pre { white-space: pre-wrap; }`;
+
+/** A page of a stand-in; the content is HTML already. */
+export function page(title: string, content: string, width: 'narrow' | 'wide' = 'narrow'): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>${styles}</style></head>
+<body><main class="${width}">${content}</main></body></html>`;
+}

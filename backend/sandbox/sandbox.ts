@@ -6,7 +6,7 @@ import { Control } from './control/control.ts';
 import { preparedState } from './control/prepared-state.ts';
 import { Database } from './database.ts';
 import { Faults } from './faults.ts';
-import { IdealPostcodes } from './ideal-postcodes/ideal-postcodes.ts';
+import { IdealPostcodes } from './ideal-postcodes.ts';
 import { listen } from './listen.ts';
 import { MailCatcher } from './mail/mail-catcher.ts';
 import { Oidc } from './oidc/oidc.ts';

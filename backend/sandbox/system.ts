@@ -12,7 +12,7 @@ export interface Surroundings {
   now: () => number;
 }
 
-/** One stand-in: a folder with its routes, its tables and its seed. To add one, add it to the list in sandbox.ts. */
+/** One stand-in: its routes, its tables and its seed. To add one, add it to the list in sandbox.ts. */
 export interface System {
   /** Routes at the root of the sandbox, its `/control/<system>/…` included. */
   routes(): Router;

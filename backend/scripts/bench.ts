@@ -1,5 +1,5 @@
 // `npm run bench -- <name>`: runs backend/bench/<name>.ts beside real servers of its own. Without a name: what there is.
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'rolldown';
 import { buildWhatChanged } from './build.ts';
@@ -7,48 +7,30 @@ import { serverModules } from './compile-server.ts';
 import { Nats } from './nats.ts';
 import { findNatsServer } from './nats-binary.ts';
 import { dataFolder, root } from './paths.ts';
-import { freePort } from './ports.ts';
 import { Postgres } from './postgres.ts';
 import { runProgram } from './program.ts';
 import { SandboxService } from './sandbox-service.ts';
-import { CommandError, plainWords, say } from './say.ts';
-import { readSettings } from './settings.ts';
-import { runTask, type Task } from './task.ts';
+import { CommandError, say } from './say.ts';
+import { ownSettings } from './settings.ts';
+import { exitWith, runTask, type Task } from './task.ts';
 
 const folder = join(root, 'backend', 'bench');
 
-function names(): string[] {
-  if (!existsSync(folder)) return [];
-  const isRun = (name: string) => name.endsWith('.ts') && !name.endsWith('.spec.ts');
-  // A file that begins with a line of comment is a run; the others are parts of runs.
-  return readdirSync(folder)
-    .filter((name) => isRun(name) && readFileSync(join(folder, name), 'utf8').startsWith('// '))
-    .map((name) => name.slice(0, -'.ts'.length));
-}
-
-function aboutOf(name: string): string {
-  return (
-    readFileSync(join(folder, `${name}.ts`), 'utf8')
-      .split('\n', 1)[0]
-      ?.slice('// '.length) ?? ''
-  );
-}
-
-function sayWhatThereIs(): number {
-  say('npm run bench -- <name> runs one of:');
-  for (const name of names()) say(`  ${name.padEnd(16)} ${aboutOf(name)}`);
-  if (names().length === 0) say('  (none yet: each is a file backend/bench/<name>.ts)');
-  return 0;
-}
+/** The runs by name with the line of comment that they begin with; files without one are parts of runs. */
+const runs = new Map(
+  globSync('*.ts', { cwd: folder })
+    .sort()
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+    .filter(({ text }) => /^\/\/ .*\nimport/.test(text))
+    .map(({ name, text }) => [name.slice(0, -'.ts'.length), text.slice('// '.length, text.indexOf('\n'))]),
+);
 
 /**
  * A new database, NATS and sandbox on free ports. Unlike the tests' servers they force what they write to the
  * disk: figures without that would flatter.
  */
 async function startServers({ supervisor, folder: data }: Task): Promise<NodeJS.ProcessEnv> {
-  const [port, sandboxPort, mailPort] = [await freePort(), await freePort(), await freePort()];
-  const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), SANDBOX_SMTP_PORT: String(mailPort) };
-  const settings = readSettings({ PATH: process.env.PATH, ...ports, DATA_DIR: data });
+  const settings = await ownSettings(data);
   for (const name of ['nats', 'sandbox', 'objects']) rmSync(join(data, name), { recursive: true, force: true });
   const options = { environment: {}, folder: data, database: 'topcoat', throwAway: true, maxConnections: 300 };
   const postgres = new Postgres(options);
@@ -58,11 +40,10 @@ async function startServers({ supervisor, folder: data }: Task): Promise<NodeJS.
   const sandbox = new SandboxService(settings);
   await Promise.all([postgres, nats, sandbox].map((service) => supervisor.start(service)));
   return {
-    ...ports,
-    DATA_DIR: data,
+    ...settings.environment,
     DATABASE_URL: postgres.url,
     NATS_URL: nats.url,
-    SHOP_URL: `http://127.0.0.1:${port}`,
+    SHOP_URL: `http://127.0.0.1:${settings.port}`,
     SANDBOX_URL: sandbox.url,
   };
 }
@@ -73,7 +54,7 @@ async function bench(task: Task, name: string, args: string[]): Promise<number> 
     buildWhatChanged(['backend', 'frontend'], task.signal),
     build(serverModules),
   ]);
-  say(`\n${name}: ${aboutOf(name)}\n`);
+  say(`\n${name}: ${runs.get(name)}\n`);
   const { code } = await runProgram({
     args: [join('backend', 'bench', `${name}.ts`), ...args],
     environment: { ...task.environment, NODE_ENV: 'production', ...servers },
@@ -85,19 +66,10 @@ async function bench(task: Task, name: string, args: string[]): Promise<number> 
 
 async function main(): Promise<number> {
   const [name, ...args] = process.argv.slice(2);
-  if (!name) return sayWhatThereIs();
-  if (!names().includes(name)) {
-    say(`There is no bench "${name}".`);
-    sayWhatThereIs();
-    return 1;
-  }
-  return runTask(join(dataFolder(process.env), 'bench'), 'A bench', (task) => bench(task, name, args));
+  if (name && runs.has(name))
+    return runTask(join(dataFolder(process.env), 'bench'), 'A bench', (task) => bench(task, name, args));
+  say(name ? `There is no bench "${name}". There are:` : 'npm run bench -- <name> runs one of:');
+  for (const [run, about] of runs) say(`  ${run.padEnd(16)} ${about}`);
+  return name ? 1 : 0;
 }
-
-main().then(
-  (code) => process.exit(code),
-  (error) => {
-    say(plainWords(error));
-    process.exit(1);
-  },
-);
+exitWith(main());

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { installed, root } from './paths.ts';
-import { type HeldLock, takeLock } from './pid-lock.mjs';
+import { type HeldLock, waitForLock } from './pid-lock.mjs';
 import { isRunning, type ProcessRecord, recordOf, waitUntilGone } from './process-identity.mjs';
+import { runProgram } from './program.ts';
 import { CommandError, duration, say } from './say.ts';
-import { pause } from './service.ts';
 import { sharedRules } from './shared-rules.ts';
 
 interface Part {
@@ -19,58 +18,45 @@ interface Part {
   environment?: NodeJS.ProcessEnv;
 }
 
-const shared = ['package-lock.json'];
-const backend: Part = {
-  name: 'backend',
-  title: 'the server',
-  sources: [
-    'backend/src',
-    'backend/demo',
-    'backend/migrations',
-    'backend/tsconfig.json',
-    'backend/scripts/compile-server.ts',
+const pages = {
+  sources: ['frontend', 'backend/demo/guide/pictures', ...sharedRules],
+  command: [installed('vite', 'bin', 'vite.js'), 'build', 'frontend', '--config', 'frontend/vite.config.ts'],
+  environment: { NODE_ENV: 'production' },
+};
+const backendSources = ['src', 'demo', 'migrations', 'tsconfig.json', 'scripts/compile-server.ts'];
+const parts: Record<'backend' | 'frontend', Part[]> = {
+  backend: [
+    {
+      name: 'backend',
+      title: 'the server',
+      sources: backendSources.map((source) => `backend/${source}`),
+      command: [join('backend', 'scripts', 'compile-server.ts')],
+      result: 'dist/backend/src/main.js',
+    },
   ],
-  command: [join('backend', 'scripts', 'compile-server.ts')],
-  result: 'dist/backend/src/main.js',
+  frontend: [
+    { ...pages, name: 'frontend', title: 'the pages', result: 'dist/frontend/index.html' },
+    {
+      ...pages,
+      name: 'frontend-server',
+      title: 'the program that renders pages on the server',
+      command: [...pages.command, '--ssr', 'src/app/server-entry.tsx'],
+      result: 'dist/frontend-server/server-entry.js',
+    },
+  ],
 };
-const pageSources = ['frontend', 'backend/demo/guide/pictures', ...sharedRules];
-const pages = [installed('vite', 'bin', 'vite.js'), 'build', 'frontend', '--config', 'frontend/vite.config.ts'];
-const frontend: Part = {
-  name: 'frontend',
-  title: 'the pages',
-  sources: pageSources,
-  command: pages,
-  result: 'dist/frontend/index.html',
-  environment: { NODE_ENV: 'production' },
-};
-/** The same pages as a program that renders them on the server. */
-const frontendServer: Part = {
-  name: 'frontend-server',
-  title: 'the program that renders pages on the server',
-  sources: pageSources,
-  command: [...pages, '--ssr', 'src/app/server-entry.tsx'],
-  result: 'dist/frontend-server/server-entry.js',
-  environment: { NODE_ENV: 'production' },
-};
-const parts = { backend: [backend], frontend: [frontend, frontendServer] };
 
-function isSource(name: string): boolean {
-  return !/\.spec\.tsx?$/.test(name) && !['node_modules', 'e2e', 'testing'].includes(name);
-}
-
-function filesBelow(path: string): string[] {
-  if (!existsSync(path)) return [];
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path)
-    .filter(isSource)
-    .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
-}
+const isSource = (path: string) => !/\.spec\.tsx?$|(^|[\\/])(node_modules|e2e|testing)([\\/]|$)/.test(path);
 
 function hashOf({ sources, command }: Part): string {
   const hash = createHash('sha256').update(command.slice(1).join(' '));
-  for (const file of [...shared, ...sources].flatMap((source) => filesBelow(join(root, source)))) {
-    hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
+  const files = [
+    'package-lock.json',
+    ...sources.flatMap((source) => globSync([source, `${source}/**`], { cwd: root })),
+  ];
+  for (const file of files.filter(isSource).sort()) {
+    const path = join(root, file);
+    if (statSync(path).isFile()) hash.update(`\0${file}\0`).update(readFileSync(path));
   }
   return hash.digest('hex');
 }
@@ -93,28 +79,22 @@ interface Build {
   builders: ProcessRecord[];
 }
 
-function run(
-  { command, environment }: Part,
-  { lock, signal, builders }: Build,
-): Promise<{ code: number | null; words: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, ...environment }, signal });
-    if (child.pid !== undefined) builders.push(recordOf(child.pid));
-    lock.update({ builders });
-    let words = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += String(chunk)));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, words }));
-  });
-}
-
-async function build(part: Part, current: Build): Promise<void> {
+async function build(part: Part, { lock, signal, builders }: Build): Promise<void> {
   const hash = hashOf(part);
   if (isBuilt(part, hash)) return;
   const began = Date.now();
   // The stamp goes first and comes back last, so that a build that was killed is never taken for a whole one.
   rmSync(stampOf(part), { force: true });
-  const { code, words } = await run(part, current);
+  const { code, words } = await runProgram({
+    args: part.command,
+    environment: { ...process.env, ...part.environment },
+    signal,
+    onStart(pid) {
+      builders.push(recordOf(pid));
+      lock.update({ builders });
+    },
+    output: 'kept',
+  });
   if (code !== 0) throw new CommandError(`Building ${part.title} failed:\n${words.trim()}`);
   if (!existsSync(join(root, part.result))) throw new CommandError(`Building ${part.title} made no ${part.result}.`);
   writeFileSync(stampOf(part), hash);
@@ -130,38 +110,16 @@ async function stopBuilders(builders: unknown): Promise<void> {
   }
 }
 
-async function lockBuild(): Promise<HeldLock> {
-  let announced = false;
-  for (;;) {
-    const lock = await takeLock(join(root, 'dist', '.build.lock'));
-    if (lock.taken) {
-      await stopBuilders(lock.stale?.builders);
-      return lock;
-    }
-    if (!announced) say(`  Another command (process ${lock.holder?.pid ?? '?'}) is building; waiting for it.`);
-    announced = true;
-    await pause(200);
-  }
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/**
- * Builds what has changed since it was last built, after what this process is building already; throws CommandError with the
- * compiler's words.
- */
-export function buildWhatChanged(names: (keyof typeof parts)[], signal?: AbortSignal): Promise<void> {
-  const built = last.then(() => buildNow(names, signal));
-  last = built.catch(() => {});
-  return built;
-}
-
-async function buildNow(names: (keyof typeof parts)[], signal?: AbortSignal): Promise<void> {
+/** Builds what has changed since it was last built, one after another; throws CommandError with the compiler's words. */
+export async function buildWhatChanged(names: (keyof typeof parts)[], signal?: AbortSignal): Promise<void> {
   mkdirSync(join(root, 'dist'), { recursive: true });
   const wanted = names.flatMap((name) => parts[name]);
   if (wanted.every((part) => isBuilt(part, hashOf(part)))) return;
-  const lock = await lockBuild();
+  const lock = await waitForLock(join(root, 'dist', '.build.lock'), (pid) => {
+    if (pid !== process.pid) say(`  Another command (process ${pid}) is building; waiting for it.`);
+  });
   try {
+    await stopBuilders(lock.stale?.builders);
     const current: Build = { lock, signal, builders: [] };
     const results = await Promise.allSettled(wanted.map((part) => build(part, current)));
     const failed = results.filter((result) => result.status === 'rejected');

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeJson } from './json-file.ts';
-import { LogFile } from './log-file.ts';
+import { LogFile, type ShownLines } from './log-file.ts';
 import { type ProcessRecord, recordOf } from './process-identity.mjs';
 
 /** Marks everything that runs for one data folder, so that the next start finds what was left behind. */
 export const ownerVariable = 'TOPCOAT_RUNS_FOR';
 
-export interface ChildDescription {
+export interface ChildDescription extends ShownLines {
   /** Names the files run/<name>.json and log/<name>.log. */
   name: string;
   command: string;
@@ -20,12 +20,9 @@ export interface ChildDescription {
   channel?: boolean;
   /** Whether signals go to everything that it started, too. */
   group?: boolean;
-  stopSignal: NodeJS.Signals;
+  /** SIGTERM when left out. */
+  stopSignal?: NodeJS.Signals;
   stopSeconds: number;
-  /** Returns the text of a line that is shown at once; the log has all lines. */
-  worthShowing?: (line: string) => string | undefined;
-  /** How many of these lines within ten seconds; 5 when left out. */
-  shownAtOnce?: number;
 }
 
 export interface RunRecord extends ProcessRecord {
@@ -57,7 +54,8 @@ export class Child {
   readonly #process: ChildProcess;
   readonly #description: ChildDescription;
   readonly #recordFile: string;
-  #failure: Error | undefined;
+  /** Why it could not be started at all. */
+  failure: Error | undefined;
 
   constructor(description: ChildDescription, folder: string) {
     this.#description = description;
@@ -76,21 +74,19 @@ export class Child {
     this.log.follow(this.#process.stdout, this.#process.stderr);
     this.ended = new Promise((resolve) => {
       this.#process.on('error', (error) => {
-        this.#failure = error;
+        this.failure = error;
         if (this.#process.pid === undefined) this.#finish({ code: -1, signal: null }, resolve);
       });
       this.#process.on('exit', (code, signal) => this.#finish({ code, signal }, resolve));
     });
-    if (this.#process.pid !== undefined) this.#record(this.#process.pid);
+    if (this.pid === undefined) return;
+    const { name, command, args, stopSignal = 'SIGTERM', stopSeconds, group = false } = description;
+    const details = { name, command: [command, ...args].join(' '), stopSignal, stopSeconds, group };
+    writeJson(this.#recordFile, { ...recordOf(this.pid), ...details } satisfies RunRecord);
   }
 
   get pid(): number | undefined {
     return this.#process.pid;
-  }
-
-  /** Why it could not be started at all. */
-  get failure(): Error | undefined {
-    return this.#failure;
   }
 
   send(signal: NodeJS.Signals): void {
@@ -104,24 +100,11 @@ export class Child {
 
   /** Asks it to end, then ends it; resolves when it has gone. */
   async stop(): Promise<Ending> {
-    this.send(this.#description.stopSignal);
+    this.send(this.#description.stopSignal ?? 'SIGTERM');
     const timer = setTimeout(() => this.send('SIGKILL'), this.#description.stopSeconds * 1000);
     const ending = await this.ended;
     clearTimeout(timer);
     return ending;
-  }
-
-  #record(pid: number): void {
-    const { name, command, args, stopSignal, stopSeconds, group = false } = this.#description;
-    const record: RunRecord = {
-      ...recordOf(pid),
-      name,
-      command: [command, ...args].join(' '),
-      stopSignal,
-      stopSeconds,
-      group,
-    };
-    writeJson(this.#recordFile, record);
   }
 
   #finish(ending: Ending, resolve: (ending: Ending) => void): void {

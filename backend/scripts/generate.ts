@@ -3,25 +3,11 @@
 import { join } from 'node:path';
 import { buildWhatChanged } from './build.ts';
 import { startTestPostgres } from './gate/test-postgres.ts';
-import { staleFiles, writeGeneratedFiles } from './generated-files.ts';
+import { staleFiles } from './generated-files.ts';
 import { dataFolder } from './paths.ts';
 import { runProgram } from './program.ts';
-import { CommandError, plainWords, say } from './say.ts';
-import { runTask, type Task } from './task.ts';
-
-async function check(task: Task): Promise<number> {
-  const stale = await staleFiles(task);
-  for (const file of stale) say(`  ${file} is out of date; run npm run generate.`);
-  if (stale.length === 0) say('  Everything generated is up to date.');
-  return stale.length === 0 ? 0 : 1;
-}
-
-async function generate(task: Task): Promise<number> {
-  const changed = await writeGeneratedFiles(task);
-  for (const file of changed) say(`  Wrote ${file}`);
-  if (changed.length === 0) say('  Everything generated was up to date.');
-  return 0;
-}
+import { CommandError, say } from './say.ts';
+import { exitWith, runTask, type Task } from './task.ts';
 
 async function writeMigration(task: Task, name: string): Promise<number> {
   await buildWhatChanged(['backend'], task.signal);
@@ -35,16 +21,16 @@ async function writeMigration(task: Task, name: string): Promise<number> {
   return code;
 }
 
-runTask(join(dataFolder(process.env), 'generate'), 'npm run generate', async (task) => {
+async function generate(task: Task): Promise<number> {
   const [option, name] = process.argv.slice(2);
   if (option === '--migration' && name) return writeMigration(task, name);
-  if (option === '--check') return check(task);
-  if (option === undefined) return generate(task);
-  throw new CommandError('npm run generate takes nothing, -- --check, or -- --migration <name>.');
-}).then(
-  (code) => process.exit(code),
-  (error) => {
-    say(plainWords(error));
-    process.exit(1);
-  },
-);
+  if (option !== undefined && option !== '--check')
+    throw new CommandError('npm run generate takes nothing, -- --check, or -- --migration <name>.');
+  const renew = option === undefined;
+  const stale = await staleFiles(task, { renew });
+  for (const file of stale) say(renew ? `  Wrote ${file}` : `  ${file} is out of date; run npm run generate.`);
+  if (stale.length === 0) say('  Everything generated is up to date.');
+  return renew || stale.length === 0 ? 0 : 1;
+}
+
+exitWith(runTask(join(dataFolder(process.env), 'generate'), 'npm run generate', generate));

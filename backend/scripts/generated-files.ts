@@ -1,5 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eventsPage, modulesPage } from './generate-docs.ts';
 import { installed, root } from './paths.ts';
 import { runProgram } from './program.ts';
@@ -12,31 +12,16 @@ const description = join('docs', 'openapi.json');
 
 const generated = [description, client, join('docs', 'modules.md'), join('docs', 'events.md')];
 
-async function run(task: Task, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
-  const { code, words } = await runProgram({
-    args,
-    environment: { ...task.environment, ...environment },
-    signal: task.signal,
-    output: 'kept',
-  });
+async function run(task: Task, args: string[], more: NodeJS.ProcessEnv = {}): Promise<void> {
+  const environment = { ...task.environment, ...more };
+  const { code, words } = await runProgram({ args, environment, signal: task.signal, output: 'kept' });
   if (code !== 0 && !task.signal.aborted) throw new CommandError(words.trim() || `${args.join(' ')} failed.`);
-  return words;
-}
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
 }
 
 /** The client's generator writes import paths relative to its output, so it works in a likeness of the checkout. */
 function mirrorInputs(mirror: string): void {
-  for (const file of ['.editorconfig', join('frontend', 'openapi-codegen.json')]) {
-    if (existsSync(join(root, file))) cpSync(join(root, file), join(mirror, file));
-  }
-  for (const name of readdirSync(join(root, apiFolder))) {
-    if (!name.endsWith('.gen.ts'))
-      cpSync(join(root, apiFolder, name), join(mirror, apiFolder, name), { recursive: true });
-  }
+  for (const path of ['.editorconfig', join('frontend', 'openapi-codegen.json'), apiFolder])
+    cpSync(join(root, path), join(mirror, path), { recursive: true, filter: (source) => !source.endsWith('.gen.ts') });
 }
 
 async function generateInto(mirror: string, task: Task): Promise<void> {
@@ -47,23 +32,13 @@ async function generateInto(mirror: string, task: Task): Promise<void> {
   await run(task, [join(mirror, 'server', 'src', 'openapi.js'), join(mirror, description)]);
   const generator = installed('@rtk-query', 'codegen-openapi', 'lib', 'bin', 'cli.mjs');
   await run(task, [generator, join(mirror, 'frontend', 'openapi-codegen.json')]);
-  write(join(mirror, 'docs', 'modules.md'), modulesPage());
-  write(join(mirror, 'docs', 'events.md'), eventsPage());
+  writeFileSync(join(mirror, 'docs', 'modules.md'), modulesPage());
+  writeFileSync(join(mirror, 'docs', 'events.md'), eventsPage());
 }
 
 function differs(mirror: string, file: string): boolean {
   const committed = join(root, file);
   return !existsSync(committed) || readFileSync(committed, 'utf8') !== readFileSync(join(mirror, file), 'utf8');
-}
-
-async function inMirror<T>(task: Task, use: (mirror: string) => T): Promise<T> {
-  const mirror = join(root, 'dist', `.generated-${process.pid}`);
-  try {
-    await generateInto(mirror, task);
-    return use(mirror);
-  } finally {
-    rmSync(mirror, { recursive: true, force: true });
-  }
 }
 
 /**
@@ -74,16 +49,18 @@ export async function migrateAndCheck(task: Task, databaseUrl: string): Promise<
   await run(task, [join('dist', 'backend', 'src', 'migrations.js'), 'check'], { DATABASE_URL: databaseUrl });
 }
 
-/** The committed files that no longer are what the source makes of them. Throws CommandError when the server's types do not hold. */
-export function staleFiles(task: Task): Promise<string[]> {
-  return inMirror(task, (mirror) => generated.filter((file) => differs(mirror, file)));
-}
-
-/** Writes them anew; answers those that changed. Migrations are written by a person. */
-export function writeGeneratedFiles(task: Task): Promise<string[]> {
-  return inMirror(task, (mirror) => {
-    const changed = generated.filter((file) => differs(mirror, file));
-    for (const file of changed) write(join(root, file), readFileSync(join(mirror, file), 'utf8'));
-    return changed;
-  });
+/**
+ * Returns the committed files that no longer are what the source makes of them, written anew where `renew` says so. Throws
+ * CommandError when the server's types do not hold.
+ */
+export async function staleFiles(task: Task, { renew = false } = {}): Promise<string[]> {
+  const mirror = join(root, 'dist', `.generated-${process.pid}`);
+  try {
+    await generateInto(mirror, task);
+    const stale = generated.filter((file) => differs(mirror, file));
+    if (renew) for (const file of stale) cpSync(join(mirror, file), join(root, file));
+    return stale;
+  } finally {
+    rmSync(mirror, { recursive: true, force: true });
+  }
 }

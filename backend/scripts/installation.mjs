@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { takeLock } from './pid-lock.mjs';
+import { waitForLock } from './pid-lock.mjs';
 import { isRunning, recordOf, waitUntilGone } from './process-identity.mjs';
 
 const stampName = '.topcoat-installed.json';
@@ -45,15 +45,13 @@ function due(root) {
   const found = readJson(join(root, 'node_modules', stampName));
   const asked = wanted(root);
   if (found?.lock === asked.lock && found?.platform === asked.platform) return undefined;
-  if (found?.platform === asked.platform || !found) {
-    if (installedByHand(root)) {
-      try {
-        stamp(root);
-      } catch {
-        // A checkout that this user cannot write to is still good to run from.
-      }
-      return undefined;
+  if ((found?.platform ?? asked.platform) === asked.platform && installedByHand(root)) {
+    try {
+      stamp(root);
+    } catch {
+      // A checkout that this user cannot write to is still good to run from.
     }
+    return undefined;
   }
   if (!found) return 'an earlier installation did not finish';
   return found.platform === asked.platform ? 'package-lock.json has changed' : `this is ${asked.platform}`;
@@ -65,24 +63,22 @@ function npmCommand() {
   return ['npm', [], process.platform === 'win32'];
 }
 
+function isWritable(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** npm needs a cache folder that it can write to; system users have no home. */
 function npmEnvironment() {
-  const environment = { ...process.env };
-  if (environment.npm_config_cache) {
-    try {
-      mkdirSync(environment.npm_config_cache, { recursive: true });
-      accessSync(environment.npm_config_cache, constants.W_OK);
-      return environment;
-    } catch {
-      delete environment.npm_config_cache;
-    }
-  }
-  try {
-    accessSync(homedir(), constants.W_OK);
-  } catch {
-    environment.npm_config_cache = join(tmpdir(), `topcoat-npm-${process.getuid?.() ?? 'cache'}`);
-  }
-  return environment;
+  const { npm_config_cache: given, ...environment } = process.env;
+  if (given && isWritable(given)) return process.env;
+  if (isWritable(homedir())) return environment;
+  return { ...environment, npm_config_cache: join(tmpdir(), `topcoat-npm-${process.getuid?.() ?? 'cache'}`) };
 }
 
 function runNpm(root, onStart) {
@@ -102,31 +98,22 @@ function runNpm(root, onStart) {
   });
 }
 
-async function lockInstallation(root, say) {
-  let announced = false;
-  for (;;) {
-    const lock = await takeLock(join(root, 'dist', '.install.lock'));
-    if (lock.taken) {
-      const npm = lock.stale?.npm;
-      if (isRunning(npm)) {
-        say('An installation whose command was killed is still running; stopping it.');
-        process.kill(npm.pid, 'SIGTERM');
-        if (!(await waitUntilGone(npm, 10_000))) process.kill(npm.pid, 'SIGKILL');
-      }
-      return lock;
-    }
-    if (!announced)
-      say(`Another command (process ${lock.holder?.pid ?? '?'}) is installing the packages; waiting for it.`);
-    announced = true;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  }
+/** A command that was killed leaves npm at work. */
+async function stopNpm(npm, say) {
+  if (!isRunning(npm)) return;
+  say('An installation whose command was killed is still running; stopping it.');
+  process.kill(npm.pid, 'SIGTERM');
+  if (!(await waitUntilGone(npm, 10_000))) process.kill(npm.pid, 'SIGKILL');
 }
 
 /** Installs what package-lock.json asks for, once; returns false when npm failed. `onStart` gets the npm process. */
 export async function ensureInstalled(root, say, onStart) {
   if (due(root) === undefined) return true;
-  const lock = await lockInstallation(root, say);
+  const lock = await waitForLock(join(root, 'dist', '.install.lock'), (pid) =>
+    say(`Another command (process ${pid}) is installing the packages; waiting for it.`),
+  );
   try {
+    await stopNpm(lock.stale?.npm, say);
     const reason = due(root);
     if (reason === undefined) return true;
     say(`Installing the packages, because ${reason} (npm ci, about a minute).`);

@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -20,22 +10,15 @@ const quietMilliseconds = 10_000;
 
 function open(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
-  try {
-    if (statSync(file).size > largestBytes) renameSync(file, `${file}.1`);
-  } catch {
-    // There is none yet.
-  }
-  try {
-    return openSync(file, 'a', 0o644);
-  } catch {
-    // Another user wrote it; in a folder of ours it may still be replaced.
-    rmSync(file, { force: true });
-    return openSync(file, 'a', 0o644);
-  }
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > largestBytes) renameSync(file, `${file}.1`);
+  return openSync(file, 'a', 0o644);
 }
 
-interface LogOptions {
+export interface ShownLines {
+  /** Returns the text of a line that is shown at once; the log has all lines. */
   worthShowing?: (line: string) => string | undefined;
+  /** How many of these lines within ten seconds; 5 when left out. */
   shownAtOnce?: number;
 }
 
@@ -43,13 +26,13 @@ interface LogOptions {
 export class LogFile {
   readonly file: string;
   readonly descriptor: number;
-  readonly #worthShowing: ((line: string) => string | undefined) | undefined;
+  readonly #worthShowing: ShownLines['worthShowing'];
   readonly #shownAtOnce: number;
   readonly #beginning: number;
   #shown: { at: number; text: string }[] = [];
   #open = true;
 
-  constructor(file: string, { worthShowing, shownAtOnce = usuallyShownAtOnce }: LogOptions = {}) {
+  constructor(file: string, { worthShowing, shownAtOnce = usuallyShownAtOnce }: ShownLines) {
     this.file = file;
     this.descriptor = open(file);
     this.#beginning = fstatSync(this.descriptor).size;
@@ -58,25 +41,13 @@ export class LogFile {
   }
 
   follow(...streams: (Readable | null)[]): void {
-    for (const stream of streams) {
-      if (!stream) continue;
-      createInterface({ input: stream }).on('line', (line) => this.#take(line));
-    }
+    for (const input of streams) if (input) createInterface({ input }).on('line', (line) => this.#take(line));
   }
 
   /** The last lines of this child, for the message that something went wrong. */
   tail(lines = 25): string {
-    try {
-      return readFileSync(this.file)
-        .subarray(this.#beginning)
-        .toString()
-        .trimEnd()
-        .split('\n')
-        .slice(-lines)
-        .join('\n');
-    } catch {
-      return '';
-    }
+    const text = readFileSync(this.file).subarray(this.#beginning).toString();
+    return text.trimEnd().split('\n').slice(-lines).join('\n');
   }
 
   close(): void {
@@ -91,13 +62,10 @@ export class LogFile {
     if (this.#open) writeSync(this.descriptor, `${line}\n`);
     const text = this.#worthShowing?.(line);
     if (text === undefined) return;
-    if (this.#shownAtOnce === Number.POSITIVE_INFINITY) {
-      say(`  ${text}`);
-      return;
-    }
     const now = Date.now();
     this.#shown = this.#shown.filter(({ at }) => at > now - quietMilliseconds);
-    if (this.#shown.length > this.#shownAtOnce || this.#shown.some((other) => other.text === text)) return;
+    const isRepeated = this.#shown.some((other) => other.text === text) && this.#shownAtOnce < Number.POSITIVE_INFINITY;
+    if (isRepeated || this.#shown.length > this.#shownAtOnce) return;
     this.#shown.push({ at: now, text });
     say(this.#shown.length > this.#shownAtOnce ? `  … more in ${this.file}` : `  ${text}`);
   }

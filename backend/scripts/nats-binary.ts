@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ExecFileException, execFile, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { readJson, writeJson } from './json-file.ts';
 import { say } from './say.ts';
 import { isRoot } from './unprivileged-user.ts';
@@ -9,11 +10,6 @@ import { isRoot } from './unprivileged-user.ts';
 const secondsForAll = 60;
 const retryMilliseconds = 24 * 3_600_000;
 const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin'];
-
-interface Failure {
-  at: number;
-  why: string;
-}
 
 type NatsBinary = { path: string } | { path: undefined; why: string };
 
@@ -28,20 +24,16 @@ function onPath(environment: NodeJS.ProcessEnv): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path) && works(path));
 }
 
-function run(command: string, args: string[], cwd: string, deadline: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
-    const timer = setTimeout(() => child.kill('SIGKILL'), Math.max(0, deadline - Date.now()));
-    let words = '';
-    child.stderr.on('data', (chunk) => (words += String(chunk)));
-    child.on('error', reject);
-    child.on('close', (code, signal) => {
-      clearTimeout(timer);
-      const last = words.trim().split('\n').at(-1) ?? '';
-      if (code === 0) resolve();
-      else reject(new Error(signal ? `${command} took too long` : `${command} ${args.at(-1)}: ${last}`));
-    });
-  });
+const execute = promisify(execFile);
+
+async function run(command: string, args: string[], cwd: string, deadline: number): Promise<void> {
+  try {
+    await execute(command, args, { cwd, timeout: Math.max(1, deadline - Date.now()), killSignal: 'SIGKILL' });
+  } catch (error) {
+    const { killed, stderr = '', message } = error as ExecFileException & { stderr?: string };
+    const words = `${command} ${args.at(-1)}: ${stderr.trim().split('\n').at(-1) || message}`;
+    throw new Error(killed ? `${command} took too long` : words);
+  }
 }
 
 /** Another run may have put its own there in the meantime. */
@@ -100,12 +92,10 @@ export async function findNatsServer(environment: NodeJS.ProcessEnv, dataFolder:
     return { path: undefined, why: 'there is no nats-server on PATH' };
   }
   const failureFile = join(dataFolder, 'nats-server-failed.json');
-  const failure = readJson<Failure>(failureFile);
+  const failure = readJson<{ at: number; why: string }>(failureFile);
   if (failure && failure.at > Date.now() - retryMilliseconds) {
-    return {
-      path: undefined,
-      why: `${failure.why} (tried on ${new Date(failure.at).toISOString()}; remove ${failureFile} to try again)`,
-    };
+    const tried = `tried on ${new Date(failure.at).toISOString()}; remove ${failureFile} to try again`;
+    return { path: undefined, why: `${failure.why} (${tried})` };
   }
   say(`  No nats-server on PATH: fetching the distribution's package into ${folder} (once, nothing is installed).`);
   mkdirSync(folder, { recursive: true });
@@ -115,7 +105,7 @@ export async function findNatsServer(environment: NodeJS.ProcessEnv, dataFolder:
     return { path };
   } catch (error) {
     const why = `no nats-server on PATH, and fetching one failed: ${(error as Error).message}`;
-    writeJson(failureFile, { at: Date.now(), why } satisfies Failure);
+    writeJson(failureFile, { at: Date.now(), why });
     return { path: undefined, why };
   }
 }

@@ -55,7 +55,6 @@ export class Nats implements Service {
       args: ['-a', '127.0.0.1', '-p', String(this.#port), '-js', '-sd', store],
       cwd: this.#folder,
       env: { PATH: process.env.PATH, HOME: this.#folder },
-      stopSignal: 'SIGTERM',
       stopSeconds: 10,
     };
   }

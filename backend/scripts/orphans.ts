@@ -1,45 +1,26 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownerVariable, type RunRecord, runFolder } from './child-process.ts';
 import { readJson } from './json-file.ts';
 import { isRunning, type ProcessRecord, recordOf, waitUntilGone } from './process-identity.mjs';
+import { processes, procFile } from './processes.ts';
 
 const forceMilliseconds = 5_000;
 /** A process that is asked to end may start others, as a worker of Jest that continues with its next file. */
 const ROUNDS = 5;
 
 function recorded(folder: string): RunRecord[] {
-  let names: string[];
-  try {
-    names = readdirSync(runFolder(folder)).filter((name) => name.endsWith('.json'));
-  } catch {
-    return [];
-  }
-  const records: RunRecord[] = [];
-  for (const name of names) {
-    const file = join(runFolder(folder), name);
-    const record = readJson<RunRecord>(file);
-    if (record && isRunning(record)) records.push(record);
-    rmSync(file, { force: true });
-  }
-  return records;
+  const files = globSync('*.json', { cwd: runFolder(folder) }).map((name) => join(runFolder(folder), name));
+  const records = files.map((file) => readJson<RunRecord>(file));
+  for (const file of files) rmSync(file, { force: true });
+  return records.filter((record) => record !== undefined).filter(isRunning);
 }
 
 /** Processes that carry the mark of this data folder, and those they started; a record may not have been written. */
 function marked(folder: string): ProcessRecord[] {
-  if (process.platform !== 'linux') return [];
   const mark = `${ownerVariable}=${folder}`;
-  const found: ProcessRecord[] = [];
-  for (const name of readdirSync('/proc')) {
-    const pid = Number(name);
-    if (!Number.isInteger(pid) || pid === process.pid) continue;
-    try {
-      if (readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(mark)) found.push(recordOf(pid));
-    } catch {
-      // The process has ended, or belongs to another user.
-    }
-  }
-  return found.filter(isRunning);
+  const isMarked = (pid: number) => pid !== process.pid && procFile(pid, 'environ').split('\0').includes(mark);
+  return processes().filter(isMarked).map(recordOf).filter(isRunning);
 }
 
 function signal(record: ProcessRecord, name: NodeJS.Signals, group: boolean): void {
@@ -51,11 +32,11 @@ function signal(record: ProcessRecord, name: NodeJS.Signals, group: boolean): vo
   }
 }
 
-async function end(record: ProcessRecord, how: NodeJS.Signals, seconds: number, group: boolean): Promise<void> {
-  signal(record, how, group);
-  if (await waitUntilGone(record, seconds * 1000)) return;
-  signal(record, 'SIGKILL', group);
-  await waitUntilGone(record, forceMilliseconds);
+async function end(record: ProcessRecord, how: NodeJS.Signals, seconds: number, group = false): Promise<void> {
+  for (const [name, wait] of [[how, seconds * 1000] as const, ['SIGKILL', forceMilliseconds] as const]) {
+    signal(record, name, group);
+    if (await waitUntilGone(record, wait)) return;
+  }
 }
 
 /**
@@ -64,22 +45,16 @@ async function end(record: ProcessRecord, how: NodeJS.Signals, seconds: number, 
  */
 export async function stopOrphans(folder: string): Promise<string[]> {
   const records = recorded(folder);
+  const stopped = records.map(({ name }) => name);
   // Servers last: the others end more quietly while these still answer.
-  const inner = ['postgres', 'nats'];
-  const outer = records.filter(({ name }) => !inner.includes(name));
-  await Promise.all(outer.map((record) => end(record, record.stopSignal, record.stopSeconds, record.group)));
-  const servers = records.filter(({ name }) => inner.includes(name));
-  await Promise.all(servers.map((record) => end(record, record.stopSignal, record.stopSeconds, record.group)));
-  return [...records.map(({ name }) => name), ...(await stopMarked(folder)).map(({ pid }) => `process ${pid}`)];
-}
-
-async function stopMarked(folder: string): Promise<ProcessRecord[]> {
-  const stopped: ProcessRecord[] = [];
+  const isInner = ({ name }: RunRecord) => ['postgres', 'nats'].includes(name);
+  for (const some of [records.filter((record) => !isInner(record)), records.filter(isInner)])
+    await Promise.all(some.map((record) => end(record, record.stopSignal, record.stopSeconds, record.group)));
   for (let round = 0; round < ROUNDS; round += 1) {
     const left = marked(folder);
+    await Promise.all(left.map((record) => end(record, round === 0 ? 'SIGTERM' : 'SIGKILL', 5)));
+    stopped.push(...left.map(({ pid }) => `process ${pid}`));
     if (left.length === 0) break;
-    await Promise.all(left.map((record) => end(record, round === 0 ? 'SIGTERM' : 'SIGKILL', 5, false)));
-    stopped.push(...left);
   }
   return stopped;
 }

@@ -13,4 +13,5 @@ export interface RejectedLock {
   holder: LockContent | null;
 }
 export function lockHolder(file: string): LockContent | null;
-export function takeLock(file: string, details?: Record<string, unknown>): Promise<HeldLock | RejectedLock>;
+export function takeLock(file: string, details?: Record<string, unknown>): HeldLock | RejectedLock;
+export function waitForLock(file: string, announce: (pid: number | string) => void): Promise<HeldLock>;

@@ -66,6 +66,13 @@ describe('a port that a setting names', () => {
   });
 });
 
+describe('a free port', () => {
+  it('is given once, also to many who ask at the same moment', async () => {
+    const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
+    expect(new Set(ports).size).toBe(20);
+  });
+});
+
 describe('the port of an inner server', () => {
   let folder: string;
 

@@ -1,7 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readJson, writeJson } from './json-file.ts';
 import { CommandError } from './say.ts';
@@ -37,32 +35,14 @@ export async function isFree(port: number, everywhere = false): Promise<boolean>
   return true;
 }
 
-/** How long a chosen port stays reserved, in ms: long enough for its program to listen on it. */
-const reservedFor = 60_000;
-const reservations = join(tmpdir(), 'topcoat-ports');
+let next = randomInt(firstChoice, lastChoice);
 
-/** Whether the port could be reserved: another run on this machine may have chosen it a moment ago. */
-function reserve(port: number): boolean {
-  const file = join(reservations, String(port));
-  try {
-    mkdirSync(reservations, { recursive: true });
-    if (statSync(file, { throwIfNoEntry: false })) {
-      if (Date.now() - statSync(file).mtimeMs < reservedFor) return false;
-      rmSync(file, { force: true });
-    }
-    writeFileSync(file, '', { flag: 'wx' });
-    return true;
-  } catch (error) {
-    // A folder of another user's: a port is then as good as free.
-    return (error as NodeJS.ErrnoException).code !== 'EEXIST';
-  }
-}
-
-/** Returns a free port of 127.0.0.1, which no other run on this machine gets within the next minute. */
+/** Returns a free port of 127.0.0.1: each time another, from a place of this process's own, so that another run gets others. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(firstChoice, lastChoice);
-    if ((await isFree(port)) && reserve(port)) return port;
+    const port = next;
+    next = next < lastChoice ? next + 1 : firstChoice;
+    if (await isFree(port)) return port;
   }
 }
 
@@ -77,26 +57,16 @@ export function portFrom(environment: NodeJS.ProcessEnv, setting: string, fallba
   return port;
 }
 
-async function freeNear(port: number, taken: number[]): Promise<number> {
-  for (let candidate = port + 1; candidate < port + 100 && candidate <= 65_535; candidate += 1) {
-    if (!taken.includes(candidate) && (await isFree(candidate, true))) return candidate;
-  }
-  return freePort();
-}
-
 /** Throws one CommandError that names every setting whose port is taken, twice given, or not to be had. */
 export async function requirePorts(settings: PortSetting[]): Promise<void> {
   const errors: string[] = [];
-  const taken = settings.map(({ port }) => port);
   for (const [index, { setting, port, use, everywhere }] of settings.entries()) {
     const twin = settings.slice(0, index).find((other) => other.port === port);
     if (twin) {
       errors.push(`${setting} and ${twin.setting} are both ${port}; give them different ports.`);
     } else if (!(await isFree(port, everywhere))) {
-      const other = await freeNear(port, taken);
-      taken.push(other);
       errors.push(
-        `Port ${port}, wanted for ${use}, is in use by another program. Stop that program, or set ${setting} to a free port, for instance ${setting}=${other}.`,
+        `Port ${port}, wanted for ${use}, is in use by another program. Stop that program, or set ${setting} to a free port, for instance ${setting}=${await freePort()}.`,
       );
     }
   }

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { readJson } from './json-file.ts';
 import { copyOpen, openFolder } from './open-folder.ts';
 import { installed } from './paths.ts';
 import { CommandError } from './say.ts';
 import { type SystemUser, userPasses } from './unprivileged-user.ts';
 
 export interface Binaries {
-  folder: string;
   initdb: string;
   postgres: string;
   /** "18.4.0…" as the package says. */
@@ -26,34 +26,26 @@ function packageFolder(): string {
 
 /** The links that the package makes in its install script, for where scripts are switched off. */
 function makeLinks(folder: string): void {
-  const list = join(folder, 'native', 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
-  for (const { source, target } of links) {
-    if (existsSync(join(folder, target))) continue;
+  const links = readJson<{ source: string; target: string }[]>(join(folder, 'native', 'pg-symlinks.json')) ?? [];
+  for (const { source, target } of links)
     try {
       symlinkSync(basename(source), join(folder, target));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-  }
-}
-
-function within(native: string, version: string): Binaries {
-  const end = process.platform === 'win32' ? '.exe' : '';
-  const binary = (name: string) => join(native, 'bin', `${name}${end}`);
-  return { folder: native, initdb: binary('initdb'), postgres: binary('postgres'), version };
 }
 
 /** The PostgreSQL that npm installed; for a user who cannot reach the checkout, an open copy of it. */
 export function postgresBinaries(user: SystemUser | undefined): Binaries {
   const folder = packageFolder();
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const { version } = readJson<{ version: string }>(join(folder, 'package.json'))!;
   makeLinks(folder);
-  const native = join(folder, 'native');
-  const test = '[ -x "$1/bin/postgres" ] && [ -r "$1/share/postgresql/postgres.bki" ]';
-  if (!user || userPasses(user, test, native)) return within(native, version);
-  const copy = join(openFolder(user), `postgresql-${version}-${process.arch}`);
-  copyOpen(native, copy);
-  return within(copy, version);
+  let native = join(folder, 'native');
+  if (user && !userPasses(user, '[ -x "$1/bin/postgres" ] && [ -r "$1/share/postgresql/postgres.bki" ]', native)) {
+    const copy = join(openFolder(user), `postgresql-${version}-${process.arch}`);
+    copyOpen(native, copy);
+    native = copy;
+  }
+  const binary = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  return { initdb: binary('initdb'), postgres: binary('postgres'), version };
 }

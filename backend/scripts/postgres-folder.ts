@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -31,9 +31,7 @@ export interface PostgresFolder {
   password: string;
 }
 
-interface Place {
-  folder: string;
-}
+export type Place = Omit<PostgresFolder, 'password'>;
 
 function isComplete(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION')) && existsSync(join(folder, 'global', 'pg_control'));
@@ -46,11 +44,15 @@ function giveTo(user: SystemUser | undefined, path: string): void {
   if (found.isDirectory()) for (const name of readdirSync(path)) giveTo(user, join(path, name));
 }
 
-/** Under a folder that the server's user cannot pass, the files lie elsewhere; the data folder records where. */
-function placeFor(dataFolder: string): { folder: string; user: SystemUser | undefined } {
+/**
+ * Returns where the database of a data folder lies; nothing is made yet. Under a folder that the server's user cannot pass,
+ * the files lie elsewhere; the data folder records where.
+ */
+export function postgresPlace(dataFolder: string): Place {
+  mkdirSync(dataFolder, { recursive: true });
   const inside = join(dataFolder, 'postgres');
   const placeFile = join(dataFolder, 'postgres-place.json');
-  const recorded = readJson<Place>(placeFile)?.folder;
+  const recorded = readJson<{ folder: string }>(placeFile)?.folder;
   const existing = [recorded, inside].find((folder) => folder !== undefined && existsSync(folder));
   const user = serverUser(existing);
   if (recorded && existsSync(recorded)) return { folder: recorded, user };
@@ -64,53 +66,30 @@ function placeFor(dataFolder: string): { folder: string; user: SystemUser | unde
     renameSync(fresh, folder);
     renameSync(inside, `${inside}.moved`);
   }
-  writeJson(placeFile, { folder } satisfies Place);
+  writeJson(placeFile, { folder });
   say(`  ${user.name}, who runs PostgreSQL for root, cannot reach ${dataFolder}; its files lie in ${folder}.`);
   return { folder, user };
 }
 
 function passwordFor(dataFolder: string): { password: string; isNew: boolean } {
   const file = join(dataFolder, 'postgres-password');
-  try {
-    const password = readFileSync(file, 'utf8').trim();
-    if (password !== '') return { password, isNew: false };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
+  const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (known !== '') return { password: known, isNew: false };
   const password = randomBytes(24).toString('hex');
   writeFileSync(file, `${password}\n`, { mode: 0o600 });
   return { password, isNew: true };
 }
 
-interface Run {
-  command: string;
-  args: string[];
-  cwd: string;
-  user: SystemUser | undefined;
-  input?: string;
+/** Runs one of PostgreSQL's programs in a folder, as a user, to its end; throws its own words where it fails. */
+function run(command: string, args: string[], cwd: string, user: SystemUser | undefined, input = ''): void {
+  const ids = user ? { uid: user.uid, gid: user.gid } : {};
+  const env = { PATH: process.env.PATH, LC_ALL: 'C' };
+  const { status, error, stdout, stderr } = spawnSync(command, args, { cwd, env, input, encoding: 'utf8', ...ids });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${basename(command)} failed (${status}):\n${(stdout + stderr).trimEnd()}`);
 }
 
-/** Runs one of PostgreSQL's programs to its end; throws its own words where it fails. */
-function run({ command, args, cwd, user, input = '' }: Run): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: { PATH: process.env.PATH, LC_ALL: 'C' },
-      ...(user ? { uid: user.uid, gid: user.gid } : {}),
-    });
-    let words = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += String(chunk)));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`${basename(command)} failed (${code}):\n${words.trimEnd()}`));
-    });
-    child.stdin.on('error', () => {});
-    child.stdin.end(input);
-  });
-}
-
-async function create(place: PostgresFolder, binaries: Binaries, throwAway: boolean): Promise<void> {
+function create(place: PostgresFolder, binaries: Binaries, throwAway: boolean): void {
   const { folder, user, password } = place;
   const fresh = `${folder}.new-${process.pid}`;
   const passwordFile = `${fresh}.password`;
@@ -122,7 +101,7 @@ async function create(place: PostgresFolder, binaries: Binaries, throwAway: bool
     const args = ['-D', fresh, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
     args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
     if (throwAway) args.push('--no-sync');
-    await run({ command: binaries.initdb, args, cwd: fresh, user });
+    run(binaries.initdb, args, fresh, user);
     renameSync(fresh, folder);
   } finally {
     rmSync(passwordFile, { force: true });
@@ -159,36 +138,27 @@ function checkVersion(folder: string, binaries: Binaries): void {
 }
 
 /** The password file was lost: the files are ours all the same, so a new password is set without a server. */
-async function setPassword({ folder, user, password }: PostgresFolder, binaries: Binaries): Promise<void> {
+function setPassword({ folder, user, password }: PostgresFolder, binaries: Binaries): void {
   const args = ['--single', '-D', folder, 'postgres'];
   const input = `ALTER ROLE ${superuser} PASSWORD '${password}';\n`;
-  await run({ command: binaries.postgres, args, cwd: folder, user, input });
-}
-
-/** Where the database of a data folder lies; nothing is made yet. */
-export function postgresPlace(dataFolder: string): { folder: string; user: SystemUser | undefined } {
-  mkdirSync(dataFolder, { recursive: true });
-  return placeFor(dataFolder);
+  run(binaries.postgres, args, folder, user, input);
 }
 
 /** A complete cluster in that place, made where there is none or only half of one. No server may be running on it. */
-export async function ensurePostgresFolder(
+export function ensurePostgresFolder(
   dataFolder: string,
-  place: { folder: string; user: SystemUser | undefined },
+  { folder, user }: Place,
   binaries: Binaries,
   throwAway: boolean,
-): Promise<PostgresFolder> {
-  const { folder, user } = place;
+): PostgresFolder {
   removeLeftovers(folder);
   if (throwAway) rmSync(folder, { recursive: true, force: true });
   else if (existsSync(folder) && !isComplete(folder)) setAside(folder);
   const { password, isNew } = passwordFor(dataFolder);
   const cluster = { folder, user, password };
-  if (!existsSync(folder)) {
-    await create(cluster, binaries, throwAway);
-    return cluster;
-  }
-  checkVersion(folder, binaries);
-  if (isNew) await setPassword(cluster, binaries);
+  if (existsSync(folder)) {
+    checkVersion(folder, binaries);
+    if (isNew) setPassword(cluster, binaries);
+  } else create(cluster, binaries, throwAway);
   return cluster;
 }

@@ -6,6 +6,7 @@ import type { SystemUser } from './unprivileged-user.ts';
 
 const fastMilliseconds = 20_000;
 const immediateMilliseconds = 5_000;
+const killed: [NodeJS.Signals, number] = ['SIGKILL', immediateMilliseconds];
 
 /** Every process of a server works in its cluster's folder. Asked as its user: root may not look at others everywhere. */
 function processesIn(folder: string, user: SystemUser | undefined): number[] {
@@ -21,14 +22,6 @@ function processesIn(folder: string, user: SystemUser | undefined): number[] {
     .map((line) => Number(line.slice('/proc/'.length)));
 }
 
-function postmasterPid(folder: string): number | undefined {
-  try {
-    return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10) || undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function isServerOf(pid: number, folder: string, user: SystemUser | undefined): boolean {
   if (identityOf(pid) === null) return false;
   if (process.platform === 'linux') return processesIn(folder, user).includes(pid);
@@ -36,21 +29,16 @@ function isServerOf(pid: number, folder: string, user: SystemUser | undefined): 
   return stdout.includes('postgres') && stdout.includes(folder);
 }
 
-function send(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // The process has just ended.
+/** Sends one signal after another until the process has gone, each with the ms that it may take. */
+async function end(record: ProcessRecord, ...signals: [NodeJS.Signals | 0, number][]): Promise<void> {
+  for (const [signal, milliseconds] of signals) {
+    try {
+      process.kill(record.pid, signal);
+    } catch {
+      // The process has just ended.
+    }
+    if (await waitUntilGone(record, milliseconds)) return;
   }
-}
-
-async function stopServer(server: ProcessRecord): Promise<void> {
-  send(server.pid, 'SIGINT');
-  if (await waitUntilGone(server, fastMilliseconds)) return;
-  send(server.pid, 'SIGQUIT');
-  if (await waitUntilGone(server, immediateMilliseconds)) return;
-  send(server.pid, 'SIGKILL');
-  await waitUntilGone(server, immediateMilliseconds);
 }
 
 /**
@@ -61,15 +49,11 @@ export async function clearPostgresLeftovers(cluster: string, user: SystemUser |
   const pidFile = join(cluster, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const folder = realpathSync(cluster);
-  const pid = postmasterPid(folder);
-  if (pid !== undefined && isServerOf(pid, folder, user)) await stopServer(recordOf(pid));
-  if (process.platform === 'linux') {
-    const left = processesIn(folder, user).map(recordOf);
-    for (const process of left) {
-      if (await waitUntilGone(process, immediateMilliseconds)) continue;
-      send(process.pid, 'SIGKILL');
-      await waitUntilGone(process, immediateMilliseconds);
-    }
-  }
+  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+  // Fast, then at once.
+  if (isServerOf(pid, folder, user))
+    await end(recordOf(pid), ['SIGINT', fastMilliseconds], ['SIGQUIT', immediateMilliseconds], killed);
+  if (process.platform === 'linux')
+    for (const left of processesIn(folder, user).map(recordOf)) await end(left, [0, immediateMilliseconds], killed);
   rmSync(pidFile, { force: true });
 }

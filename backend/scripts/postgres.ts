@@ -22,6 +22,18 @@ interface PostgresOptions {
   maxConnections?: number;
 }
 
+/** Runs `work` with a connection to a database. */
+export async function withClient(connectionString: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /** A PostgreSQL of our own on 127.0.0.1, from the binaries that npm installed. */
 export class Postgres implements Service {
   readonly name = 'postgres';
@@ -48,7 +60,7 @@ export class Postgres implements Service {
     await clearPostgresLeftovers(place.folder, place.user);
     this.#binaries ??= postgresBinaries(place.user);
     this.#port ||= await innerPort(environment, 'POSTGRES_PORT', 'PostgreSQL', folder);
-    this.#cluster = await ensurePostgresFolder(folder, place, this.#binaries, throwAway && !this.#made);
+    this.#cluster = ensurePostgresFolder(folder, place, this.#binaries, throwAway && !this.#made);
     this.#made = true;
   }
 
@@ -83,29 +95,22 @@ export class Postgres implements Service {
   }
 
   async #answers(): Promise<boolean> {
-    const client = new Client({ connectionString: this.#urlOf('postgres'), connectionTimeoutMillis: 5_000 });
-    client.on('error', () => {});
     try {
-      await client.connect();
+      await withClient(this.#urlOf('postgres'), async () => {});
       return true;
     } catch (error) {
       const { code } = error as DatabaseError;
       // PostgreSQL's own error codes have five characters; anything else is a failed connection.
       if (code?.length === 5 && code !== startingUp) throw error;
       return false;
-    } finally {
-      await client.end().catch(() => {});
     }
   }
 
   async #ensureDatabase(): Promise<void> {
-    const client = new Client({ connectionString: this.#urlOf('postgres') });
-    await client.connect();
-    try {
-      const { rowCount } = await client.query('select from pg_database where datname = $1', [this.#options.database]);
-      if (rowCount === 0) await client.query(`create database "${this.#options.database}"`);
-    } finally {
-      await client.end();
-    }
+    const { database } = this.#options;
+    await withClient(this.#urlOf('postgres'), async (client) => {
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
+      if (rowCount === 0) await client.query(`create database "${database}"`);
+    });
   }
 }

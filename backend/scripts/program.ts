@@ -5,7 +5,8 @@ interface Program {
   /** A script and its arguments, run under this very Node. */
   args: string[];
   environment: NodeJS.ProcessEnv;
-  signal: AbortSignal;
+  signal?: AbortSignal | undefined;
+  onStart?: (pid: number) => void;
   /** Shown as it comes, or kept and answered. */
   output: 'shown' | 'kept';
 }
@@ -18,7 +19,7 @@ export interface Outcome {
 const killedCode = 1;
 
 /** Runs one of the tools to its end. An abort asks it to end with SIGINT, as Ctrl-C would. */
-export function runProgram({ args, environment, signal, output }: Program): Promise<Outcome> {
+export function runProgram({ args, environment, signal, onStart, output }: Program): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
@@ -27,12 +28,13 @@ export function runProgram({ args, environment, signal, output }: Program): Prom
     });
     let words = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (words += String(chunk)));
+    if (child.pid !== undefined) onStart?.(child.pid);
     const stop = () => child.kill('SIGINT');
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop);
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop);
     child.on('error', reject);
     child.on('close', (code) => {
-      signal.removeEventListener('abort', stop);
+      signal?.removeEventListener('abort', stop);
       resolve({ code: code ?? killedCode, words });
     });
   });

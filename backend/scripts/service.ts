@@ -16,9 +16,7 @@ export interface Service {
   ready(child: Child): Promise<void>;
 }
 
-const pauseMilliseconds = 40;
-
-export function pause(milliseconds = pauseMilliseconds): Promise<void> {
+export function pause(milliseconds = 40): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
@@ -40,4 +38,11 @@ export async function untilServing(
     if (Date.now() > deadline) throw new Error(`it did not serve within ${seconds} s`);
     await pause(between);
   }
+}
+
+/** Whether an address answers at all; with `ok`, whether well. */
+export async function answers(url: string, ok = false): Promise<boolean> {
+  const answer = await fetch(url).catch(() => undefined);
+  await answer?.body?.cancel();
+  return ok ? answer?.ok === true : answer !== undefined;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder, root } from './paths.ts';
-import { type PortSetting, portFrom } from './ports.ts';
+import { freePort, type PortSetting, portFrom } from './ports.ts';
 import { CommandError, say } from './say.ts';
 
 /** The settings of the scripts; the shop parses its own. */
@@ -33,18 +33,10 @@ function isOwnSandbox(address: string | undefined, port: number): boolean {
 
 /** Whether anything falls back on the sandbox: a shop with a Stripe, a Sage and a mail server of its own needs none. */
 function wantsSandbox(environment: NodeJS.ProcessEnv, port: number, mailPort: number): boolean {
-  const { STRIPE_SECRET_KEY, STRIPE_API_BASE, SAGE_CLIENT_ID, SAGE_API_URL, SMTP_URL, OIDC_ISSUER, OPENAI_BASE_URL } =
-    environment;
-  return (
-    !(STRIPE_SECRET_KEY || STRIPE_API_BASE) ||
-    !(SAGE_CLIENT_ID || SAGE_API_URL) ||
-    !SMTP_URL ||
-    isOwnSandbox(STRIPE_API_BASE, port) ||
-    isOwnSandbox(SAGE_API_URL, port) ||
-    isOwnSandbox(SMTP_URL, mailPort) ||
-    isOwnSandbox(OIDC_ISSUER, port) ||
-    isOwnSandbox(OPENAI_BASE_URL, port)
-  );
+  const { STRIPE_SECRET_KEY, STRIPE_API_BASE, SAGE_CLIENT_ID, SAGE_API_URL, SMTP_URL } = environment;
+  const isComplete = (STRIPE_SECRET_KEY || STRIPE_API_BASE) && (SAGE_CLIENT_ID || SAGE_API_URL) && SMTP_URL;
+  const addresses = [STRIPE_API_BASE, SAGE_API_URL, environment.OIDC_ISSUER, environment.OPENAI_BASE_URL];
+  return !isComplete || isOwnSandbox(SMTP_URL, mailPort) || addresses.some((address) => isOwnSandbox(address, port));
 }
 
 /** Throws CommandError naming every setting of ours that is wrong. */
@@ -74,6 +66,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     address: environment.PUBLIC_URL?.trim() || `http://localhost:${shop}`,
     sandboxWanted: !live && wantsSandbox(environment, sandbox, mail),
   };
+}
+
+/** Returns settings of a run of its own: its data in this folder, its ports free ones. */
+export async function ownSettings(folder: string, more: NodeJS.ProcessEnv = {}): Promise<Settings> {
+  const [shop, sandbox, mail] = [await freePort(), await freePort(), await freePort()];
+  const ports = { PORT: String(shop), SANDBOX_PORT: String(sandbox), SANDBOX_SMTP_PORT: String(mail) };
+  return readSettings({ PATH: process.env.PATH, ...more, ...ports, DATA_DIR: folder });
 }
 
 /** The ports that people and the outside know; the inner servers' are found later. */

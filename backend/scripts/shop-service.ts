@@ -9,7 +9,7 @@ import { plainLine } from './shown-lines.ts';
 // A first start makes the pictures of the catalogue.
 const secondsToServe = 600;
 const secondsBetweenWords = 5;
-export const betweenQuestions = 200;
+const betweenQuestions = 200;
 
 export interface ShopAddresses {
   databaseUrl: string | undefined;
@@ -40,9 +40,9 @@ export class ShopService implements Service {
   /** The shop ends with 78 (EX_CONFIG) when its settings are wrong. */
   readonly fatalCodes = [78];
   readonly #settings: Settings;
-  readonly #addresses: () => ShopAddresses;
+  readonly #addresses: ShopAddresses;
 
-  constructor(settings: Settings, addresses: () => ShopAddresses) {
+  constructor(settings: Settings, addresses: ShopAddresses) {
     this.#settings = settings;
     this.#addresses = addresses;
   }
@@ -53,46 +53,40 @@ export class ShopService implements Service {
       command: process.execPath,
       args: [nodeSettings, join('dist', 'backend', this.#settings.live ? 'src' : 'demo', 'main.js')],
       cwd: root,
-      env: shopEnvironment(this.#settings, this.#addresses()),
+      env: shopEnvironment(this.#settings, this.#addresses),
       channel: true,
-      stopSignal: 'SIGTERM',
       stopSeconds: 20,
       worthShowing: (line) => plainLine('shop', line),
     };
   }
 
-  async ready(child: Child): Promise<void> {
-    await untilServing(child, secondsToServe, shopAnswers(this.#settings.port), betweenQuestions);
+  ready(child: Child): Promise<void> {
+    return untilReady(child, this.#settings.port, secondsToServe);
   }
 }
 
-/** Asks whether the shop is ready; says when its pages answer, and now and then what is still coming. */
-export function shopAnswers(port: number): () => Promise<boolean> {
+/** Waits until the shop is ready; says when its pages answer, and now and then what is still coming. */
+export function untilReady(child: Child, port: number, seconds: number): Promise<void> {
   let said = 0;
-  return async () => {
+  const isReady = async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
     const text = (await answer?.text().catch(() => '')) ?? '';
     if (answer?.ok) return true;
     if (answer && Date.now() - said > secondsBetweenWords * 1000) {
-      const first = said === 0;
+      say(said === 0 ? `  The pages answer at http://localhost:${port}; ${comingTo(text)}` : `  … ${comingTo(text)}`);
       said = Date.now();
-      say(first ? `  The pages answer at http://localhost:${port}; ${comingTo(text)}` : `  … ${comingTo(text)}`);
     }
     return false;
   };
+  return untilServing(child, seconds, isReady, betweenQuestions);
 }
 
+/** Returns what `/health/ready` says is missing, as words. */
 function comingTo(text: string): string {
   try {
-    const { missing } = JSON.parse(text) as { missing?: unknown };
-    return missing === undefined ? 'not ready yet' : `still coming: ${asWords(missing)}`;
+    const { missing } = JSON.parse(text) as { missing: Record<string, string>[] };
+    return `still coming: ${missing.map((part) => Object.values(part).join(': ')).join('; ')}`;
   } catch {
     return 'not ready yet';
   }
-}
-
-function asWords(missing: unknown): string {
-  if (Array.isArray(missing)) return missing.map(asWords).join('; ');
-  if (typeof missing === 'object' && missing !== null) return Object.values(missing).map(String).join(': ');
-  return String(missing);
 }

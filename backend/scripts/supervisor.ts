@@ -19,7 +19,7 @@ export class Supervisor {
   readonly #folder: string;
   readonly #kept: Kept[] = [];
   readonly #onAbandoned: (reason: CommandError) => void;
-  #stopping = false;
+  #stopped: Promise<void> | undefined;
 
   /** `onAbandoned` is called once for a service that cannot be kept running; stopping the others is up to the caller. */
   constructor(folder: string, onAbandoned: (reason: CommandError) => void) {
@@ -27,8 +27,8 @@ export class Supervisor {
     this.#onAbandoned = onAbandoned;
   }
 
-  get isStopping(): boolean {
-    return this.#stopping;
+  get isEmpty(): boolean {
+    return this.#kept.length === 0;
   }
 
   /** Resolves when it serves. Throws CommandError, with the last lines of its log, when it does not come up. */
@@ -36,97 +36,83 @@ export class Supervisor {
     const began = Date.now();
     const kept: Kept = { service, child: undefined, deaths: [] };
     this.#kept.push(kept);
-    for (;;) {
+    await this.#bringUp(kept, attemptsToComeUp);
+    if (!this.#stopped) say(`  ${service.title} serves (${duration(Date.now() - began)}).`);
+  }
+
+  /** Stops all, what others need last. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stopAll();
+    return this.#stopped;
+  }
+
+  /** Ends at once what is still stopping. */
+  kill(): void {
+    for (const { child } of this.#kept) child?.send('SIGKILL');
+  }
+
+  async #stopAll(): Promise<void> {
+    const order = this.#kept.toSorted((left, right) => right.service.layer - left.service.layer);
+    for (const { child } of order) await child?.stop();
+  }
+
+  /** Starts it until it serves; one that ended at once may have met what an earlier death left, one that never answered will not do better. */
+  async #bringUp(kept: Kept, attempts = Number.POSITIVE_INFINITY): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.#launch(kept);
-        break;
+        return await this.#launch(kept);
       } catch (error) {
-        const hopeless = kept.child?.ending?.signal === null && kept.deaths.length >= attemptsToComeUp - 1;
-        if (hopeless || !this.#mayTryAgain(kept, error)) {
-          throw error instanceof DiedEarly ? new CommandError(error.message) : error;
-        }
+        const ending = kept.child?.ending;
+        const isHopeless = ending?.signal === null && attempt >= attempts;
+        if (!(error instanceof DiedEarly)) throw error;
+        if (isHopeless || !this.#mayTryAgain(kept)) throw new CommandError(error.message);
         await this.#pauseFor(kept);
       }
     }
-    if (!this.#stopping) say(`  ${service.title} serves (${duration(Date.now() - began)}).`);
-  }
-
-  get isEmpty(): boolean {
-    return this.#kept.length === 0;
-  }
-
-  /** Stops all, what others need last; a second call while it lasts kills them. */
-  async stop(): Promise<void> {
-    if (this.#stopping) {
-      for (const { child } of this.#kept) child?.send('SIGKILL');
-      return;
-    }
-    this.#stopping = true;
-    const order = this.#kept.toSorted((left, right) => right.service.layer - left.service.layer);
-    for (const { child } of order) await child?.stop();
   }
 
   async #launch(kept: Kept): Promise<void> {
     const { service } = kept;
     await service.prepare?.();
-    if (this.#stopping) throw new CommandError('stopped');
+    if (this.#stopped) throw new CommandError('stopped');
     const child = new Child(service.describe(), this.#folder);
     kept.child = child;
     try {
       await service.ready(child);
     } catch (error) {
-      if (this.#stopping) throw new CommandError('stopped');
+      if (this.#stopped) throw new CommandError('stopped');
       await child.stop();
-      throw this.#explain(service, child, error);
+      const how = child.failure || !child.ending ? '' : ` (${formatEnding(child.ending)})`;
+      const words = plainWords(error instanceof Error ? error.message : error);
+      const text = `${service.title} did not come up: ${words}${how}.\n${child.log.tail()}\nAll of it is in ${child.log.file}.`;
+      throw error instanceof DiedEarly ? new DiedEarly(text) : new CommandError(text);
     }
     void child.ended.then(() => this.#revive(kept, child));
   }
 
-  #explain(service: Service, child: Child, error: unknown): Error {
-    const how = child.failure || !child.ending ? '' : ` (${formatEnding(child.ending)})`;
-    const tail = child.log.tail();
-    const text = `${service.title} did not come up: ${plainWords(error instanceof Error ? error.message : error)}${how}.\n${tail}\nAll of it is in ${child.log.file}.`;
-    return error instanceof DiedEarly ? new DiedEarly(text) : new CommandError(text);
-  }
-
-  /** A process that ended at once may have met what an earlier death left; one that never answered will not do better. */
-  #mayTryAgain(kept: Kept, error: unknown): boolean {
-    if (this.#stopping || !(error instanceof DiedEarly)) return false;
-    const { fatalCodes } = kept.service;
+  #mayTryAgain(kept: Kept): boolean {
     const code = kept.child?.ending?.code;
-    if (typeof code === 'number' && fatalCodes?.includes(code)) return false;
+    if (this.#stopped || (typeof code === 'number' && kept.service.fatalCodes?.includes(code))) return false;
     const now = Date.now();
     kept.deaths = [...kept.deaths.filter((at) => at > now - withinMilliseconds), now];
     return kept.deaths.length < deathsAllowed;
   }
 
   async #revive(kept: Kept, child: Child): Promise<void> {
-    if (this.#stopping || !child.ending) return;
+    if (this.#stopped || !child.ending) return;
     const { title } = kept.service;
     const how = formatEnding(child.ending);
-    let error: unknown = new DiedEarly(
-      `${title} ended (${how}) again and again; see ${child.log.file}.\n${child.log.tail()}`,
-    );
-    if (this.#mayTryAgain(kept, error)) say(`  ${title} ended unexpectedly (${how}); starting it again.`);
-    else return this.#abandon(error);
-    for (;;) {
+    try {
+      if (!this.#mayTryAgain(kept))
+        throw new CommandError(`${title} ended (${how}) again and again; see ${child.log.file}.\n${child.log.tail()}`);
+      say(`  ${title} ended unexpectedly (${how}); starting it again.`);
       await this.#pauseFor(kept);
-      if (this.#stopping) return;
-      try {
-        await this.#launch(kept);
-        say(`  ${title} serves again.`);
-        return;
-      } catch (failure) {
-        error = failure;
-        if (this.#stopping) return;
-        if (!this.#mayTryAgain(kept, error)) return this.#abandon(error);
-      }
+      await this.#bringUp(kept);
+      say(`  ${title} serves again.`);
+    } catch (error) {
+      if (this.#stopped) return;
+      this.#onAbandoned(error instanceof CommandError ? error : new CommandError(plainWords((error as Error).message)));
     }
-  }
-
-  #abandon(error: unknown): void {
-    if (this.#stopping) return;
-    this.#onAbandoned(error instanceof CommandError ? error : new CommandError(plainWords((error as Error).message)));
   }
 
   #pauseFor({ deaths }: Kept): Promise<void> {

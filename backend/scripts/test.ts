@@ -2,19 +2,18 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhatChanged } from './build.ts';
-import { judge } from './gate/budget.ts';
 import { currentChange, type Selection, selectExhaustive } from './gate/exhaustive.ts';
 import { picturesOf, relatedFiles } from './gate/jest-run.ts';
 import { type LanePart, runPart } from './gate/lane-run.ts';
 import { filesOf, STATIC_BUDGET, tierOf } from './gate/lanes.ts';
-import { processorSeconds, slowness } from './gate/processor-time.ts';
+import { measureProcessor } from './gate/processor-time.ts';
 import { type Request, readRequest, usage } from './gate/request.ts';
+import { noTests, sumOf, type Tally, tallyLine } from './gate/results.ts';
 import { failedStaticChecks } from './gate/static-checks.ts';
-import { noTests, sumOf, type Tally, tallyLine } from './gate/tally.ts';
 import { TestServices } from './gate/test-services.ts';
 import { dataFolder } from './paths.ts';
-import { CommandError, duration, plainWords, say } from './say.ts';
-import { runTask, type Task } from './task.ts';
+import { CommandError, duration, say } from './say.ts';
+import { exitWith, runTask, type Task } from './task.ts';
 
 interface Plan {
   parts: LanePart[];
@@ -53,13 +52,11 @@ function exhaustiveLine({ files, why }: Selection, among: string[]): string {
 }
 
 async function runStaticChecks(task: Task): Promise<Tally> {
-  const before = processorSeconds();
+  const processor = measureProcessor();
   const failed = await failedStaticChecks(task);
-  const after = processorSeconds();
-  if (before === undefined || after === undefined || task.signal.aborted) return { ...noTests, failed };
-  const { isRed, isOver, words } = judge(after - before, STATIC_BUDGET, slowness());
-  say(`         ${words}, with what was built beside it${isOver ? ': over its budget' : ''}`);
-  return { ...noTests, failed: failed + (isRed ? 1 : 0) };
+  const used = task.signal.aborted ? undefined : processor(STATIC_BUDGET);
+  if (used) say(`         ${used.words}, with what was built beside it`);
+  return { ...noTests, failed: failed + (used?.isRed ? 1 : 0) };
 }
 
 /** Runs everything whatever fails, so that one run shows all failures. */
@@ -100,10 +97,4 @@ async function main(): Promise<number> {
   return code;
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error) => {
-    say(plainWords(error));
-    process.exit(1);
-  },
-);
+exitWith(main());

@@ -6,6 +6,7 @@ import { CartModule } from './modules/cart/index.js';
 import { CatalogueModule } from './modules/catalogue/index.js';
 import { IdentityModule } from './modules/identity/index.js';
 import { LoyaltyModule } from './modules/loyalty/index.js';
+import { OperationsModule } from './modules/operations/index.js';
 import { OrderingModule } from './modules/ordering/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 
@@ -23,7 +24,9 @@ export class AppModule {
         LoyaltyModule,
         OrderingModule,
         AccountingSyncModule,
+        OperationsModule,
         AssistantModule,
+        OperationsModule,
         ...others,
       ],
     };

@@ -43,6 +43,8 @@ async function plant(planted: Record<string, string>): Promise<string[]> {
       'backend/src/modules/alpha/secret.ts': 'export const secret = 1;',
       'backend/src/modules/alpha/events.ts':
         "import { money } from '../../platform/money.js'; export const published = money;",
+      'backend/src/modules/operations/index.ts':
+        "import { secret } from '../alpha/index.js'; export const watched = secret;",
       'backend/src/modules/beta/index.ts':
         "import { secret } from '../alpha/index.js'; import { told } from '../alpha/events.js'; export const beta = [secret, told];",
       'backend/src/modules/beta/thing.entity.ts':
@@ -78,6 +80,11 @@ const VIOLATIONS: [rule: string, file: string, text: string][] = [
     'another-module-only-through-its-public-api-or-events',
     'backend/src/modules/beta/reaching-in.ts',
     "import { secret } from '../alpha/secret.js'; export const reached = secret;",
+  ],
+  [
+    'no-module-queries-operations',
+    'backend/src/modules/beta/asking-operations.ts',
+    "import { watched } from '../operations/index.js'; export const asked = watched;",
   ],
   [
     'events-import-no-module',

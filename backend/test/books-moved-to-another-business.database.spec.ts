@@ -6,7 +6,7 @@ import { CustomerOrders } from '../src/modules/accounting-sync/testing/customer-
 import { endCoolDowns } from '../src/modules/accounting-sync/testing/end-cool-downs.js';
 import { TradeCustomerVerified } from '../src/modules/identity/events.js';
 import { hashPassword } from '../src/modules/identity/passwords/password.js';
-import { OrderingModule } from '../src/modules/ordering/index.js';
+import { OperationsModule } from '../src/modules/operations/index.js';
 import { ACTOR_RESOLVER, type Actor } from '../src/platform/http/actor.js';
 import { HttpServer } from '../src/platform/testing/http-server.js';
 import { InitialRows } from '../src/platform/testing/initial-rows.js';
@@ -44,11 +44,11 @@ describe('Once the books have moved to another Sage business', () => {
         ? null
         : { kind: 'user', userId: ADMIN, role: 'admin', isTradeCustomer: false, tradeVerified: false, session: 'one' };
     server = await HttpServer.open({
-      modules: [OrderingModule],
+      modules: [OperationsModule],
       providers: [{ provide: ACTOR_RESOLVER, useValue: { resolve } }],
       env: sandbox.env,
     });
-    shop = await Scenario.open([OrderingModule], { ...sandbox.env, DATABASE_URL: server.config.databaseUrl });
+    shop = await Scenario.open([OperationsModule], { ...sandbox.env, DATABASE_URL: server.config.databaseUrl });
     initial = await InitialRows.remember(shop.em);
   });
   afterAll(async () => {

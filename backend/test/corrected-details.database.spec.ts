@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
-import { RunReplayPlans } from '../src/modules/accounting-sync/replay-plans/replay-plans.jobs.js';
 import { storedPassword } from '../src/modules/identity/testing/stored-password.js';
-import { OrderingModule } from '../src/modules/ordering/index.js';
+import { OperationsModule } from '../src/modules/operations/index.js';
+import { RunReplayPlans } from '../src/modules/operations/replay-plans/replay-plans.jobs.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../src/modules/ordering/testing/order-world.js';
 import { ACTOR_RESOLVER, type Actor } from '../src/platform/http/actor.js';
 import { MailQueue } from '../src/platform/mail/mail.js';
@@ -34,8 +34,8 @@ describe('Corrected details of an order', () => {
       return { kind: 'user', userId: SUPPORTER, role, isTradeCustomer: false, tradeVerified: false };
     };
     const providers = [{ provide: ACTOR_RESOLVER, useValue: { resolve } }];
-    server = await HttpServer.open({ modules: [OrderingModule], providers, env: sandbox.env });
-    world = await OrderWorld.open([primer], { sandbox, databaseUrl: server.config.databaseUrl });
+    server = await HttpServer.open({ modules: [OperationsModule], providers, env: sandbox.env });
+    world = await OrderWorld.open([primer], { sandbox, databaseUrl: server.config.databaseUrl }, [OperationsModule]);
     await world.rows(
       `insert into identity.users (id, created_at, updated_at, email, username, first_name, last_name, phone_number, role, password)
        values (?, now(), now(), 'sam@post.test', 'sam', 'Sam', 'Support', '01234567890', 'support', ?)`,

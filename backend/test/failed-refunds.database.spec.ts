@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  DismissFailedEvent,
-  FailedEventChanges,
-  ReplayFailedEvent,
-} from '../src/modules/accounting-sync/failed-events/failed-events.commands.js';
-import { FailedEventsQueries } from '../src/modules/accounting-sync/failed-events/failed-events.queries.js';
-import { NothingToReplay } from '../src/modules/accounting-sync/replay-plans/replay-plan.entity.js';
-import { RequestReplay } from '../src/modules/accounting-sync/replay-plans/replay-plans.commands.js';
-import { RunReplayPlans } from '../src/modules/accounting-sync/replay-plans/replay-plans.jobs.js';
-import { ReplayPlansQueries } from '../src/modules/accounting-sync/replay-plans/replay-plans.queries.js';
+import { FailedEventChanges } from '../src/modules/operations/failed-events/failed-events.commands.js';
+import { FailedEventsQueries } from '../src/modules/operations/failed-events/failed-events.queries.js';
+import { OperationsModule } from '../src/modules/operations/index.js';
+import { NothingToReplay } from '../src/modules/operations/replay-plans/replay-plan.entity.js';
+import { ReplayPlans } from '../src/modules/operations/replay-plans/replay-plans.commands.js';
+import { RunReplayPlans } from '../src/modules/operations/replay-plans/replay-plans.jobs.js';
+import { ReplayPlansQueries } from '../src/modules/operations/replay-plans/replay-plans.queries.js';
 import { OrderRefunded } from '../src/modules/ordering/events.js';
 import { SweepRefunds } from '../src/modules/ordering/refunds/disputes.js';
 import { RefundOrder } from '../src/modules/ordering/refunds/refund-order.js';
@@ -22,7 +19,7 @@ describe('A refund that failed', () => {
   let world: OrderWorld;
 
   beforeAll(async () => {
-    world = await OrderWorld.open([primer]);
+    world = await OrderWorld.open([primer], undefined, [OperationsModule]);
   });
   afterAll(() => world?.close());
 
@@ -30,9 +27,10 @@ describe('A refund that failed', () => {
     const filter = { search: orderNumber, kind: 'refund' as const };
     return (await world.scenario.get(FailedEventsQueries).listFailedEvents(filter)).events;
   };
-  const replay = (id: string) =>
-    world.scenario.run<boolean>(new ReplayFailedEvent(id, 'sally', 'The bank said to try again'));
   const why = { actor: 'sally', reason: 'The bank said to try again' };
+  const dismiss = (id: string) =>
+    world.scenario.get(FailedEventChanges).dismiss(id, { actor: 'sally', reason: 'Paid by bank transfer' });
+  const replay = (id: string) => world.scenario.get(FailedEventChanges).replay(id, why);
   const published = async (order: MadeOrder) =>
     (await world.scenario.published(OrderRefunded)).filter(({ orderId }) => orderId === order.id);
 
@@ -105,11 +103,10 @@ describe('A refund that failed', () => {
   it('has failed again in its plan where Stripe rejects the repetition, too', async () => {
     const order = await failed('Stripe rejected the refund: odd.');
     const [event] = await eventOf(order);
-    const wanted = { members: { ids: [event!.id], groups: null }, actor: world.sales, reason: 'Once more' };
-    await expect(world.scenario.run(new RequestReplay({ ...wanted, mayPostMoney: false }))).rejects.toThrow(
-      NothingToReplay,
-    );
-    const planId = await world.scenario.run<string>(new RequestReplay({ ...wanted, mayPostMoney: true }));
+    const wanted = { members: { ids: [event!.id] }, actor: world.sales, reason: 'Once more' };
+    const plans = world.scenario.get(ReplayPlans);
+    await expect(plans.request({ ...wanted, mayPostMoney: false })).rejects.toThrow(NothingToReplay);
+    const planId = await plans.request({ ...wanted, mayPostMoney: true });
     const items = async () =>
       (await world.scenario.get(ReplayPlansQueries).listReplayPlanItems(planId, { page: 1, limit: 10 })).items;
     const runner = world.scenario.get(RunReplayPlans);
@@ -128,9 +125,7 @@ describe('A refund that failed', () => {
     const [event] = await eventOf(order);
     const dismissal = await inTransaction(world.scenario.em, async (em) => {
       expect(await world.scenario.get(FailedEventChanges).replayIn(em, event!.id, why)).toBe(true);
-      const dismissed = world.scenario.run<boolean>(
-        new DismissFailedEvent(event!.id, 'Paid by bank transfer', 'sally'),
-      );
+      const dismissed = dismiss(event!.id);
       // The second request waits for this transaction.
       await eventually(async () => expect(await waiting()).toBeGreaterThan(0));
       return { dismissed };
@@ -149,10 +144,8 @@ describe('A refund that failed', () => {
   it('is dismissed with a reason', async () => {
     const order = await failed('Stripe rejected the refund: odd.');
     const [event] = await eventOf(order);
-    const dismiss = () =>
-      world.scenario.run<boolean>(new DismissFailedEvent(event!.id, 'Paid by bank transfer', 'sally'));
-    expect(await dismiss()).toBe(true);
-    expect(await dismiss()).toBe(false);
+    expect(await dismiss(event!.id)).toBe(true);
+    expect(await dismiss(event!.id)).toBe(false);
     expect(await eventOf(order)).toEqual([]);
     expect(await world.stripeRefunds(order)).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { UpdateAdminUser } from '../src/modules/identity/staff/invite-user.js';
+import { OperationsModule } from '../src/modules/operations/index.js';
 import { OrderServer } from '../src/modules/ordering/testing/order-server.js';
 import type { Sold } from '../src/modules/ordering/testing/order-world.js';
 import type { Role } from '../src/platform/http/actor.js';
@@ -74,7 +75,7 @@ describe('Nobody decides about themselves', () => {
     status === 409 && body.message === OWN;
 
   beforeAll(async () => {
-    shop = await OrderServer.open([primer]);
+    shop = await OrderServer.open([primer], [OperationsModule]);
     clerk = await shop.person('sales', 'Clara');
     colleague = await shop.person('customer', 'Carl');
     await inCompany(clerk, '01234567');
@@ -163,9 +164,9 @@ describe('Nobody decides about themselves', () => {
     const settle = async (orderNumber: string | null, userId: string | null, capitals = false) => {
       const id = randomUUID();
       await shop.world.rows(
-        `insert into accounting.reconciliation_cases
+        `insert into operations.reconciliation_cases
            (id, kind, subject, order_number, user_id, title, text, expected, found, unit, action, first_seen, last_seen)
-         values (?, 'points-used', ?, ?, ?, 'Differs', 'Differs', 1, 2, 'points', '{}', now(), now())`,
+         values (?, 'points-differ', ?, ?, ?, 'Differs', 'Differs', 1, 2, 'points', '{}', now(), now())`,
         [id, id, orderNumber, userId],
       );
       const path = `/api/admin/reconciliation/cases/${capitals ? id.toUpperCase() : id}/settle`;

@@ -18,10 +18,9 @@ const KEYS = `^(.*_)?(user_id|email|to_address|customer_id)$|^(customer|owner|ac
 
 /** Tables with such a column that are in neither part of the register, and why. */
 const IN_NEITHER: Readonly<Record<string, string>> = {
-  'accounting.failed_event_entries': 'what staff did about a failed event',
-  'accounting.reconciliation_cases':
+  'platform.failed_event_entries': 'what staff did about a failed event',
+  'operations.reconciliation_cases':
     'amounts that differ; the people are in the books compared, and nights are kept for a limited time',
-  'accounting.reconciliation_records': 'amounts of the books of one night, kept for a limited time',
   'accounting.sage_pending_connections': 'a connection that staff are making',
   'accounting.sage_tokens': 'the connection that staff made',
   'assistant.cart_proposals': 'an offer of the assistant, gone when it expires',

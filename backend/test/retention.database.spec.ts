@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { OperationsModule } from '../src/modules/operations/index.js';
 import { OrderWorld, type Sold } from '../src/modules/ordering/testing/order-world.js';
 import { Retention } from '../src/platform/retention.js';
 
@@ -8,7 +9,7 @@ describe('What the privacy page says is not kept', () => {
   let world: OrderWorld;
 
   beforeAll(async () => {
-    world = await OrderWorld.open([paint]);
+    world = await OrderWorld.open([paint], undefined, [OperationsModule]);
   });
   afterAll(() => world?.close());
 
@@ -132,18 +133,18 @@ describe('What the privacy page says is not kept', () => {
     const plan = (name: string, state: string, finished: string | null) =>
       world.rows(
         `with plan as (
-           insert into accounting.replay_plans (id, name, reason, state, total, amount, posts_money, requested_at, finished_at)
+           insert into operations.replay_plans (id, name, reason, state, total, amount, posts_money, requested_at, finished_at)
            values (gen_random_uuid(), ?, 'Sage was put right', ?, 1, 0, false, now() - interval '2 years', now() - ?::interval) returning id)
-         insert into accounting.replay_plan_items (plan_id, position, event_id, title, state)
+         insert into operations.replay_plan_items (plan_id, position, event_id, title, state)
          select id, 1, gen_random_uuid()::text, 'Paid invoice', 'succeeded' from plan`,
         [name, state, finished],
       );
     await plan('old', 'done', '366 days');
     await plan('young', 'done', '364 days');
-    await plan('unfinished', 'paused', null);
+    await plan('unfinished', 'running', null);
     const entry = (event: string, orderNumber: string | null, age: string) =>
       world.rows(
-        `insert into accounting.failed_event_entries (id, event_id, order_number, at, kind)
+        `insert into platform.failed_event_entries (id, event_id, order_number, at, kind)
          values (gen_random_uuid(), ?, ?, now() - ?::interval, 'replayed')`,
         [event, orderNumber, age],
       );
@@ -152,10 +153,10 @@ describe('What the privacy page says is not kept', () => {
     await entry('no order’s, old', null, '366 days');
     await entry('no order’s, young', null, '364 days');
     await run();
-    const names = await world.rows('select name from accounting.replay_plans order by name');
+    const names = await world.rows('select name from operations.replay_plans order by name');
     expect(names).toEqual([{ name: 'unfinished' }, { name: 'young' }]);
-    expect(await world.rows('select 1 from accounting.replay_plan_items')).toHaveLength(2);
-    const events = await world.rows('select event_id from accounting.failed_event_entries order by event_id');
+    expect(await world.rows('select 1 from operations.replay_plan_items')).toHaveLength(2);
+    const events = await world.rows('select event_id from platform.failed_event_entries order by event_id');
     expect(events).toEqual([{ event_id: 'a young order’s' }, { event_id: 'no order’s, young' }]);
   });
 });

@@ -1,13 +1,24 @@
-// Runs before the application: collects clicks for it (src/app/pre-hydration-clicks.ts), and on pages that the server
-// rendered, loads it once the first pictures are there.
+// Runs before the application: collects clicks and submitted forms for it (src/app/pre-hydration-clicks.ts), and on pages
+// that the server rendered, loads it once the first pictures are there.
 (() => {
   const buttons = new Set();
   const remember = ({ target }) => {
     const button = target instanceof Element && target.closest('button');
     if (button && button.type !== 'submit') buttons.add(button);
   };
+  // A form without an address of its own would be sent to the page's, its fields in the address.
+  const hold = (event) => {
+    if (event.target.hasAttribute('action')) return;
+    event.preventDefault();
+    if (event.submitter) buttons.add(event.submitter);
+  };
   document.addEventListener('click', remember, true);
-  window.preHydrationClicks = { buttons, stop: () => document.removeEventListener('click', remember, true) };
+  document.addEventListener('submit', hold, true);
+  const stop = () => {
+    document.removeEventListener('click', remember, true);
+    document.removeEventListener('submit', hold, true);
+  };
+  window.preHydrationClicks = { buttons, stop };
 
   const application = document.querySelector('template#application');
   if (!application) return;

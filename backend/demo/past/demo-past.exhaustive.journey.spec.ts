@@ -58,7 +58,7 @@ describe('Ninety days of past orders', () => {
     });
     expect(await answer.json()).toEqual({ stripe: stripe.length, sage: sage.length });
     await rows(
-      `insert into accounting.reconciliation_runs (id, status, night, requested_by, from_day, to_day, created_at, finished_at)
+      `insert into operations.reconciliation_runs (id, status, night, requested_by, from_day, to_day, created_at, finished_at)
        values (gen_random_uuid(), 'differences', current_date, 'system', current_date, current_date, now(), now())`,
     );
     await world.start();
@@ -73,7 +73,7 @@ describe('Ninety days of past orders', () => {
   it('are compared again where the night was compared before all of them were there', async () => {
     await eventually(async () => {
       const [last] = await rows<{ status: string; night: boolean }>(
-        `select status, night = current_date as night from accounting.reconciliation_runs order by created_at desc limit 1`,
+        `select status, night = current_date as night from operations.reconciliation_runs order by created_at desc limit 1`,
       );
       expect(last).toEqual({ status: 'green', night: true });
     }, 120_000);

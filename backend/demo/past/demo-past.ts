@@ -6,7 +6,7 @@ import { Config } from '../../src/config.js';
 import {
   ReconciliationIsRunning,
   RequestReconciliation,
-} from '../../src/modules/accounting-sync/reconciliation/reconciliation.commands.js';
+} from '../../src/modules/operations/reconciliation/reconciliation.commands.js';
 import { PriceQuoteQuery } from '../../src/modules/ordering/quotes/price-quote.js';
 import { runAsSystem } from '../../src/platform/context.js';
 import { inTransaction } from '../../src/platform/database/database.js';
@@ -100,7 +100,7 @@ export class DemoPast implements OnApplicationBootstrap, OnApplicationShutdown {
   /** A run that came before found documents without their orders, or still does: another one closes its cases. */
   private async compareAgain(): Promise<void> {
     const { rows } = await sql<{ night: string | null }>`
-      select night::text from accounting.reconciliation_runs order by created_at desc limit 1`.execute(kysely(this.em));
+      select night::text from operations.reconciliation_runs order by created_at desc limit 1`.execute(kysely(this.em));
     const [before] = rows;
     const { signal } = this.stopping;
     while (before && !signal.aborted) {

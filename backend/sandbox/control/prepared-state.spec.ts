@@ -1,5 +1,5 @@
 import { type InProcessSandbox, startInProcess } from '../testing/in-process.ts';
-import { SageBusiness } from '../testing/sage-business.ts';
+import { SageBusiness } from '../testing/sage-client.ts';
 
 const YESTERDAY = Date.now() - 86_400_000;
 
@@ -20,8 +20,9 @@ describe('Prepared state of the sandbox', () => {
   const prepare = (stripe: object[], sage: object[]) => sandbox.post('/control/prepared-state', { stripe, sage });
   const refunds = async () => {
     const headers = { authorization: 'Bearer sk_test_spec' };
-    const { data } = await (await fetch(`${sandbox.url}/v1/refunds`, { headers })).json();
-    return (data as { amount: number }[]).map(({ amount }) => amount);
+    const answer = await fetch(`${sandbox.url}/v1/refunds`, { headers });
+    const { data } = (await answer.json()) as { data: { amount: number }[] };
+    return data.map(({ amount }) => amount);
   };
 
   it('replaces what has the same id, and later documents get later numbers', async () => {

@@ -28,7 +28,7 @@ export function preparedState(database: Database, now: () => number): Router {
     const stripe = preparedFrom(request.body, 'stripe');
     const sage = preparedFrom(request.body, 'sage');
     database.transaction(() => {
-      for (const { body } of stripe) objects.restore(body as StripeObject);
+      for (const { body } of stripe) objects.save(body as StripeObject);
       for (const { id, kind, at, body } of sage) {
         records.restore({ id, kind: kind as Kind, data: body, createdAt: at, updatedAt: at, deletedAt: null });
         if (kind in kindRules) records.numberAbove(kind, numberOf(body));

@@ -1,10 +1,10 @@
 import { Router } from 'express';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { escapeHtml, page } from '../answer.ts';
 import type { FaultMode } from '../faults.ts';
 import { listen } from '../listen.ts';
 import type { Surroundings, System } from '../system.ts';
-import { mailPage, mailsPage } from './mail-pages.ts';
-import { Mails } from './mails.ts';
+import { type Mail, Mails } from './mails.ts';
 
 const largest = 25 * 1024 * 1024;
 
@@ -117,4 +117,43 @@ const rejections: Partial<Record<FaultMode, Error>> = {
 
 function recipientOf(value: unknown): string {
   return typeof value === 'string' ? value.trim().toLowerCase() : '';
+}
+
+/** Every caught mail, newest first. */
+function mailsPage(mails: Mail[], recipient: string): string {
+  const rows = mails.map(
+    (mail) => `<tr><td>${when(mail.at)}</td><td>${escapeHtml(mail.to)}</td>
+<td><a href="/mail/${mail.id}">${escapeHtml(mail.subject || '(no subject)')}</a></td></tr>`,
+  );
+  const head = '<tr><th>When (UTC)</th><th>To</th><th>Subject</th></tr>';
+  const title = `Caught mail (${mails.length})`;
+  const form = `<form method="get"><label>To <input type="email" name="to" value="${escapeHtml(recipient)}"></label>
+<button>Show</button></form>`;
+  return page(title, `<h1>${title}</h1>${form}<table>${head}${rows.join('')}</table>`, 'wide');
+}
+
+/** One mail; its HTML runs no script and reaches nothing of this page. */
+function mailPage(mail: Mail): string {
+  const files = mail.attachments.map((file) => `${file.filename ?? 'unnamed'} (${file.mimeType}, ${file.size} bytes)`);
+  const entries = Object.entries({
+    Subject: mail.subject,
+    From: mail.from,
+    'Reply to': mail.replyTo,
+    To: mail.to,
+    Delivered: mail.deliveries > 1 ? `${mail.deliveries} times` : '',
+    Attached: files.join(', '),
+  }).filter(([, text]) => text !== '');
+  const list = entries.map(([name, text]) => `<dt>${name}</dt><dd>${escapeHtml(text)}</dd>`).join('');
+  const html = `<h2>Message</h2><iframe title="HTML part of the mail" src="/mail/${mail.id}/html"
+ sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+  return page(
+    mail.subject || '(no subject)',
+    `<p><a href="/mail">All mail</a></p><dl>${list}<dt>When (UTC)</dt><dd>${when(mail.at)}</dd></dl>
+${mail.html ? html : ''}<h2>Plain text</h2><pre>${escapeHtml(mail.text || '(none)')}</pre>`,
+    'wide',
+  );
+}
+
+function when(iso: string): string {
+  return `<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')}</time>`;
 }

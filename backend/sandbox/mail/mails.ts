@@ -20,12 +20,7 @@ export interface Mail {
   attachments: { filename: string | null; mimeType: string; size: number }[];
 }
 
-interface Row {
-  id: number;
-  message_id: string | null;
-  mail: string;
-  deliveries: number;
-}
+const columns = 'SELECT id, mail, deliveries FROM mails';
 
 /** The caught mails, each kept once per Message-ID however often it is delivered. */
 export class Mails {
@@ -37,15 +32,14 @@ export class Mails {
     this.#now = now;
     database.define(`
       CREATE TABLE IF NOT EXISTS mails (
-        id INTEGER PRIMARY KEY AUTOINCREMENT, message_id TEXT UNIQUE, mail TEXT NOT NULL, raw BLOB NOT NULL,
+        id INTEGER PRIMARY KEY AUTOINCREMENT, message_id TEXT UNIQUE, mail TEXT NOT NULL,
         deliveries INTEGER NOT NULL DEFAULT 1);
       CREATE TABLE IF NOT EXISTS mail_recipients (
         mail_id INTEGER NOT NULL, address TEXT NOT NULL, PRIMARY KEY (address, mail_id));`);
   }
 
   clear(): void {
-    this.#database.run('DELETE FROM mails');
-    this.#database.run('DELETE FROM mail_recipients');
+    this.#database.define('DELETE FROM mails; DELETE FROM mail_recipients;');
   }
 
   /** On disk when the promise is fulfilled. */
@@ -70,39 +64,31 @@ export class Mails {
     };
     this.#database.transaction(() => {
       const row = this.#database.get<{ id: number }>(
-        `INSERT INTO mails (message_id, mail, raw) VALUES (?, ?, ?)
+        `INSERT INTO mails (message_id, mail) VALUES (?, ?)
          ON CONFLICT (message_id) DO UPDATE SET deliveries = deliveries + 1 RETURNING id`,
-        messageId,
-        JSON.stringify(mail),
-        raw,
+        ...[messageId, JSON.stringify(mail)],
       );
-      for (const address of [...recipients, ...addressees]) {
-        this.#database.run(
-          'INSERT OR IGNORE INTO mail_recipients (mail_id, address) VALUES (?, ?)',
-          row?.id ?? 0,
-          address.toLowerCase(),
-        );
-      }
+      const sql = 'INSERT OR IGNORE INTO mail_recipients (mail_id, address) VALUES (?, ?)';
+      for (const address of [...recipients, ...addressees]) this.#database.run(sql, row!.id, address.toLowerCase());
     });
   }
 
   /** Newest first; an empty recipient means everybody's. */
   list(recipient: string): Mail[] {
-    const columns = 'SELECT id, message_id, mail, deliveries FROM mails';
-    const rows =
-      recipient === ''
-        ? this.#database.all<Row>(`${columns} ORDER BY id DESC`)
-        : this.#database.all<Row>(
-            `${columns} WHERE id IN (SELECT mail_id FROM mail_recipients WHERE address = ?) ORDER BY id DESC`,
-            recipient,
-          );
-    return rows.map(toMail);
+    const sql = `${columns} WHERE ?1 = '' OR id IN (SELECT mail_id FROM mail_recipients WHERE address = ?1) ORDER BY id DESC`;
+    return this.#database.all<Row>(sql, recipient).map(toMail);
   }
 
   find(id: number): Mail | undefined {
-    const row = this.#database.get<Row>('SELECT id, message_id, mail, deliveries FROM mails WHERE id = ?', id);
+    const row = this.#database.get<Row>(`${columns} WHERE id = ?`, id);
     return row && toMail(row);
   }
+}
+
+interface Row {
+  id: number;
+  mail: string;
+  deliveries: number;
 }
 
 function addressesOf(address: Address): string[] {
@@ -110,7 +96,6 @@ function addressesOf(address: Address): string[] {
   return (address.group ?? []).flatMap((member) => (member.address ? [member.address] : []));
 }
 
-function toMail(row: Row): Mail {
-  const mail = JSON.parse(row.mail) as Omit<Mail, 'id' | 'deliveries'>;
-  return { ...mail, id: row.id, deliveries: row.deliveries };
+function toMail({ id, mail, deliveries }: Row): Mail {
+  return { ...(JSON.parse(mail) as Omit<Mail, 'id' | 'deliveries'>), id, deliveries };
 }

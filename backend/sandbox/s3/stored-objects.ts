@@ -1,45 +1,60 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
 import type { Database } from '../database.ts';
-import type { ReceivedFile } from './received-file.ts';
+import { S3Rejection } from './answers.ts';
 
-interface StoredObject {
-  key: string;
+/** Bytes on disk under a name of their own; they belong to no object yet. */
+interface ReceivedFile {
   file: string;
   size: number;
-  /** Without quotes. */
+  /** MD5 in hexadecimal, without quotes. */
   etag: string;
+}
+
+/** Digests that the caller gave; each is checked where it is given. */
+export interface Digests {
+  /** Hexadecimal. */
+  sha256?: string | null;
+  /** Base64, as in Content-MD5. */
+  md5?: string;
+  /** Base64, as in x-amz-checksum-crc32. */
+  crc32?: string;
+}
+
+interface StoredObject extends ReceivedFile {
+  key: string;
   /** JSON of the headers that come back with it. */
   headers: string;
   modifiedAt: number;
 }
 
-export interface Upload {
+interface Upload {
   id: string;
   key: string;
   headers: string;
   startedAt: number;
 }
 
-export interface UploadedPart {
+export interface UploadedPart extends ReceivedFile {
   number: number;
-  file: string;
-  size: number;
-  etag: string;
   modifiedAt: number;
 }
 
 const objectColumns = 'key, file, size, etag, headers, modified_at AS modifiedAt';
 const uploadColumns = 'id, key, headers, started_at AS startedAt';
+const partColumns = 'number, file, size, etag, modified_at AS modifiedAt';
 
 /** Objects, unfinished uploads and their parts: rows in the sandbox's database, bytes in files of their own. */
 export class StoredObjects {
-  readonly folder: string;
+  readonly #folder: string;
   readonly #database: Database;
   readonly #now: () => number;
 
   constructor(database: Database, folder: string, now: () => number) {
-    this.folder = folder;
+    this.#folder = folder;
     this.#database = database;
     this.#now = now;
     mkdirSync(folder, { recursive: true });
@@ -61,11 +76,50 @@ export class StoredObjects {
 
   /** Deletes the files that no row names: what a crash left between a file and its row. */
   removeStrayFiles(): void {
-    const rows = this.#database.all<{ file: string }>(
-      'SELECT file FROM s3_objects UNION ALL SELECT file FROM s3_parts',
-    );
-    const named = new Set(rows.map(({ file }) => file));
-    for (const file of readdirSync(this.folder)) if (!named.has(file)) this.#removeFile(file);
+    const sql = 'SELECT file FROM s3_objects UNION ALL SELECT file FROM s3_parts';
+    const named = new Set(this.#database.all<{ file: string }>(sql).map(({ file }) => file));
+    for (const file of readdirSync(this.#folder)) if (!named.has(file)) this.#remove({ file });
+  }
+
+  pathOf({ file }: { file: string }): string {
+    return join(this.#folder, file);
+  }
+
+  bytesOf(stored: { file: string }): AsyncIterable<Buffer> {
+    return createReadStream(this.pathOf(stored));
+  }
+
+  /**
+   * Streams bytes into a new file and syncs it to disk; nothing remains of what broke off or is not what was expected.
+   * @throws S3Rejection BadDigest, XAmzContentSHA256Mismatch.
+   */
+  async receive(source: AsyncIterable<Buffer>, expected: Digests = {}): Promise<ReceivedFile> {
+    const file = randomUUID();
+    const [md5, sha256] = [createHash('md5'), createHash('sha256')];
+    let [size, checksum] = [0, 0];
+    async function* counted(): AsyncGenerator<Buffer> {
+      for await (const chunk of source) {
+        size += chunk.length;
+        md5.update(chunk);
+        if (expected.sha256) sha256.update(chunk);
+        if (expected.crc32) checksum = crc32(chunk, checksum);
+        yield chunk;
+      }
+    }
+    try {
+      await pipeline(counted, createWriteStream(this.pathOf({ file }), { flush: true }));
+      const digest = md5.digest();
+      const crc = Buffer.from(checksum.toString(16).padStart(8, '0'), 'hex').toString('base64');
+      const isBad = (given: string | null | undefined, real: string): boolean => Boolean(given) && given !== real;
+      if (isBad(expected.md5, digest.toString('base64')) || isBad(expected.crc32, crc))
+        throw new S3Rejection(400, 'BadDigest', 'The digest you specified did not match what we received.');
+      if (expected.sha256 && isBad(expected.sha256, sha256.digest('hex')))
+        throw new S3Rejection(400, 'XAmzContentSHA256Mismatch', 'The body is not the one that was signed.');
+      return { file, size, etag: digest.toString('hex') };
+    } catch (error) {
+      this.#remove({ file });
+      throw error;
+    }
   }
 
   find(key: string): StoredObject | undefined {
@@ -74,30 +128,30 @@ export class StoredObjects {
 
   /** At most `limit` objects in the order of their keys, after the key `after`. */
   list(prefix: string, after: string, limit: number): StoredObject[] {
-    return this.#database.all(
-      `SELECT ${objectColumns} FROM s3_objects WHERE substr(key, 1, length(?)) = ? AND key > ? ORDER BY key LIMIT ?`,
-      prefix,
-      prefix,
-      after,
-      limit,
-    );
+    const sql = `SELECT ${objectColumns} FROM s3_objects WHERE substr(key, 1, length(?1)) = ?1 AND key > ?2 ORDER BY key LIMIT ?3`;
+    return this.#database.all(sql, prefix, after, limit);
   }
 
-  put(key: string, received: ReceivedFile, headers: string): void {
+  put(key: string, { file, size, etag }: ReceivedFile, headers: string): void {
     const former = this.find(key);
-    this.#insert(key, received, headers, received.md5);
-    if (former) this.#removeFile(former.file);
+    this.#database.run(
+      'INSERT OR REPLACE INTO s3_objects (key, file, size, etag, headers, modified_at) VALUES (?, ?, ?, ?, ?, ?)',
+      ...[key, file, size, etag, headers, this.#now()],
+    );
+    this.#remove(former);
   }
 
   delete(key: string): void {
     const former = this.find(key);
     this.#database.run('DELETE FROM s3_objects WHERE key = ?', key);
-    if (former) this.#removeFile(former.file);
+    this.#remove(former);
   }
 
-  startUpload(id: string, key: string, headers: string): void {
-    const values = [id, key, headers, this.#now()];
-    this.#database.run('INSERT INTO s3_uploads (id, key, headers, started_at) VALUES (?, ?, ?, ?)', ...values);
+  startUpload(key: string, headers: string): string {
+    const id = randomUUID();
+    const sql = 'INSERT INTO s3_uploads (id, key, headers, started_at) VALUES (?, ?, ?, ?)';
+    this.#database.run(sql, id, key, headers, this.#now());
+    return id;
   }
 
   findUpload(id: string, key: string): Upload | undefined {
@@ -106,68 +160,40 @@ export class StoredObjects {
 
   /** At most `limit` unfinished uploads by key and id, after those named. */
   listUploads(prefix: string, afterKey: string, afterId: string, limit: number): Upload[] {
-    return this.#database.all(
-      `SELECT ${uploadColumns} FROM s3_uploads
-       WHERE substr(key, 1, length(?)) = ? AND (key, id) > (?, ?) ORDER BY key, id LIMIT ?`,
-      prefix,
-      prefix,
-      afterKey,
-      afterId,
-      limit,
-    );
+    const sql = `SELECT ${uploadColumns} FROM s3_uploads
+      WHERE substr(key, 1, length(?1)) = ?1 AND (key, id) > (?2, ?3) ORDER BY key, id LIMIT ?4`;
+    return this.#database.all(sql, prefix, afterKey, afterId, limit);
   }
 
   parts(uploadId: string): UploadedPart[] {
-    const columns = 'number, file, size, etag, modified_at AS modifiedAt';
-    return this.#database.all(`SELECT ${columns} FROM s3_parts WHERE upload_id = ? ORDER BY number`, uploadId);
+    return this.#database.all(`SELECT ${partColumns} FROM s3_parts WHERE upload_id = ? ORDER BY number`, uploadId);
   }
 
-  putPart(uploadId: string, number: number, received: ReceivedFile): void {
+  putPart(uploadId: string, number: number, { file, size, etag }: ReceivedFile): void {
     const former = this.parts(uploadId).find((part) => part.number === number);
     this.#database.run(
       'INSERT OR REPLACE INTO s3_parts (upload_id, number, file, size, etag, modified_at) VALUES (?, ?, ?, ?, ?, ?)',
-      uploadId,
-      number,
-      received.name,
-      received.size,
-      received.md5,
-      this.#now(),
+      ...[uploadId, number, file, size, etag, this.#now()],
     );
-    if (former) this.#removeFile(former.file);
+    this.#remove(former);
   }
 
   /** Makes the object of an upload, whose parts are deleted. */
-  completeUpload(upload: Upload, received: ReceivedFile, etag: string): void {
-    const former = this.find(upload.key);
-    this.#database.transaction(() => {
-      this.#insert(upload.key, received, upload.headers, etag);
-      this.deleteUpload(upload.id);
-    });
-    if (former) this.#removeFile(former.file);
+  completeUpload({ id, key, headers }: Upload, received: ReceivedFile): void {
+    this.put(key, received, headers);
+    this.deleteUpload(id);
   }
 
   deleteUpload(id: string): void {
-    const files = this.parts(id).map(({ file }) => file);
+    const parts = this.parts(id);
     this.#database.transaction(() => {
       this.#database.run('DELETE FROM s3_parts WHERE upload_id = ?', id);
       this.#database.run('DELETE FROM s3_uploads WHERE id = ?', id);
     });
-    for (const file of files) this.#removeFile(file);
+    for (const part of parts) this.#remove(part);
   }
 
-  #insert(key: string, { name, size }: ReceivedFile, headers: string, etag: string): void {
-    this.#database.run(
-      'INSERT OR REPLACE INTO s3_objects (key, file, size, etag, headers, modified_at) VALUES (?, ?, ?, ?, ?, ?)',
-      key,
-      name,
-      size,
-      etag,
-      headers,
-      this.#now(),
-    );
-  }
-
-  #removeFile(file: string): void {
-    rmSync(join(this.folder, file), { force: true });
+  #remove(stored: { file: string } | undefined): void {
+    if (stored) rmSync(this.pathOf(stored), { force: true });
   }
 }

@@ -1,38 +1,13 @@
 import type { Request } from 'express';
 import { sageMoney } from './decimal.ts';
-import type { Fields } from './fields.ts';
-import { baseSearch, filterBy, filterByText, type Page, pageOf, timesOf, type View } from './lists.ts';
-import { newId, type Records, type SageRecord } from './records.ts';
+import { entryOf, type Fields, type FieldTable, money, oneOf, readTable, showTable, text, whole } from './fields.ts';
+import { type Kind, newId, type Records, type SageRecord } from './records.ts';
 import { invalid } from './rejection.ts';
-import {
-  currency,
-  findLedgerAccount,
-  findPriceType,
-  findTaxRate,
-  ledgerAccountReference,
-  referTo,
-  taxRateReference,
-} from './vocabulary.ts';
+import { type Resource, textOf, timesOf } from './resource.ts';
+import { currency, ledgerAccounts, referTo, salesPriceTypes, taxRates } from './vocabulary.ts';
 
-interface Address {
-  id: string;
-  line1: string | null;
-  line2: string | null;
-  city: string | null;
-  region: string | null;
-  postalCode: string | null;
-  countryId: string | null;
-  typeId: string;
-}
-
-interface Person {
-  id: string;
-  name: string | null;
-  email: string | null;
-  telephone: string | null;
-  mobile: string | null;
-  jobTitle: string | null;
-}
+/** By the names of the API; a part that was left out is not there. */
+type Parts = Record<string, string> & { id: string };
 
 export interface Contact {
   name: string;
@@ -51,9 +26,9 @@ export interface Contact {
   creditTerms: string | null;
   /** The balance with which the business began in Sage. */
   openingPence: number;
-  mainAddress: Address | null;
-  deliveryAddress: Address | null;
-  mainPerson: Person | null;
+  mainAddress: Parts | null;
+  deliveryAddress: Parts | null;
+  mainPerson: Parts | null;
   active: boolean;
   system: boolean;
 }
@@ -61,234 +36,171 @@ export interface Contact {
 /** From when the days of credit count. */
 export const creditTerms = ['date_from_invoice', 'month_end_invoice', 'immediate_invoice'];
 
-export type ContactRecord = SageRecord<Contact>;
+const table: FieldTable<Contact> = [
+  ['reference', 'reference', text({ longest: 10 })],
+  ['notes', 'notes', text({ longest: 4000 })],
+  ['source_guid', 'sourceGuid', text({ longest: 255 })],
+  ['product_sales_price_type_id', 'priceTypeId', { ...entryOf(salesPriceTypes), clears: true }],
+  ['tax_number', 'taxNumber', text({ longest: 255 })],
+  ['default_sales_ledger_account_id', 'salesLedgerAccountId', entryOf(ledgerAccounts)],
+  ['default_sales_tax_rate_id', 'salesTaxRateId', entryOf(taxRates)],
+  ['credit_limit', 'creditLimitPence', money()],
+  ['credit_days', 'creditDays', whole],
+  ['credit_terms', 'creditTerms', oneOf(creditTerms)],
+];
+const addressTypes = ['ACCOUNTS', 'SALES', 'DELIVERY', 'PURCHASING'];
+export const addressLengths = {
+  ...{ address_line_1: 50, address_line_2: 50, city: 50, region: 50, postal_code: 10, country_id: 50 },
+};
+const personLengths = { name: 50, email: 100, telephone: 50, mobile: 50, job_title: 50 };
 
 export function plainContact(name: string, email: string | null, reference: string | null): Contact {
-  const mainPerson =
-    email === null ? null : { id: newId(), name, email, telephone: null, mobile: null, jobTitle: null };
   return {
-    name,
-    typeIds: ['CUSTOMER'],
-    reference,
-    email,
-    notes: null,
-    taxNumber: null,
-    sourceGuid: null,
-    priceTypeId: null,
-    salesLedgerAccountId: null,
-    salesTaxRateId: null,
-    creditLimitPence: null,
-    creditDays: null,
-    creditTerms: null,
-    openingPence: 0,
-    mainAddress: null,
-    deliveryAddress: null,
-    mainPerson,
-    active: true,
-    system: false,
+    ...{ name, typeIds: ['CUSTOMER'], reference, email, notes: null, taxNumber: null, sourceGuid: null },
+    ...{ priceTypeId: null, salesLedgerAccountId: null, salesTaxRateId: null },
+    ...{ creditLimitPence: null, creditDays: null, creditTerms: null, openingPence: 0 },
+    ...{ mainAddress: null, deliveryAddress: null, active: true, system: false },
+    mainPerson: email === null ? null : { id: newId(), name, email },
   };
 }
 
-/** `/contacts`. A reference stays taken even when its contact is deleted. */
-export class Contacts {
-  readonly #records: Records;
-  readonly #balanceOf: (contactId: string) => number;
+/** The holder of a reference, which stays taken even when its contact is deleted. */
+export function contactByReference(records: Records, reference: string): SageRecord<Contact> | undefined {
+  return records.select<Contact>('contact', { where: ['reference = ?'], values: [reference] })[0];
+}
 
-  /** @param balanceOf outstanding pence of the contact with its opening balance, less payments on account. */
-  constructor(records: Records, balanceOf: (contactId: string) => number) {
-    this.#records = records;
-    this.#balanceOf = balanceOf;
-  }
+/** The balance of a contact in pence: its opening balance and open invoices, less open credit notes and payments on account. */
+export function contactBalance(records: Records, contactId: string): number {
+  const search = { where: ['deleted_at IS NULL', 'contact_id = ?'], values: [contactId] };
+  const open = (kind: Kind): number =>
+    records
+      .select<{ outstandingPence: number }>(kind, search)
+      .reduce((sum, { data }) => sum + data.outstandingPence, 0);
+  const opening = records.find<Contact>('contact', contactId)?.data.openingPence ?? 0;
+  return opening + open('sales_invoice') - open('sales_credit_note') - open('payment_on_account');
+}
 
-  list(request: Request): Page {
-    const search = filterByText(request, baseSearch(request), [
-      "json_extract(data, '$.name')",
-      "coalesce(reference, '')",
-    ]);
-    if (typeof request.query.email === 'string' && request.query.email !== '') {
-      search.where.push('lower(email) = ?');
-      search.values.push(request.query.email.toLowerCase());
-    }
-    if (typeof request.query.contact_type_id === 'string') {
-      search.where.push("instr(json_extract(data, '$.typeIds'), ?) > 0");
-      search.values.push(`"${request.query.contact_type_id}"`);
-    }
-    if (request.query.exclude_system === 'true') search.where.push("json_extract(data, '$.system') = false");
-    if (request.query.filter_inactive_contacts === 'true') search.where.push("json_extract(data, '$.active') = true");
-    filterBy(request, search, { reference: 'reference' });
-    return pageOf<Contact>(this.#records, 'contact', search, (record) => this.view(record, request));
-  }
-
-  get(id: string, request: Request): View {
-    return this.view(this.#records.require<Contact>('contact', id), request);
-  }
-
-  create(fields: Fields, request: Request): View {
-    const contact = plainContact('', null, null);
-    contact.typeIds = [];
-    this.#read(contact, fields, true, '');
-    return this.view(this.#records.insert('contact', contact), request);
-  }
-
-  change(fields: Fields, id: string, request: Request): View {
-    const record = this.#records.require<Contact>('contact', id);
-    if (record.data.system) throw invalid('cannot be changed', 'contact');
-    this.#read(record.data, fields, false, id);
-    return this.view(this.#records.save(record), request);
-  }
-
-  delete(id: string): void {
-    this.#records.delete(this.#records.require('contact', id));
-  }
-
-  /** The holder of a reference, deleted or not. */
-  findByReference(reference: string): ContactRecord | undefined {
-    return this.#records.select<Contact>('contact', { where: ['reference = ?'], values: [reference] })[0];
-  }
-
-  findByEmail(email: string): ContactRecord | undefined {
-    const search = { where: ['deleted_at IS NULL', 'lower(email) = ?'], values: [email.toLowerCase()] };
-    return this.#records.select<Contact>('contact', search)[0];
-  }
-
-  #read(contact: Contact, fields: Fields, isNew: boolean, ownId: string): void {
-    if (isNew || fields.has('name')) contact.name = fields.text('name', { required: true, longest: 100 }) ?? '';
-    if (isNew || fields.has('contact_type_ids')) {
-      contact.typeIds = fields.texts('contact_type_ids', { required: true });
-      if (contact.typeIds.some((type) => type !== 'CUSTOMER' && type !== 'VENDOR')) {
-        fields.reject('contact_type_ids', 'is not included in the list (CUSTOMER, VENDOR)');
-      }
-    }
-    if (fields.has('reference')) {
-      contact.reference = fields.text('reference', { longest: 10 });
-      const holder = contact.reference === null ? undefined : this.findByReference(contact.reference);
-      if (holder && holder.id !== ownId) fields.reject('reference', 'has already been taken');
-    }
-    if (fields.has('notes')) contact.notes = fields.text('notes', { longest: 4000 });
-    if (fields.has('source_guid')) contact.sourceGuid = fields.text('source_guid', { longest: 255 });
-    if (fields.has('product_sales_price_type_id')) {
-      contact.priceTypeId = fields.reference('product_sales_price_type_id', findPriceType)?.id ?? null;
-    }
-    if (fields.has('tax_number')) contact.taxNumber = readTaxNumber(fields);
-    contact.salesLedgerAccountId =
-      fields.reference('default_sales_ledger_account_id', findLedgerAccount)?.id ?? contact.salesLedgerAccountId;
-    contact.salesTaxRateId = fields.reference('default_sales_tax_rate_id', findTaxRate)?.id ?? contact.salesTaxRateId;
-    contact.creditLimitPence = fields.amount('credit_limit') ?? contact.creditLimitPence;
-    contact.creditDays = fields.quantity('credit_days') ?? contact.creditDays;
-    contact.creditTerms = fields.oneOf('credit_terms', creditTerms) ?? contact.creditTerms;
-    if ((contact.creditDays ?? 0) < 0 || (contact.creditDays ?? 0) > 365) {
-      fields.reject('credit_days', 'must be between 0 and 365');
-    }
-    contact.mainAddress = readAddress(fields.child('main_address'), contact.mainAddress);
-    contact.deliveryAddress = readAddress(fields.child('delivery_address'), contact.deliveryAddress);
-    contact.mainPerson = readPerson(fields.child('main_contact_person'), contact.mainPerson);
-    contact.email = contact.mainPerson?.email ?? null;
-    fields.check();
-  }
-
-  /** Addresses and the contact person are shown in full only with `nested_attributes`. */
-  view(record: ContactRecord, request: Request): View {
-    const contact = record.data;
-    const asked = String(request.query.nested_attributes ?? '').split(',');
-    const nested = (name: string): boolean => asked.includes('all') || asked.includes(name);
-    const priceType = contact.priceTypeId === null ? undefined : findPriceType(contact.priceTypeId);
-    const displayedAs = contact.reference === null ? contact.name : `${contact.name} (${contact.reference})`;
-    const view: View = {
-      ...referTo('contacts', record.id, displayedAs),
-      ...timesOf(record),
-      name: contact.name,
-      contact_types: contact.typeIds.map((id) =>
-        referTo('contact_types', id, id === 'CUSTOMER' ? 'Customer' : 'Vendor'),
+/** `/contacts`. */
+export function contacts(records: Records): Resource<Contact> {
+  return {
+    kind: 'contact',
+    filters: {
+      search: ["json_extract(data, '$.name')", 'reference'],
+      equal: { reference: 'reference' },
+      flags: {
+        exclude_system: "json_extract(data, '$.system') = false",
+        filter_inactive_contacts: "json_extract(data, '$.active') = true",
+      },
+    },
+    conditions: (request) => [
+      ...quoted(textOf(request, 'email').toLowerCase(), (email) => `lower(email) = ${email}`),
+      ...quoted(
+        textOf(request, 'contact_type_id'),
+        (id) => `EXISTS
+        (SELECT 1 FROM json_each(data, '$.typeIds') WHERE value = ${id})`,
       ),
-      reference: contact.reference,
-      email: contact.email,
-      telephone: contact.mainPerson?.telephone ?? null,
-      mobile: contact.mainPerson?.mobile ?? null,
-      notes: contact.notes,
-      tax_number: contact.taxNumber,
-      source_guid: contact.sourceGuid,
-      product_sales_price_type: priceType ? referTo('product_sales_price_types', priceType.id, priceType.name) : null,
-      default_sales_ledger_account: ledgerAccountReference(contact.salesLedgerAccountId),
-      default_sales_tax_rate: taxRateReference(contact.salesTaxRateId),
-      credit_limit: contact.creditLimitPence === null ? null : sageMoney(contact.creditLimitPence),
-      credit_days: contact.creditDays,
-      credit_terms: contact.creditTerms,
-      currency,
-      main_address: addressView(contact.mainAddress, nested('main_address')),
-      delivery_address: addressView(contact.deliveryAddress, nested('delivery_address')),
-      main_contact_person: personView(contact.mainPerson, nested('main_contact_person')),
-      is_active: contact.active,
-      system: contact.system,
-      gdpr_obfuscated: false,
-      deletable: !contact.system,
-    };
-    return request.query.show_balance === 'true' ? { ...view, balance: sageMoney(this.#balanceOf(record.id)) } : view;
-  }
+    ],
+    view: (record, request) => viewOf(record, request, records),
+    create: (fields) => {
+      const contact = plainContact('', null, null);
+      readContact(records, contact, fields, '');
+      return records.insert('contact', contact);
+    },
+    change: ({ id, data }, fields) => {
+      if (data.system) throw invalid('cannot be changed', 'contact');
+      readContact(records, data, fields, id);
+    },
+    remove: (record) => records.delete(record),
+  };
 }
 
-function readTaxNumber(fields: Fields): string | null {
-  const number = fields.text('tax_number', { longest: 255 });
-  if (number !== null && !/^(GB)?\d{9}(\d{3})?$/.test(number.replaceAll(' ', ''))) {
+/** A condition on a text, where there is one. */
+function quoted(value: string, condition: (literal: string) => string): string[] {
+  return value === '' ? [] : [condition(`'${value.replaceAll("'", "''")}'`)];
+}
+
+/** @param ownId empty for a new contact. */
+function readContact(records: Records, contact: Contact, fields: Fields, ownId: string): void {
+  const isNew = ownId === '';
+  if (isNew || fields.has('name')) contact.name = fields.text('name', { required: true, longest: 100 }) ?? '';
+  if (isNew || fields.has('contact_type_ids')) {
+    contact.typeIds = fields.texts('contact_type_ids', { required: true });
+    if (contact.typeIds.some((type) => type !== 'CUSTOMER' && type !== 'VENDOR'))
+      fields.reject('contact_type_ids', 'is not included in the list (CUSTOMER, VENDOR)');
+  }
+  readTable(table, contact, fields, isNew);
+  const { reference, taxNumber, creditDays } = contact;
+  const holder = reference !== null && fields.has('reference') ? contactByReference(records, reference) : undefined;
+  if (holder && holder.id !== ownId) fields.reject('reference', 'has already been taken');
+  if (taxNumber && !/^(GB)?\d{9}(\d{3})?$/.test(taxNumber.replaceAll(' ', '')))
     fields.reject('tax_number', 'is invalid');
+  if ((creditDays ?? 0) < 0 || (creditDays ?? 0) > 365) fields.reject('credit_days', 'must be between 0 and 365');
+  for (const [name, property] of [
+    ['main_address', 'mainAddress'],
+    ['delivery_address', 'deliveryAddress'],
+  ] as const) {
+    const type = fields.child(name)?.oneOf('address_type_id', addressTypes);
+    const address = fields.nested(
+      name,
+      addressLengths,
+      contact[property] ?? { id: newId(), address_type_id: 'ACCOUNTS' },
+    );
+    if (fields.child(name)) contact[property] = { ...address, ...(type && { address_type_id: type }) } as Parts;
   }
-  return number;
+  if (fields.child('main_contact_person'))
+    contact.mainPerson = fields.nested(
+      'main_contact_person',
+      personLengths,
+      contact.mainPerson ?? { id: newId() },
+    ) as Parts;
+  contact.email = contact.mainPerson?.email ?? null;
+  fields.check();
 }
 
-function readAddress(fields: Fields | null, before: Address | null): Address | null {
-  if (!fields) return before;
+/** Addresses and the contact person are shown in full only with `nested_attributes`. */
+function viewOf({ id, data: contact, ...times }: SageRecord<Contact>, request: Request, records: Records) {
+  const asked = textOf(request, 'nested_attributes').split(',');
+  const nested = (name: string): boolean => asked.includes('all') || asked.includes(name);
+  const { mainPerson: person } = contact;
+  const displayedAs = contact.reference ? `${contact.name} (${contact.reference})` : contact.name;
   return {
-    id: before?.id ?? newId(),
-    line1: fields.text('address_line_1', { longest: 50 }) ?? before?.line1 ?? null,
-    line2: fields.text('address_line_2', { longest: 50 }) ?? before?.line2 ?? null,
-    city: fields.text('city', { longest: 50 }) ?? before?.city ?? null,
-    region: fields.text('region', { longest: 50 }) ?? before?.region ?? null,
-    postalCode: fields.text('postal_code', { longest: 10 }) ?? before?.postalCode ?? null,
-    countryId: fields.text('country_id') ?? before?.countryId ?? null,
-    typeId:
-      fields.oneOf('address_type_id', ['ACCOUNTS', 'SALES', 'DELIVERY', 'PURCHASING']) ?? before?.typeId ?? 'ACCOUNTS',
+    ...referTo('contacts', id, displayedAs),
+    ...timesOf({ id, data: contact, ...times }),
+    name: contact.name,
+    contact_types: contact.typeIds.map((type) =>
+      referTo('contact_types', type, type === 'CUSTOMER' ? 'Customer' : 'Vendor'),
+    ),
+    ...showTable(table, contact),
+    email: contact.email,
+    telephone: person?.telephone ?? null,
+    mobile: person?.mobile ?? null,
+    currency,
+    main_address: addressView(contact.mainAddress, nested('main_address')),
+    delivery_address: addressView(contact.deliveryAddress, nested('delivery_address')),
+    main_contact_person: person && {
+      ...referTo('contact_persons', person.id, person.name ?? ''),
+      ...(nested('main_contact_person') && { ...allOf(personLengths, person), is_main_contact: true }),
+    },
+    is_active: contact.active,
+    system: contact.system,
+    gdpr_obfuscated: false,
+    deletable: !contact.system,
+    ...(request.query.show_balance === 'true' && { balance: sageMoney(contactBalance(records, id)) }),
   };
 }
 
-function readPerson(fields: Fields | null, before: Person | null): Person | null {
-  if (!fields) return before;
-  return {
-    id: before?.id ?? newId(),
-    name: fields.text('name', { longest: 50 }) ?? before?.name ?? null,
-    email: fields.text('email', { longest: 100 }) ?? before?.email ?? null,
-    telephone: fields.text('telephone', { longest: 50 }) ?? before?.telephone ?? null,
-    mobile: fields.text('mobile', { longest: 50 }) ?? before?.mobile ?? null,
-    jobTitle: fields.text('job_title', { longest: 50 }) ?? before?.jobTitle ?? null,
-  };
+function allOf(lengths: Record<string, number>, parts: Parts): Record<string, string | null> {
+  return Object.fromEntries(Object.keys(lengths).map((name) => [name, parts[name] ?? null]));
 }
 
-function addressView(address: Address | null, nested: boolean): Record<string, unknown> | null {
+function addressView(address: Parts | null, nested: boolean): Record<string, unknown> | null {
   if (!address) return null;
-  const lines = [address.line1, address.line2, address.city, address.region, address.postalCode];
-  const reference = referTo('addresses', address.id, lines.filter(Boolean).join('\n'));
+  const { country_id: country, ...parts } = allOf(addressLengths, address);
+  const reference = referTo('addresses', address.id, Object.values(parts).filter(Boolean).join('\n'));
+  const type = address.address_type_id ?? 'ACCOUNTS';
   if (!nested) return { ...reference };
   return {
-    ...reference,
-    address_line_1: address.line1,
-    address_line_2: address.line2,
-    city: address.city,
-    region: address.region,
-    postal_code: address.postalCode,
-    country: address.countryId === null ? null : referTo('countries', address.countryId, address.countryId),
-    address_type: referTo('address_types', address.typeId, address.typeId),
-  };
-}
-
-function personView(person: Person | null, nested: boolean): Record<string, unknown> | null {
-  if (!person) return null;
-  const reference = referTo('contact_persons', person.id, person.name ?? '');
-  if (!nested) return { ...reference };
-  return {
-    ...reference,
-    name: person.name,
-    email: person.email,
-    telephone: person.telephone,
-    mobile: person.mobile,
-    job_title: person.jobTitle,
-    is_main_contact: true,
+    ...{ ...reference, ...parts, country: country ? referTo('countries', country, country) : null },
+    address_type: referTo('address_types', type, type),
   };
 }

@@ -1,5 +1,5 @@
 import { type InProcessSandbox, startInProcess } from '../testing/in-process.ts';
-import { SageBusiness } from '../testing/sage-business.ts';
+import { SageBusiness } from '../testing/sage-client.ts';
 
 describe('What a bookkeeper sees and does in Sage', () => {
   let sandbox: InProcessSandbox;

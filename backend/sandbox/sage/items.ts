@@ -1,20 +1,21 @@
-import type { Request } from 'express';
 import { sageDecimal, sageMoney } from './decimal.ts';
-import type { Fields } from './fields.ts';
-import { baseSearch, filterByText, type Page, pageOf, timesOf, type View } from './lists.ts';
-import type { Records, SageRecord } from './records.ts';
-import { newId } from './records.ts';
-import { notFound } from './rejection.ts';
 import {
-  findLedgerAccount,
-  findPriceType,
-  findTaxRate,
-  ledgerAccountReference,
-  ledgerAccounts,
-  priceTypes,
-  referTo,
-  taxRateReference,
-} from './vocabulary.ts';
+  date,
+  decimal,
+  description,
+  entryOf,
+  type Fields,
+  type FieldTable,
+  flag,
+  money,
+  readTable,
+  showTable,
+  text,
+} from './fields.ts';
+import { newId, type Records, type SageRecord } from './records.ts';
+import { invalid } from './rejection.ts';
+import { type Resource, sageTime, timesOf } from './resource.ts';
+import { ledgerAccountId, ledgerAccounts, priceTypes, referTo, salesPriceTypes, taxRates } from './vocabulary.ts';
 
 interface ItemPrice {
   id: string;
@@ -50,212 +51,232 @@ export interface Item {
 }
 
 export type ItemRecord = SageRecord<Item>;
+
+const table: FieldTable<Item> = [
+  ['description', 'description', description({ required: true, longest: 255 })],
+  ['sales_ledger_account_id', 'salesLedgerAccountId', entryOf(ledgerAccounts, { required: true })],
+  ['purchase_ledger_account_id', 'purchaseLedgerAccountId', entryOf(ledgerAccounts, { required: true })],
+  ['sales_tax_rate_id', 'salesTaxRateId', entryOf(taxRates)],
+  ['purchase_tax_rate_id', 'purchaseTaxRateId', entryOf(taxRates)],
+  ['notes', 'notes', text({ longest: 500 })],
+  ['purchase_description', 'purchaseDescription', text({ longest: 250 })],
+  ['source_guid', 'sourceGuid', text({ longest: 255 })],
+  ['active', 'active', flag],
+  ['cost_price', 'costPence', money({ least: 0 })],
+];
+const codeTables: Record<Collection, FieldTable<Item>> = {
+  products: [['item_code', 'code', text({ longest: 255 })]],
+  stock_items: [['item_code', 'code', text({ required: true, longest: 30 })]],
+};
+const stockTable: FieldTable<Item> = [
+  ['reorder_level', 'reorderLevel', decimal()],
+  ['reorder_quantity', 'reorderQuantity', decimal()],
+  ['location', 'location', text()],
+  ['barcode', 'barcode', text()],
+  ['supplier_part_number', 'supplierPartNumber', text()],
+  ['weight', 'weight', decimal()],
+  ['measurement_unit', 'measurementUnit', text()],
+];
+
 type Collection = 'products' | 'stock_items';
 
-const codeLimit = { products: 255, stock_items: 30 };
-
-function accountByCode(nominalCode: number): string {
-  return ledgerAccounts.find((account) => account.nominalCode === nominalCode)?.id ?? '';
-}
-
 /** An item with nothing but the usual settings of a British business. */
-export function plainItem(code: string, description: string): Item {
+export function plainItem(code: string, name: string): Item {
   return {
-    code,
-    description,
-    notes: null,
-    stocked: true,
-    active: true,
-    quantity: 0,
-    costPence: 0,
-    prices: [],
-    salesLedgerAccountId: accountByCode(4000),
-    purchaseLedgerAccountId: accountByCode(5000),
-    salesTaxRateId: 'GB_STANDARD',
-    purchaseTaxRateId: 'GB_STANDARD',
-    purchaseDescription: null,
-    sourceGuid: null,
-    reorderLevel: 0,
-    reorderQuantity: 0,
-    location: null,
-    barcode: null,
-    supplierPartNumber: null,
-    weight: null,
-    measurementUnit: null,
+    ...{ code, description: name, notes: null, stocked: true, active: true, quantity: 0, costPence: 0, prices: [] },
+    ...{ salesLedgerAccountId: ledgerAccountId(4000), purchaseLedgerAccountId: ledgerAccountId(5000) },
+    ...{ salesTaxRateId: 'GB_STANDARD', purchaseTaxRateId: 'GB_STANDARD', purchaseDescription: null, sourceGuid: null },
+    ...{ reorderLevel: 0, reorderQuantity: 0, location: null, barcode: null, supplierPartNumber: null },
+    ...{ weight: null, measurementUnit: null },
   };
 }
 
 /** Sets, changes or (with null) removes one price; all prices of the sandbox's own items include VAT. */
-export function setPrice(item: Item, typeId: string, pence: number | null): void {
-  const others = item.prices.filter((price) => price.typeId !== typeId);
+export function setPrice(item: Item, typeId: string, pence: number | null, includesTax = true): void {
   const known = item.prices.find((price) => price.typeId === typeId);
-  item.prices = pence === null ? others : [...others, { id: known?.id ?? newId(), typeId, pence, includesTax: true }];
+  item.prices = item.prices.filter((price) => price !== known);
+  if (pence !== null) item.prices.push({ id: known?.id ?? newId(), typeId, pence, includesTax });
 }
 
 /** `/products` and `/stock_items`: the same things, the first without the stock fields. */
-export class Items {
-  readonly #records: Records;
-
-  constructor(records: Records) {
-    this.#records = records;
-  }
-
-  list(collection: Collection, request: Request): Page {
-    const search = filterByText(request, baseSearch(request), ['code', "json_extract(data, '$.description')"]);
-    // Inactive items are left out unless they are asked for.
-    search.where.push(`json_extract(data, '$.active') = ${request.query.active === 'false' ? 'false' : 'true'}`);
-    if (collection === 'stock_items') {
-      search.where.push("json_extract(data, '$.stocked') = true");
-      if (request.query.out_of_stock === 'true') search.where.push("json_extract(data, '$.quantity') <= 0");
-      if (request.query.below_reorder_level === 'true') {
-        search.where.push("json_extract(data, '$.quantity') < json_extract(data, '$.reorderLevel')");
-      }
-    }
-    return pageOf<Item>(this.#records, 'item', search, (record) => this.view(collection, record));
-  }
-
-  get(collection: Collection, id: string): ItemRecord {
-    const record = this.#records.require<Item>('item', id);
-    if (collection === 'stock_items' && !record.data.stocked) throw notFound();
-    return record;
-  }
-
-  find(id: string): ItemRecord | undefined {
-    return this.#records.find<Item>('item', id);
-  }
-
-  findByCode(code: string): ItemRecord | undefined {
-    return this.#records.select<Item>('item', { where: ['deleted_at IS NULL', 'code = ?'], values: [code] })[0];
-  }
-
-  create(collection: Collection, fields: Fields): ItemRecord {
-    const item = plainItem('', '');
-    item.stocked = collection === 'stock_items';
-    this.#read(collection, item, fields, true);
-    return this.#records.insert('item', item);
-  }
-
-  change(collection: Collection, id: string, fields: Fields): ItemRecord {
-    const record = this.get(collection, id);
-    this.#read(collection, record.data, fields, false, id);
-    return this.#records.save(record);
-  }
-
-  delete(collection: Collection, id: string): void {
-    this.#records.delete(this.get(collection, id));
-  }
-
-  #read(collection: Collection, item: Item, fields: Fields, isNew: boolean, ownId = ''): void {
-    const stocked = collection === 'stock_items';
-    if (isNew || fields.has('item_code')) {
-      item.code = fields.text('item_code', { required: stocked, longest: codeLimit[collection] });
-      const holder = item.code === null ? undefined : this.findByCode(item.code);
-      if (holder && holder.id !== ownId) fields.reject('item_code', 'has already been taken');
-    }
-    if (isNew || fields.has('description')) {
-      item.description = fields.description('description', { required: true, longest: 255 }) ?? '';
-    }
-    for (const [name, property] of [
-      ['sales_ledger_account_id', 'salesLedgerAccountId'],
-      ['purchase_ledger_account_id', 'purchaseLedgerAccountId'],
-    ] as const) {
-      if (!isNew && !fields.has(name)) continue;
-      const account = fields.reference(name, findLedgerAccount, { required: true });
-      if (account) item[property] = account.id;
-    }
-    item.salesTaxRateId = fields.reference('sales_tax_rate_id', findTaxRate)?.id ?? item.salesTaxRateId;
-    item.purchaseTaxRateId = fields.reference('purchase_tax_rate_id', findTaxRate)?.id ?? item.purchaseTaxRateId;
-    if (fields.has('notes')) item.notes = fields.text('notes', { longest: 500 });
-    if (fields.has('purchase_description'))
-      item.purchaseDescription = fields.text('purchase_description', { longest: 250 });
-    if (fields.has('source_guid')) item.sourceGuid = fields.text('source_guid', { longest: 255 });
-    item.active = fields.flag('active', item.active);
-    item.costPence = fields.amount('cost_price', { least: 0 }) ?? item.costPence;
-    if (stocked) {
-      item.reorderLevel = fields.quantity('reorder_level') ?? item.reorderLevel;
-      item.reorderQuantity = fields.quantity('reorder_quantity') ?? item.reorderQuantity;
-      item.weight = fields.quantity('weight') ?? item.weight;
-      for (const [name, property] of [
-        ['location', 'location'],
-        ['barcode', 'barcode'],
-        ['supplier_part_number', 'supplierPartNumber'],
-        ['measurement_unit', 'measurementUnit'],
-      ] as const) {
-        if (fields.has(name)) item[property] = fields.text(name);
-      }
-    }
-    this.#readPrices(item, fields);
-    fields.check();
-  }
-
-  #readPrices(item: Item, fields: Fields): void {
-    for (const entry of fields.list('sales_prices')) {
-      const type = entry.reference('product_sales_price_type_id', findPriceType, { required: true });
-      const pence = entry.amount('price', { required: true, least: 0 });
-      if (!type || pence === null) continue;
-      setPrice(item, type.id, pence);
-      const price = item.prices.find((candidate) => candidate.typeId === type.id);
-      if (price) price.includesTax = entry.flag('price_includes_tax', false);
-    }
-  }
-
-  view(collection: Collection, record: ItemRecord): View {
-    const item = record.data;
-    const view: View = {
-      ...referTo(collection, record.id, item.description),
-      ...timesOf(record),
-      deletable: false,
-      deactivatable: true,
-      item_code: item.code,
-      description: item.description,
-      notes: item.notes,
-      sales_ledger_account: ledgerAccountReference(item.salesLedgerAccountId),
-      sales_tax_rate: taxRateReference(item.salesTaxRateId),
-      purchase_ledger_account: ledgerAccountReference(item.purchaseLedgerAccountId),
-      usual_supplier: null,
-      purchase_tax_rate: taxRateReference(item.purchaseTaxRateId),
-      cost_price: sageMoney(item.costPence),
-      sales_prices: item.prices.map(priceView),
-      source_guid: item.sourceGuid,
-      purchase_description: item.purchaseDescription,
-      active: item.active,
-      catalog_item_type: {
-        id: item.stocked ? 'STOCK_ITEM' : 'PRODUCT',
-        displayed_as: item.stocked ? 'Stock' : 'Non-stock',
-        $path: `/catalog_item_types/${item.stocked ? 'STOCK_ITEM' : 'PRODUCT'}`,
-      },
-    };
-    return collection === 'stock_items' ? { ...view, ...stockView(item) } : view;
-  }
-}
-
-function priceView(price: ItemPrice): Record<string, unknown> {
-  const type = findPriceType(price.typeId) ?? priceTypes.sales;
+export function items(records: Records, collection: Collection): Resource<Item> {
+  const stocked = collection === 'stock_items';
   return {
-    id: price.id,
-    displayed_as: type.name,
-    price_name: type.name,
-    price: sageMoney(price.pence),
-    price_includes_tax: price.includesTax,
-    product_sales_price_type: referTo('product_sales_price_types', type.id, type.name),
+    kind: 'item',
+    filters: {
+      search: ['code', "json_extract(data, '$.description')"],
+      flags: stocked
+        ? {
+            out_of_stock: "json_extract(data, '$.quantity') <= 0",
+            below_reorder_level: "json_extract(data, '$.quantity') < json_extract(data, '$.reorderLevel')",
+          }
+        : {},
+    },
+    // Inactive items are left out unless they are asked for.
+    conditions: ({ query }) => [
+      `json_extract(data, '$.active') = ${query.active === 'false' ? 'false' : 'true'}`,
+      ...(stocked ? ["json_extract(data, '$.stocked') = true"] : []),
+    ],
+    includes: ({ data }) => !stocked || data.stocked,
+    view: (record) => viewOf(collection, record),
+    create: (fields) => {
+      const item = { ...plainItem('', ''), stocked };
+      readItem(records, collection, item, fields);
+      return records.insert('item', item);
+    },
+    change: ({ id, data }, fields) => readItem(records, collection, data, fields, id),
+    remove: (record) => records.delete(record),
   };
 }
 
-function stockView(item: Item): Record<string, unknown> {
+function readItem(records: Records, collection: Collection, item: Item, fields: Fields, ownId?: string): void {
+  const isNew = ownId === undefined;
+  readTable(codeTables[collection], item, fields, isNew);
+  const holder = item.code !== null && fields.has('item_code') ? records.findBy('item', 'code', item.code) : undefined;
+  if (holder && holder.id !== ownId) fields.reject('item_code', 'has already been taken');
+  readTable(table, item, fields, isNew);
+  if (collection === 'stock_items') readTable(stockTable, item, fields, isNew);
+  for (const entry of fields.list('sales_prices')) {
+    const type = entry.reference('product_sales_price_type_id', (id) => salesPriceTypes.find(id), { required: true });
+    const pence = entry.amount('price', { required: true, least: 0 });
+    if (type && pence !== null) setPrice(item, type.id, pence, entry.flag('price_includes_tax') ?? false);
+  }
+  fields.check();
+}
+
+function viewOf(collection: Collection, record: ItemRecord) {
+  const item = record.data;
+  const [typeId, typeName] = item.stocked ? ['STOCK_ITEM', 'Stock'] : ['PRODUCT', 'Non-stock'];
+  const cost = sageMoney(item.costPence);
   const value = sageMoney(Math.round(item.costPence * item.quantity));
   return {
-    quantity_in_stock: sageDecimal(item.quantity),
-    reorder_level: sageDecimal(item.reorderLevel),
-    reorder_quantity: sageDecimal(item.reorderQuantity),
-    location: item.location,
-    barcode: item.barcode,
-    supplier_part_number: item.supplierPartNumber,
-    weight: item.weight === null ? null : sageDecimal(item.weight),
-    measurement_unit: item.measurementUnit,
-    last_cost_price: sageMoney(item.costPence),
-    last_cost_price_stock_value: value,
-    average_cost_price: sageMoney(item.costPence),
-    average_cost_price_stock_value: value,
-    cost_price_last_updated: null,
+    ...referTo(collection, record.id, item.description),
+    ...timesOf(record),
+    deletable: false,
+    deactivatable: true,
+    ...showTable(codeTables[collection], item),
+    ...showTable(table, item),
+    usual_supplier: null,
+    sales_prices: item.prices.map(priceView),
+    catalog_item_type: referTo('catalog_item_types', typeId!, typeName!),
+    ...(collection === 'stock_items' && {
+      quantity_in_stock: sageDecimal(item.quantity),
+      ...showTable(stockTable, item),
+      ...{ last_cost_price: cost, last_cost_price_stock_value: value },
+      ...{ average_cost_price: cost, average_cost_price_stock_value: value, cost_price_last_updated: null },
+    }),
   };
+}
+
+function priceView({ id, typeId, pence, includesTax }: ItemPrice): Record<string, unknown> {
+  const { name } = salesPriceTypes.find(typeId) ?? priceTypes.sales;
+  return {
+    ...{ id, displayed_as: name, price_name: name, price: sageMoney(pence), price_includes_tax: includesTax },
+    product_sales_price_type: salesPriceTypes.refer(typeId),
+  };
+}
+
+export interface StockMovement {
+  itemId: string;
+  /** YYYY-MM-DD */
+  date: string;
+  /** Negative: out of stock. */
+  quantity: number;
+  costPence: number;
+  details: string;
+  movementNumber: string | null;
+  reference: string | null;
+  /** The invoice or credit note that caused it; null for one entered by itself. */
+  sourceId: string | null;
+}
+
+const movementTable: FieldTable<StockMovement> = [
+  ['date', 'date', date({ required: true })],
+  ['quantity', 'quantity', decimal({ required: true })],
+  ['cost_price', 'costPence', money({ required: true, least: 0 })],
+  ['details', 'details', text({ required: true, longest: 50 })],
+  ['movement_number', 'movementNumber', text({ longest: 4 })],
+  ['reference', 'reference', text({ longest: 31 })],
+];
+
+/** The quantities of a document's lines by item; a negative one leaves the stock. */
+export interface Quantity {
+  itemId: string;
+  quantity: number;
+}
+
+/** `/stock_movements`. */
+export function stockMovements(records: Records): Resource<StockMovement> {
+  return {
+    kind: 'stock_movement',
+    filters: { equal: { stock_item_id: 'item_id' }, dated: true },
+    view: ({ id, data, createdAt, updatedAt }) => {
+      const item = records.find<Item>('item', data.itemId);
+      return {
+        ...referTo('stock_movements', id, data.reference ?? data.details),
+        ...{ created_at: sageTime(createdAt), updated_at: sageTime(updatedAt) },
+        stock_item: item ? referTo('stock_items', item.id, item.data.description) : null,
+        ...showTable(movementTable, data),
+      };
+    },
+    create: (fields) => {
+      const item = fields.reference('stock_item_id', (id) => stocked(records, id), { required: true });
+      const movement = { itemId: item?.id ?? '', quantity: 0, reference: null, sourceId: null } as StockMovement;
+      readTable(movementTable, movement, fields, true);
+      if (item && item.data.quantity + movement.quantity < 0)
+        fields.reject('quantity', 'You do not have enough stock for this movement.');
+      fields.check();
+      return recordMovement(records, movement);
+    },
+    remove: (record) => {
+      if (record.data.sourceId !== null) throw invalid('belongs to a document and cannot be deleted');
+      shift(records, { itemId: record.data.itemId, quantity: 0 - record.data.quantity });
+      return records.delete(record);
+    },
+  };
+}
+
+export function recordMovement(records: Records, movement: StockMovement): SageRecord<StockMovement> {
+  shift(records, movement);
+  return records.insert('stock_movement', movement);
+}
+
+/** Takes the quantities of a document out of stock, or puts them back when `sign` is 1. */
+export function moveStock(
+  records: Records,
+  { id, data }: SageRecord<{ number: string; date: string }>,
+  quantities: Quantity[],
+  sign: 1 | -1,
+): void {
+  for (const { itemId, quantity } of quantities) {
+    const item = stocked(records, itemId);
+    if (!item) continue;
+    const { costPence, description } = item.data;
+    recordMovement(records, {
+      ...{ itemId, date: data.date, quantity: sign * quantity, costPence, details: description.slice(0, 50) },
+      ...{ movementNumber: null, reference: data.number, sourceId: id },
+    });
+  }
+}
+
+/** @throws SageRejection 422, which like Sage's does not name the item. */
+export function requireStock(records: Records, quantities: Quantity[]): void {
+  const wanted = new Map<string, number>();
+  for (const { itemId, quantity } of quantities) wanted.set(itemId, (wanted.get(itemId) ?? 0) + quantity);
+  for (const [itemId, quantity] of wanted) {
+    if ((stocked(records, itemId)?.data.quantity ?? quantity) < quantity)
+      throw invalid('You cannot fulfil this invoice as you do not have enough stock.', 'sales_invoice');
+  }
+}
+
+/** The item counts as updated, so that an incremental sync sees the new quantity. */
+function shift(records: Records, { itemId, quantity }: Quantity): void {
+  const item = records.require<Item>('item', itemId);
+  item.data.quantity = Math.round((item.data.quantity + quantity) * 10_000) / 10_000;
+  records.save(item);
+}
+
+export function stocked(records: Records, id: string | null): ItemRecord | undefined {
+  const item = records.find<Item>('item', id);
+  return item?.data.stocked ? item : undefined;
 }

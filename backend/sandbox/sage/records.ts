@@ -26,15 +26,6 @@ export interface SageRecord<Data> {
   deletedAt: number | null;
 }
 
-interface Row {
-  id: string;
-  kind: Kind;
-  data: string;
-  created_at: number;
-  updated_at: number;
-  deleted_at: number | null;
-}
-
 export interface Search {
   /** SQL conditions on columns, with their values in order. */
   where: string[];
@@ -67,93 +58,78 @@ const filterColumns = {
   source_id: 'sourceId',
 };
 
+const row = `id, kind, data, created_at AS createdAt, updated_at AS updatedAt, deleted_at AS deletedAt`;
+
 /** The records of a business: every kind of record in one table, with columns for what lists filter by. */
 export class Records {
+  readonly now: () => number;
+  readonly table: string;
   readonly #database: Database;
-  readonly #now: () => number;
-  readonly #tables: string;
+  readonly #numbers: string;
 
   /** `tables` is what the names of the business's tables begin with. */
   constructor(database: Database, now: () => number, tables = 'sage') {
+    this.now = now;
+    this.table = `${tables}_records`;
     this.#database = database;
-    this.#now = now;
-    this.#tables = tables;
-    const columns = Object.keys(filterColumns);
+    this.#numbers = `${tables}_numbers`;
     const generated = Object.entries(filterColumns).map(
       ([column, field]) => `${column} TEXT GENERATED ALWAYS AS (json_extract(data, '$.${field}')) VIRTUAL`,
     );
+    const indexes = Object.keys(filterColumns).map(
+      (column) => `CREATE INDEX IF NOT EXISTS ${tables}_by_${column} ON ${this.table} (kind, ${column});`,
+    );
     database.define(`
-      CREATE TABLE IF NOT EXISTS ${tables}_records (
+      CREATE TABLE IF NOT EXISTS ${this.table} (
         sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, data TEXT NOT NULL,
         created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER, ${generated.join(', ')});
-      ${columns.map((name) => `CREATE INDEX IF NOT EXISTS ${tables}_by_${name} ON ${tables}_records (kind, ${name});`).join('\n')}
-      CREATE TABLE IF NOT EXISTS ${tables}_numbers (kind TEXT PRIMARY KEY, last INTEGER NOT NULL);`);
+      ${indexes.join('\n')}
+      CREATE TABLE IF NOT EXISTS ${this.#numbers} (kind TEXT PRIMARY KEY, last INTEGER NOT NULL);`);
   }
 
-  now(): number {
-    return this.#now();
+  /** The day by the sandbox's clock. */
+  today(): string {
+    return new Date(this.now()).toISOString().slice(0, 10);
   }
 
   clear(): void {
-    this.#database.run(`DELETE FROM ${this.#tables}_records`);
-    this.#database.run(`DELETE FROM ${this.#tables}_numbers`);
+    this.#database.define(`DELETE FROM ${this.table}; DELETE FROM ${this.#numbers};`);
   }
 
   insert<Data>(kind: Kind, data: Data, id = newId()): SageRecord<Data> {
-    const at = this.#now();
-    this.#database.run(
-      `INSERT INTO ${this.#tables}_records (id, kind, data, created_at, updated_at) VALUES (?, ?, ?, ?, ?)`,
-      id,
-      kind,
-      JSON.stringify(data),
-      at,
-      at,
-    );
-    return { id, kind, data, createdAt: at, updatedAt: at, deletedAt: null };
+    const at = this.now();
+    const record = { id, kind, data, createdAt: at, updatedAt: at, deletedAt: null };
+    this.restore(record);
+    return record;
   }
 
   /** Puts a record in its place as it was elsewhere, with its times; replaces one of the same id. */
   restore<Data>({ id, kind, data, createdAt, updatedAt }: SageRecord<Data>): void {
     this.#database.run(
-      `INSERT INTO ${this.#tables}_records (id, kind, data, created_at, updated_at) VALUES (?, ?, ?, ?, ?)
+      `INSERT INTO ${this.table} (id, kind, data, created_at, updated_at) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET data = excluded.data, created_at = excluded.created_at, updated_at = excluded.updated_at`,
-      id,
-      kind,
-      JSON.stringify(data),
-      createdAt,
-      updatedAt,
+      ...[id, kind, JSON.stringify(data), createdAt, updatedAt],
     );
   }
 
   /** Writes `record.data` back and marks it as updated now. */
   save<Data>(record: SageRecord<Data>): SageRecord<Data> {
-    const at = this.#now();
-    this.#database.run(
-      `UPDATE ${this.#tables}_records SET data = ?, updated_at = ? WHERE id = ?`,
-      JSON.stringify(record.data),
-      at,
-      record.id,
-    );
-    return { ...record, updatedAt: at };
+    const updatedAt = this.now();
+    this.restore({ ...record, updatedAt });
+    return { ...record, updatedAt };
   }
 
-  delete(record: SageRecord<unknown>): void {
-    const at = this.#now();
-    this.#database.run(
-      `UPDATE ${this.#tables}_records SET deleted_at = ?, updated_at = ? WHERE id = ?`,
-      at,
-      at,
-      record.id,
-    );
+  delete({ id }: SageRecord<unknown>): undefined {
+    this.#database.run(`UPDATE ${this.table} SET deleted_at = ?1, updated_at = ?1 WHERE id = ?2`, this.now(), id);
   }
 
-  find<Data>(kind: Kind, id: string): SageRecord<Data> | undefined {
-    const row = this.#database.get<Row>(
-      `SELECT * FROM ${this.#tables}_records WHERE kind = ? AND id = ? AND deleted_at IS NULL`,
-      kind,
-      id,
-    );
-    return row && toRecord<Data>(row);
+  find<Data>(kind: Kind, id: string | null | undefined): SageRecord<Data> | undefined {
+    return id ? this.findBy<Data>(kind, 'id', id) : undefined;
+  }
+
+  /** The first that is not deleted; a `column` may be an expression. */
+  findBy<Data>(kind: Kind, column: string, value: string): SageRecord<Data> | undefined {
+    return this.select<Data>(kind, { where: ['deleted_at IS NULL', `${column} = ?`], values: [value] }, 1)[0];
   }
 
   /** @throws SageRejection 404 */
@@ -164,8 +140,10 @@ export class Records {
   }
 
   select<Data>(kind: Kind, search: Search, limit = -1, offset = 0): SageRecord<Data>[] {
-    const sql = `SELECT * ${this.#from(search)} ORDER BY ${search.orderBy ?? 'sequence'} LIMIT ? OFFSET ?`;
-    return this.#database.all<Row>(sql, kind, ...search.values, limit, offset).map((row) => toRecord<Data>(row));
+    const sql = `SELECT ${row} ${this.#from(search)} ORDER BY ${search.orderBy ?? 'sequence'} LIMIT ? OFFSET ?`;
+    return this.#database
+      .all<SageRecord<string>>(sql, kind, ...search.values, limit, offset)
+      .map((found) => ({ ...found, data: JSON.parse(found.data) as Data }));
   }
 
   count(kind: Kind, search: Search): number {
@@ -174,35 +152,20 @@ export class Records {
   }
 
   #from(search: Search): string {
-    return [`FROM ${this.#tables}_records WHERE kind = ?`, ...search.where].join(' AND ');
+    return [`FROM ${this.table} WHERE kind = ?`, ...search.where].join(' AND ');
   }
 
   /** The next number of a series, from 1. */
   nextNumber(series: string): number {
-    const row = this.#database.get<{ last: number }>(
-      `INSERT INTO ${this.#tables}_numbers (kind, last) VALUES (?, 1) ON CONFLICT (kind) DO UPDATE SET last = last + 1 RETURNING last`,
-      series,
-    );
-    return row?.last ?? 1;
+    const sql = `INSERT INTO ${this.#numbers} (kind, last) VALUES (?, 1)
+      ON CONFLICT (kind) DO UPDATE SET last = last + 1 RETURNING last`;
+    return this.#database.get<{ last: number }>(sql, series)!.last;
   }
 
   /** The next numbers of a series are above `last`. */
   numberAbove(series: string, last: number): void {
-    this.#database.run(
-      `INSERT INTO ${this.#tables}_numbers (kind, last) VALUES (?, ?) ON CONFLICT (kind) DO UPDATE SET last = max(last, excluded.last)`,
-      series,
-      last,
-    );
+    const sql = `INSERT INTO ${this.#numbers} (kind, last) VALUES (?, ?)
+      ON CONFLICT (kind) DO UPDATE SET last = max(last, excluded.last)`;
+    this.#database.run(sql, series, last);
   }
-}
-
-function toRecord<Data>(row: Row): SageRecord<Data> {
-  return {
-    id: row.id,
-    kind: row.kind,
-    data: JSON.parse(row.data) as Data,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    deletedAt: row.deleted_at,
-  };
 }

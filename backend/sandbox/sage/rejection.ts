@@ -1,4 +1,4 @@
-import { type Answer } from '../answer.ts';
+import type { Answer } from '../answer.ts';
 
 /** One entry of Sage's error body, which is always an array. */
 export interface SageError {
@@ -11,19 +11,11 @@ export interface SageError {
 
 /** Thrown anywhere below a Sage route; the work so far is rolled back and this is the answer. */
 export class SageRejection extends Error {
-  readonly status: number;
-  readonly errors: SageError[];
-  readonly headers: Record<string, string>;
+  readonly answer: Answer;
 
   constructor(status: number, errors: SageError[], headers: Record<string, string> = {}) {
     super(errors.map((error) => `${error.$source} ${error.$message}`).join('; '));
-    this.status = status;
-    this.errors = errors;
-    this.headers = headers;
-  }
-
-  get answer(): Answer {
-    return { status: this.status, body: this.errors, headers: this.headers };
+    this.answer = { status, body: errors, headers };
   }
 }
 
@@ -43,12 +35,7 @@ export function unauthorised(message: string): SageRejection {
   return new SageRejection(401, [sageError('AuthorizationFailure', message)]);
 }
 
-export function forbidden(message: string): SageRejection {
-  return new SageRejection(403, [sageError('MultiUserAccessDenied', message)]);
-}
-
 export function tooManyRequests(): SageRejection {
-  return new SageRejection(429, [sageError('TooManyRequests', 'Too many requests, wait and repeat')], {
-    'Retry-After': '1',
-  });
+  const error = sageError('TooManyRequests', 'Too many requests, wait and repeat');
+  return new SageRejection(429, [error], { 'Retry-After': '1' });
 }

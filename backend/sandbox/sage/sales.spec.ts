@@ -1,5 +1,5 @@
 import { type InProcessSandbox, startInProcess } from '../testing/in-process.ts';
-import { SageBusiness, sources, today } from '../testing/sage-business.ts';
+import { SageBusiness, sources, today } from '../testing/sage-client.ts';
 
 describe('Sales in Sage', () => {
   let sandbox: InProcessSandbox;

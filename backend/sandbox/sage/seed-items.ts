@@ -1,4 +1,16 @@
-import type { SeedItem } from './seed.ts';
+/** One stock item as Sage knows it. Money is in pounds with two decimals, as Sage shows it. */
+export interface SeedItem {
+  itemCode: string;
+  description: string;
+  /** Including VAT at 20 %, as are the others where the item has them. */
+  salesPrice: string;
+  tradePrice?: string;
+  wholesale?: string;
+  /** Whole units. */
+  quantityInStock: number;
+  /** Cost price of one unit, without VAT. */
+  costPrice: string;
+}
 
 /** code · name · price with VAT · in stock · cost without VAT · trade price with VAT · wholesale price with VAT */
 type Row = readonly [string, string, string, number, string, string?, string?];
@@ -165,11 +177,7 @@ export const seedItems: SeedItem[] = [
   ...consumables,
   ...notYetApproved,
 ].map(([itemCode, description, salesPrice, quantityInStock, costPrice, tradePrice, wholesale]) => ({
-  itemCode,
-  description,
-  salesPrice,
-  quantityInStock,
-  costPrice,
-  ...(tradePrice === undefined ? {} : { tradePrice }),
-  ...(wholesale === undefined ? {} : { wholesale }),
+  ...{ itemCode, description, salesPrice, quantityInStock, costPrice },
+  ...(tradePrice !== undefined && { tradePrice }),
+  ...(wholesale !== undefined && { wholesale }),
 }));

@@ -8,14 +8,48 @@ interface Reference {
   $path: string;
 }
 
-/** The fixed parts of a British business: rates, accounts, price types, statuses. */
+/** One thing as an answer shows it. */
+export type View = { id: string; displayed_as: string } & Record<string, unknown>;
 
-export const business = { id: seededId('business'), name: 'Topcoat Supplies Ltd', email: 'accounts@topcoat.test' };
+export function referTo(collection: string, id: string, displayedAs: string): Reference {
+  return { id, displayed_as: displayedAs, $path: `/${collection}/${id}` };
+}
+
+/** A list that no call changes, such as the rates of VAT. */
+export class FixedList<Entry extends { id: string; name: string }> {
+  readonly collection: string;
+  readonly entries: readonly Entry[];
+  readonly #fieldsOf: (entry: Entry) => Record<string, unknown>;
+
+  constructor(collection: string, entries: readonly Entry[], fieldsOf: (entry: Entry) => Record<string, unknown>) {
+    this.collection = collection;
+    this.entries = entries;
+    this.#fieldsOf = fieldsOf;
+  }
+
+  find(id: string | null | undefined): Entry | undefined {
+    return this.entries.find((entry) => entry.id === id);
+  }
+
+  /** Null for no id. A record may keep an entry that the list no longer has. */
+  refer(id: string | null | undefined): Reference | null {
+    return id ? referTo(this.collection, id, this.find(id)?.name ?? id) : null;
+  }
+
+  views(): View[] {
+    return this.entries.map((entry) => ({
+      ...referTo(this.collection, entry.id, entry.name),
+      ...this.#fieldsOf(entry),
+    }));
+  }
+}
 
 export interface Business {
   id: string;
   name: string;
 }
+
+export const business = { id: seededId('business'), name: 'Topcoat Supplies Ltd', email: 'accounts@topcoat.test' };
 
 /** A second business, with records of its own. */
 export const otherBusiness: Business = { id: seededId('other business'), name: 'Other Trading Ltd' };
@@ -31,146 +65,94 @@ export type Login = keyof typeof logins;
 export const isLogin = (name: unknown): name is Login => typeof name === 'string' && Object.hasOwn(logins, name);
 export const businessesOf = (login: Login): readonly Business[] => logins[login];
 
-interface TaxRate {
-  id: string;
-  displayedAs: string;
-  percentage: number;
+export const taxRates = new FixedList(
+  'tax_rates',
+  [
+    { id: 'GB_STANDARD', name: 'Standard 20.00%', percentage: 20 },
+    { id: 'GB_LOWER', name: 'Lower Rate 5.00%', percentage: 5 },
+    { id: 'GB_ZERO', name: 'Zero Rated 0.00%', percentage: 0 },
+    { id: 'GB_EXEMPT', name: 'Exempt 0.00%', percentage: 0 },
+    { id: 'GB_NO_TAX', name: 'No VAT', percentage: 0 },
+  ],
+  ({ id, percentage }) => ({
+    name: id.replace('GB_', ''),
+    agency: null,
+    percentage: sageMoney(percentage * 100),
+    percentages: [{ percentage: sageMoney(percentage * 100), from_date: '2011-01-04', to_date: null }],
+    is_visible: true,
+    retailer: false,
+  }),
+);
+
+const SALES_ACCOUNT = ['sales', 'other_receipts'];
+
+export const ledgerAccounts = new FixedList(
+  'ledger_accounts',
+  (
+    [
+      [1000, 'Stock', 'CURRENT_ASSETS', []],
+      [1200, 'Current', 'BANK', ['banking']],
+      [1250, 'Card clearing', 'BANK', ['banking']],
+      [2200, 'VAT on Sales', 'CURRENT_LIABILITIES', []],
+      [4000, 'Sales', 'SALES', SALES_ACCOUNT],
+      [4010, 'Web sales', 'SALES', SALES_ACCOUNT],
+      [4910, 'Carriage on Sales', 'SALES', SALES_ACCOUNT],
+      [5000, 'Cost of Sales', 'DIRECT_EXPENSES', ['purchasing']],
+      [7901, 'Bank Charges', 'OVERHEADS', ['purchasing', 'other_payments']],
+    ] as const
+  ).map(([code, title, type, visibleIn]) => ({
+    ...{ id: seededId(`ledger account ${code}`), name: `${title} (${code})` },
+    ...{ code, title, type, visibleIn: [...visibleIn, 'journals', 'reporting'] },
+  })),
+  ({ code, title, type, visibleIn }) => ({
+    name: title,
+    display_name: title,
+    nominal_code: code,
+    ledger_account_type: referTo('ledger_account_types', type, type),
+    visible_in: visibleIn,
+  }),
+);
+
+export function ledgerAccountId(code: number): string {
+  return ledgerAccounts.entries.find((account) => account.code === code)?.id ?? '';
 }
 
-const taxRates: TaxRate[] = [
-  { id: 'GB_STANDARD', displayedAs: 'Standard 20.00%', percentage: 20 },
-  { id: 'GB_LOWER', displayedAs: 'Lower Rate 5.00%', percentage: 5 },
-  { id: 'GB_ZERO', displayedAs: 'Zero Rated 0.00%', percentage: 0 },
-  { id: 'GB_EXEMPT', displayedAs: 'Exempt 0.00%', percentage: 0 },
-  { id: 'GB_NO_TAX', displayedAs: 'No VAT', percentage: 0 },
-];
-
-interface LedgerAccount {
-  id: string;
-  nominalCode: number;
-  name: string;
-  type: string;
-  visibleIn: string[];
-}
-
-function ledgerAccount(nominalCode: number, name: string, type: string, visibleIn: string[]): LedgerAccount {
-  return { id: seededId(`ledger account ${nominalCode}`), nominalCode, name, type, visibleIn };
-}
-
-export const ledgerAccounts: LedgerAccount[] = [
-  ledgerAccount(1000, 'Stock', 'CURRENT_ASSETS', ['journals', 'reporting']),
-  ledgerAccount(1200, 'Current', 'BANK', ['banking', 'journals', 'reporting']),
-  ledgerAccount(1250, 'Card clearing', 'BANK', ['banking', 'journals', 'reporting']),
-  ledgerAccount(2200, 'VAT on Sales', 'CURRENT_LIABILITIES', ['journals', 'reporting']),
-  ledgerAccount(4000, 'Sales', 'SALES', ['sales', 'other_receipts', 'journals', 'reporting']),
-  ledgerAccount(4010, 'Web sales', 'SALES', ['sales', 'other_receipts', 'journals', 'reporting']),
-  ledgerAccount(4910, 'Carriage on Sales', 'SALES', ['sales', 'other_receipts', 'journals', 'reporting']),
-  ledgerAccount(5000, 'Cost of Sales', 'DIRECT_EXPENSES', ['purchasing', 'journals', 'reporting']),
-  ledgerAccount(7901, 'Bank Charges', 'OVERHEADS', ['purchasing', 'other_payments', 'journals', 'reporting']),
-];
-
-interface BankAccount {
-  id: string;
-  nominalCode: number;
-  name: string;
-  type: string;
-}
-
-export const bankAccounts: BankAccount[] = [
-  { id: seededId('bank account 1200'), nominalCode: 1200, name: 'Current', type: 'CHECKING' },
-  { id: seededId('bank account 1250'), nominalCode: 1250, name: 'Card clearing', type: 'OTHER' },
-  { id: seededId('bank account 2300'), nominalCode: 2300, name: 'Van loan', type: 'LOAN' },
-];
-
-interface PriceType {
-  id: string;
-  name: string;
-}
+export const bankAccounts = new FixedList(
+  'bank_accounts',
+  (
+    [
+      [1200, 'Current', 'CHECKING'],
+      [1250, 'Card clearing', 'OTHER'],
+      [2300, 'Van loan', 'LOAN'],
+    ] as const
+  ).map(([code, title, type]) => ({ id: seededId(`bank account ${code}`), name: `${title} (${code})`, code, type })),
+  ({ code, type }) => ({
+    bank_account_type: referTo('bank_account_types', type, type),
+    nominal_code: code,
+    ledger_account: ledgerAccounts.find(ledgerAccountId(code)) ? ledgerAccounts.refer(ledgerAccountId(code)) : null,
+    is_active: true,
+    editable: true,
+  }),
+);
 
 export const priceTypes = {
   sales: { id: seededId('price type SALES_PRICE'), name: 'Sales Price' },
   trade: { id: seededId('price type TRADE'), name: 'Trade' },
   wholesale: { id: seededId('price type WHOLESALE'), name: 'Wholesale' },
-} satisfies Record<string, PriceType>;
+};
 
-const allPriceTypes: PriceType[] = [priceTypes.sales, priceTypes.trade, priceTypes.wholesale];
+export const salesPriceTypes = new FixedList('product_sales_price_types', Object.values(priceTypes), ({ name }) => ({
+  name,
+  active: true,
+}));
 
-const artefactStatuses = [
-  { id: 'UNPAID', name: 'Unpaid' },
-  { id: 'PART_PAID', name: 'Part Paid' },
-  { id: 'PAID', name: 'Paid' },
-  { id: 'VOID', name: 'Void' },
-  { id: 'DRAFT', name: 'Draft' },
-  { id: 'PRO_FORMA', name: 'Pro Forma' },
-  { id: 'DISPUTED', name: 'Disputed' },
-  { id: 'PENDING', name: 'Pending' },
-  { id: 'ACCEPTED', name: 'Accepted' },
-  { id: 'DECLINED', name: 'Declined' },
-  { id: 'INVOICED', name: 'Invoiced' },
-  { id: 'EXPIRED', name: 'Expired' },
-];
+const statusNames =
+  'Unpaid, Part Paid, Paid, Void, Draft, Pro Forma, Disputed, Pending, Accepted, Declined, Invoiced, Expired';
 
-export const findTaxRate = (id: string): TaxRate | undefined => taxRates.find((rate) => rate.id === id);
-export const findLedgerAccount = (id: string): LedgerAccount | undefined =>
-  ledgerAccounts.find((account) => account.id === id);
-export const findBankAccount = (id: string): BankAccount | undefined =>
-  bankAccounts.find((account) => account.id === id);
-export const findPriceType = (id: string): PriceType | undefined => allPriceTypes.find((type) => type.id === id);
-
-export function referTo(collection: string, id: string, displayedAs: string): Reference {
-  return { id, displayed_as: displayedAs, $path: `/${collection}/${id}` };
-}
-
-export function taxRateReference(id: string | null): Reference | null {
-  if (id === null) return null;
-  // An item may keep a rate that the list of rates no longer has.
-  return referTo('tax_rates', id, findTaxRate(id)?.displayedAs ?? id);
-}
-
-export function ledgerAccountReference(id: string | null): Reference | null {
-  const account = id === null ? undefined : findLedgerAccount(id);
-  return account ? referTo('ledger_accounts', account.id, `${account.name} (${account.nominalCode})`) : null;
-}
-
-export function bankAccountReference(id: string | null): Reference | null {
-  const account = id === null ? undefined : findBankAccount(id);
-  return account ? referTo('bank_accounts', account.id, `${account.name} (${account.nominalCode})`) : null;
-}
-
-export function statusReference(id: string): Reference {
-  const status = artefactStatuses.find((known) => known.id === id);
-  return referTo('artefact_statuses', id, status?.name ?? id);
-}
+export const artefactStatuses = new FixedList(
+  'artefact_statuses',
+  statusNames.split(', ').map((name) => ({ id: name.toUpperCase().replace(' ', '_'), name })),
+  ({ name }) => ({ name }),
+);
 
 export const currency = referTo('currencies', 'GBP', 'Pounds Sterling (GBP)');
-
-/** How the fixed things look in an answer. */
-export const vocabularyViews: Record<string, () => ({ id: string; displayed_as: string } & Record<string, unknown>)[]> =
-  {
-    tax_rates: () =>
-      taxRates.map((rate) => ({
-        ...referTo('tax_rates', rate.id, rate.displayedAs),
-        name: rate.id.replace('GB_', ''),
-        agency: null,
-        percentage: sageMoney(rate.percentage * 100),
-        percentages: [{ percentage: sageMoney(rate.percentage * 100), from_date: '2011-01-04', to_date: null }],
-        is_visible: true,
-        retailer: false,
-      })),
-    ledger_accounts: () =>
-      ledgerAccounts.map((account) => ({
-        ...referTo('ledger_accounts', account.id, `${account.name} (${account.nominalCode})`),
-        name: account.name,
-        display_name: account.name,
-        nominal_code: account.nominalCode,
-        ledger_account_type: referTo('ledger_account_types', account.type, account.type),
-        visible_in: account.visibleIn,
-      })),
-    product_sales_price_types: () =>
-      allPriceTypes.map((type) => ({
-        ...referTo('product_sales_price_types', type.id, type.name),
-        name: type.name,
-        active: true,
-      })),
-    artefact_statuses: () => artefactStatuses.map((status) => ({ ...statusReference(status.id), name: status.name })),
-  };

@@ -1,6 +1,5 @@
 import { type InProcessSandbox, startInProcess } from '../testing/in-process.ts';
-import { SageBusiness, sources, today } from '../testing/sage-business.ts';
-import { SageClient } from '../testing/sage-client.ts';
+import { SageBusiness, SageClient, sources, today } from '../testing/sage-client.ts';
 
 const idempotencyId = 'a'.repeat(32);
 

@@ -1,118 +1,83 @@
-import type { Answer } from '../answer.ts';
-import type { Call } from './call.ts';
-import type { PaymentMethod } from './charges.ts';
-import type { StripeEvents } from './events.ts';
-import { type PostalAddress, readAddress, readShipping, type Shipping } from './parameters.ts';
-import { badRequest, missingResource } from './rejection.ts';
+import type { PaymentMethod } from './cards.ts';
+import type { Books, Routes } from './gate.ts';
+import {
+  badRequest,
+  missingResource,
+  type Parameters,
+  type PostalAddress,
+  readAddress,
+  readShipping,
+  type Shipping,
+} from './parameters.ts';
 import { newStripeId, type StripeObject, type StripeObjects } from './stored-objects.ts';
 
+/** A deleted one has nothing but its id. */
 interface Customer extends StripeObject {
+  deleted?: true;
   address: PostalAddress | null;
   description: string | null;
   email: string | null;
-  livemode: false;
   metadata: Record<string, string>;
   name: string | null;
   phone: string | null;
   shipping: Shipping | null;
 }
 
-/** A deleted customer, of whom only the id is left. */
-interface DeletedCustomer extends StripeObject {
-  deleted: true;
-}
-
 /** @throws StripeRejection 400 where a call names a customer that is not there or was deleted. */
 export function requireCustomer(objects: StripeObjects, id: string): void {
-  const customer = objects.find<Customer | DeletedCustomer>('customer', id);
-  if (!customer || 'deleted' in customer) throw badRequest(`No such customer: '${id}'`, 'resource_missing', 'customer');
+  const customer = objects.find<Customer>(id, 'customer');
+  if (!customer || customer.deleted) throw badRequest(`No such customer: '${id}'`, 'resource_missing', 'customer');
 }
 
-const settable = ['address', 'description', 'email', 'metadata', 'name', 'phone', 'preferred_locales', 'shipping'];
-
-/** `/v1/customers`: kept for returning shoppers. */
-export class Customers {
-  readonly #objects: StripeObjects;
-  readonly #events: StripeEvents;
-
-  constructor(objects: StripeObjects, events: StripeEvents) {
-    this.#objects = objects;
-    this.#events = events;
-  }
-
-  create(call: Call): Answer {
-    const customer: Customer = {
-      id: `cus_${newStripeId('').slice(1, 15)}`,
-      object: 'customer',
-      address: null,
-      created: this.#objects.now(),
-      description: null,
-      email: null,
-      livemode: false,
-      metadata: {},
-      name: null,
-      phone: null,
-      shipping: null,
-    };
-    this.#set(customer, call);
-    this.#objects.insert(customer);
-    this.#events.record('customer.created', customer, call);
-    return { status: 200, body: customer };
-  }
-
-  update(id: string, call: Call): Answer {
-    const customer = this.#present(id);
-    this.#set(customer, call);
-    this.#objects.save(customer);
-    this.#events.record('customer.updated', customer, call);
-    return { status: 200, body: customer };
-  }
-
-  /** With its cards; what was paid with them stays. */
-  delete(id: string, call: Call): Answer {
-    const customer = this.#present(id);
-    for (const method of this.#methodsOf(id)) this.#objects.save({ ...method, customer: null });
-    const left: DeletedCustomer = { id, object: 'customer', created: customer.created, deleted: true };
-    this.#objects.save(left);
-    this.#events.record('customer.deleted', customer, call);
-    return { status: 200, body: { id, object: 'customer', deleted: true } };
-  }
-
-  /** Takes a card away from its customer. */
-  detach(methodId: string, call: Call): Answer {
-    const method = this.#objects.require<PaymentMethod>('payment_method', methodId);
-    if (method.customer === null) {
-      throw badRequest(
-        'The payment method you provided is not attached to a customer so detachment is impossible.',
-        undefined,
-        'payment_method',
-      );
-    }
-    method.customer = null;
-    this.#objects.save(method);
-    this.#events.record('payment_method.detached', method, call);
-    return { status: 200, body: method };
-  }
-
-  #methodsOf(customer: string): PaymentMethod[] {
-    return this.#objects.list('payment_method', { limit: 1000, equal: { customer } }) as PaymentMethod[];
-  }
-
-  /** @throws StripeRejection 404, also for a deleted one. */
-  #present(id: string): Customer {
-    const customer = this.#objects.require<Customer | DeletedCustomer>('customer', id);
-    if ('deleted' in customer) throw missingResource('customer', id);
+/** `/v1/customers`: kept for returning shoppers; their saved cards are detached here. */
+export function customers({ objects, record }: Books): Routes {
+  const present = (id: string): Customer => {
+    const customer = objects.require<Customer>('customer', id);
+    if (customer.deleted) throw missingResource('customer', id);
     return customer;
-  }
+  };
+  return {
+    'post /customers': (_, call) => {
+      const customer = {
+        ...{ id: newStripeId('cus').slice(0, 18), object: 'customer', address: null, created: objects.now() },
+        ...{ description: null, email: null, livemode: false, metadata: {}, name: null, phone: null, shipping: null },
+      };
+      set(customer, call.parameters);
+      record('customer.created', objects.save(customer), call);
+      return customer;
+    },
+    'post /customers/:id': (id, call) => {
+      const customer = present(id);
+      set(customer, call.parameters);
+      record('customer.updated', objects.save(customer), call);
+      return customer;
+    },
+    // With its cards; what was paid with them stays.
+    'delete /customers/:id': (id, call) => {
+      const customer = present(id);
+      for (const method of objects.list<PaymentMethod>('payment_method', { limit: 1000, equal: { customer: id } }))
+        objects.save({ ...method, customer: null });
+      const left = { id, object: 'customer', deleted: true };
+      objects.save({ ...left, created: customer.created });
+      record('customer.deleted', customer, call);
+      return left;
+    },
+    'post /payment_methods/:id/detach': (id, call) => {
+      const method = objects.require<PaymentMethod>('payment_method', id);
+      const message = 'The payment method you provided is not attached to a customer so detachment is impossible.';
+      if (method.customer === null) throw badRequest(message, undefined, 'payment_method');
+      method.customer = null;
+      record('payment_method.detached', objects.save(method), call);
+      return method;
+    },
+  };
+}
 
-  #set(customer: Customer, call: Call): void {
-    const { parameters } = call;
-    parameters.allow(settable);
-    for (const name of ['description', 'email', 'name', 'phone'] as const) {
-      if (parameters.has(name)) customer[name] = parameters.text(name);
-    }
-    if (parameters.has('address')) customer.address = readAddress(parameters.child('address'));
-    if (parameters.has('shipping')) customer.shipping = readShipping(parameters);
-    customer.metadata = parameters.metadata(customer.metadata);
-  }
+function set(customer: Customer, parameters: Parameters): void {
+  parameters.allow('address description email metadata name phone preferred_locales shipping');
+  for (const name of ['description', 'email', 'name', 'phone'] as const)
+    if (parameters.has(name)) customer[name] = parameters.text(name);
+  if (parameters.has('address')) customer.address = readAddress(parameters.child('address'));
+  if (parameters.has('shipping')) customer.shipping = readShipping(parameters);
+  customer.metadata = parameters.metadata(customer.metadata);
 }

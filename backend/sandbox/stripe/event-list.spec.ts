@@ -1,5 +1,6 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { type InProcessSandbox, startInProcess } from '../testing/in-process.ts';
+import { stripeClient } from '../testing/stripe-client.ts';
 
 describe("Stripe's event list", () => {
   let sandbox: InProcessSandbox;
@@ -7,12 +8,7 @@ describe("Stripe's event list", () => {
 
   beforeAll(async () => {
     sandbox = await startInProcess();
-    stripe = new Stripe('sk_test_topcoat', {
-      host: '127.0.0.1',
-      port: sandbox.port,
-      protocol: 'http',
-      maxNetworkRetries: 0,
-    });
+    stripe = stripeClient(sandbox);
     for (let index = 0; index < 3; index += 1) {
       const intent = await stripe.paymentIntents.create({
         amount: 1000 + index,

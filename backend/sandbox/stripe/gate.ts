@@ -3,14 +3,50 @@ import { type Answer, send } from '../answer.ts';
 import type { Database } from '../database.ts';
 import type { FaultAnswers } from '../faults.ts';
 import { Idempotency } from '../idempotency.ts';
-import type { Call } from './call.ts';
-import { apiVersion } from './events.ts';
-import { expanded } from './expansion.ts';
-import { Parameters, type Values } from './parameters.ts';
-import { badRequest, errorAnswer, StripeRejection } from './rejection.ts';
-import { randomText, type StripeObjects } from './stored-objects.ts';
+import { badRequest, errorAnswer, Parameters, type StripeError, StripeRejection, type Values } from './parameters.ts';
+import { apiVersion, randomText, type StripeObject, type StripeObjects } from './stored-objects.ts';
 
 const remembered = 24 * 3_600_000;
+
+/** One call of the API: who asks, what for, with what. */
+export interface Call {
+  id: string;
+  idempotencyKey: string | null;
+  /** Whether a browser's publishable key was used. */
+  isPublic: boolean;
+  parameters: Parameters;
+  query: Parameters;
+  /** Scheme and host that were asked, for addresses of the sandbox's own pages. */
+  origin: string;
+}
+
+/** The stored objects, and the record of what happens to them. */
+export interface Books {
+  objects: StripeObjects;
+  /** The event carries a snapshot of `object` as it is now; it is delivered at once, or after `delaySeconds`. */
+  record: (type: string, object: StripeObject, call: Call, delaySeconds?: number) => void;
+}
+
+/** Returned by a call that fails with 402 and keeps what it did. */
+export class Declined {
+  readonly error: StripeError;
+
+  constructor(error: StripeError) {
+    this.error = error;
+  }
+}
+
+/** The work of calls by method and path; returns the body, or `Declined`. */
+export type Routes = Record<string, (id: string, call: Call) => unknown>;
+
+/** With a publishable key the intent's own client secret is what authorises. */
+export function requireClientSecret(call: Call, clientSecret: string): void {
+  const given = call.parameters.text('client_secret') ?? call.query.text('client_secret');
+  if (given === clientSecret || (!call.isPublic && given === null)) return;
+  if (given === null) throw badRequest('Missing required param: client_secret.', 'parameter_missing', 'client_secret');
+  const message = 'The client_secret provided does not match the client_secret associated with the PaymentIntent.';
+  throw badRequest(message, 'payment_intent_invalid_parameter', 'client_secret');
+}
 
 /** Any test key will do; it comes as bearer token, as Basic user name, or from a browser as the field `key`. */
 export const checkKey: RequestHandler = (request, response, next) => {
@@ -18,64 +54,47 @@ export const checkKey: RequestHandler = (request, response, next) => {
     'Request-Id': `req_${randomText(14)}`,
     'Stripe-Version': request.get('stripe-version') ?? apiVersion,
   });
-  const key = keyOf(request);
-  if (key === undefined) {
-    throw new StripeRejection(401, {
-      type: 'invalid_request_error',
-      message: 'You did not provide an API key. You need to provide your API key in the Authorization header.',
-    });
-  }
-  if (!/^(sk|rk|pk)_test_\w+$/.test(key)) {
-    throw new StripeRejection(401, {
-      type: 'invalid_request_error',
-      message: `Invalid API Key provided: ${key.slice(0, 7)}****`,
-    });
-  }
+  const [, scheme, credentials = ''] = /^(Bearer|Basic) (.+)$/i.exec(request.get('authorization') ?? '') ?? [];
+  const named = scheme?.toLowerCase() === 'basic' ? Buffer.from(credentials, 'base64').toString() : credentials;
+  const key = named.split(':')[0] || String(request.query.key ?? (request.body as Values | undefined)?.key ?? '');
+  if (key === '')
+    throw badRequest(
+      'You did not provide an API key. You need to provide your API key in the Authorization header.',
+      undefined,
+      undefined,
+      401,
+    );
+  if (!/^(sk|rk|pk)_test_\w+$/.test(key))
+    throw badRequest(`Invalid API Key provided: ${key.slice(0, 7)}****`, undefined, undefined, 401);
   response.locals.isPublic = key.startsWith('pk_');
   next();
 };
 
-function keyOf(request: Request): string | undefined {
-  const authorization = request.get('authorization') ?? '';
-  const bearer = /^Bearer (.+)$/i.exec(authorization)?.[1];
-  const basic = /^Basic (.+)$/i.exec(authorization)?.[1];
-  if (bearer !== undefined) return bearer;
-  if (basic !== undefined) return Buffer.from(basic, 'base64').toString().split(':')[0];
-  const field: unknown = request.query.key ?? (request.body as Values | undefined)?.key;
-  return typeof field === 'string' ? field : undefined;
-}
+const unexpected = errorAnswer(500, { type: 'api_error', message: 'An error occurred on our side.' });
+const tooMany = {
+  type: 'invalid_request_error',
+  code: 'rate_limit',
+  message: 'Too many requests hit the API too quickly.',
+} as const;
 
 /** Stripe's answers to ordered faults; its rejections are 400, never 422. */
 export const stripeFaultAnswers: FaultAnswers = {
-  error500: errorAnswer(500, { type: 'api_error', message: 'An error occurred on our side.' }),
-  error429: errorAnswer(
-    429,
-    { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests hit the API too quickly.' },
-    { 'Retry-After': '1' },
-  ),
-  refuse422: errorAnswer(400, {
-    type: 'invalid_request_error',
-    message: 'The request was rejected by an ordered fault.',
-  }),
-  expire: () =>
-    errorAnswer(401, { type: 'invalid_request_error', code: 'api_key_expired', message: 'Expired API Key provided.' }),
+  error500: unexpected,
+  error429: errorAnswer(429, tooMany, { 'Retry-After': '1' }),
+  refuse422: badRequest('The request was rejected by an ordered fault.').answer,
+  expire: () => badRequest('Expired API Key provided.', 'api_key_expired', undefined, 401).answer,
 };
 
 export const stripeErrors: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) return next(error);
-  if (error instanceof StripeRejection) return send(response, errorAnswer(error.status, error.error));
+  if (error instanceof StripeRejection) return send(response, error.answer);
   const status = Number((error as { status?: unknown }).status ?? 500);
-  if (status >= 400 && status < 500) {
-    return send(
-      response,
-      errorAnswer(400, { type: 'invalid_request_error', message: 'The request could not be read.' }),
-    );
-  }
+  if (status >= 400 && status < 500) return send(response, badRequest('The request could not be read.').answer);
   console.error(error);
-  send(response, errorAnswer(500, { type: 'api_error', message: 'An error occurred on our side.' }));
+  send(response, unexpected);
 };
 
-/** Runs the calls: reads in place, writes in one transaction with Stripe's idempotency keys. */
+/** Runs the calls, each in one transaction, writes with Stripe's idempotency keys. */
 export class Calls {
   readonly #database: Database;
   readonly #objects: StripeObjects;
@@ -91,43 +110,38 @@ export class Calls {
     this.#idempotency.clear();
   }
 
-  handle(work: (call: Call, request: Request) => Answer): RequestHandler {
+  handle(work: (call: Call, request: Request) => unknown, access: 'secret' | 'any'): RequestHandler {
     return (request, response) => {
       const call = readCall(request, response);
-      const answer = this.#database.transaction(() =>
-        this.#once(request, call, () =>
-          // Stripe keeps its own errors too: the same key gets the same answer for a day.
-          response.locals.faultMode === 'kept-error500'
-            ? stripeFaultAnswers.error500
-            : this.#perform(work, call, request),
-        ),
+      const perform = (): Answer => {
+        // Stripe keeps its own errors too: the same key gets the same answer for a day.
+        if (response.locals.faultMode === 'kept-error500') return unexpected;
+        if (call.isPublic && access === 'secret') {
+          const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.';
+          throw badRequest(message, 'secret_key_required', undefined, 401);
+        }
+        const result = work(call, request);
+        if (result instanceof Declined) return errorAnswer(402, result.error);
+        const paths = [...call.query.list('expand'), ...call.parameters.list('expand')];
+        return { status: 200, body: paths.length > 0 ? this.#objects.expanded(result, paths) : result };
+      };
+      send(
+        response,
+        this.#database.transaction(() => this.#once(request, call, perform)),
       );
-      send(response, answer);
     };
-  }
-
-  #perform(work: (call: Call, request: Request) => Answer, call: Call, request: Request): Answer {
-    const answer = work(call, request);
-    const paths = [...call.query.list('expand'), ...call.parameters.list('expand')];
-    if (paths.length > 0 && answer.status === 200) answer.body = expanded(answer.body, paths, this.#objects);
-    return answer;
   }
 
   #once(request: Request, call: Call, work: () => Answer): Answer {
     const key = call.idempotencyKey;
     if (request.method !== 'POST' || key === null) return work();
     if (key.length > 255) throw badRequest('Idempotency keys can be up to 255 characters long.');
-    const { isPublic, parameters } = call;
-    const asked = { isPublic, path: request.path, values: parameters.values };
-    const reused = () =>
-      new StripeRejection(400, {
-        type: 'idempotency_error',
-        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-      });
+    const asked = { isPublic: call.isPublic, path: request.path, values: call.parameters.values };
+    const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+    const reused = () => new StripeRejection(400, { type: 'idempotency_error', message });
     const [first, isRepeated] = this.#idempotency.once(key, asked, () => ({ ...work(), id: call.id }), reused);
-    const { id, status, body, headers } = first;
-    const replayed = { 'Idempotent-Replayed': 'true', 'Original-Request': id };
-    return { status, body, headers: { ...(isRepeated ? replayed : headers), 'Idempotency-Key': key } };
+    const replayed = { 'Idempotent-Replayed': 'true', 'Original-Request': first.id };
+    return { ...first, headers: { ...(isRepeated ? replayed : first.headers), 'Idempotency-Key': key } };
   }
 }
 

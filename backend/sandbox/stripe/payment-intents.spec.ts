@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { type InProcessSandbox, startInProcess } from '../testing/in-process.ts';
+import { rejectionOf, stripeClient } from '../testing/stripe-client.ts';
 
 describe('Paying through Stripe', () => {
   let sandbox: InProcessSandbox;
@@ -7,13 +8,10 @@ describe('Paying through Stripe', () => {
 
   beforeAll(async () => {
     sandbox = await startInProcess();
-    stripe = clientWith('sk_test_topcoat');
+    stripe = stripeClient(sandbox);
   });
   afterAll(() => sandbox.stop());
 
-  function clientWith(key: string): Stripe {
-    return new Stripe(key, { host: '127.0.0.1', port: sandbox.port, protocol: 'http', maxNetworkRetries: 0 });
-  }
   const create = (extra: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
     stripe.paymentIntents.create({
       amount: 1999,
@@ -24,14 +22,6 @@ describe('Paying through Stripe', () => {
       ...extra,
     });
   const authorised = () => create({ confirm: true, payment_method: 'pm_card_visa' });
-  async function rejectionOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
-    const error: unknown = await call.then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
-    if (!(error instanceof Stripe.errors.StripeError)) throw new Error(`This was no rejection: ${String(error)}`);
-    return error;
-  }
 
   it('creates an intent that waits for a payment method', async () => {
     const intent = await create({ receipt_email: 'a@example.com', description: 'Order' });
@@ -246,7 +236,7 @@ describe('Paying through Stripe', () => {
   });
 
   it('takes any test key and no other, on both paths', async () => {
-    expect((await rejectionOf(clientWith('sk_live_real').paymentIntents.list())).statusCode).toBe(401);
+    expect((await rejectionOf(stripeClient(sandbox, 'sk_live_real').paymentIntents.list())).statusCode).toBe(401);
     expect((await sandbox.get('/v1/payment_intents')).status).toBe(401);
     const other = await fetch(`${sandbox.url}/stripe/v1/payment_intents`, {
       headers: { Authorization: 'Bearer sk_test_any' },

@@ -1,5 +1,6 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { type InProcessSandbox, startInProcess } from '../testing/in-process.ts';
+import { rejectionOf, stripeClient } from '../testing/stripe-client.ts';
 
 const YEARS = 365 * 24 * 3_600_000;
 
@@ -9,13 +10,10 @@ describe('Cards saved at Stripe', () => {
 
   beforeAll(async () => {
     sandbox = await startInProcess();
-    stripe = clientWith('sk_test_topcoat');
+    stripe = stripeClient(sandbox);
   });
   afterAll(() => sandbox.stop());
 
-  function clientWith(key: string): Stripe {
-    return new Stripe(key, { host: '127.0.0.1', port: sandbox.port, protocol: 'http', maxNetworkRetries: 0 });
-  }
   const payment = (customer?: string, extra: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
     stripe.paymentIntents.create({ amount: 1999, currency: 'gbp', capture_method: 'manual', customer, ...extra });
   const newCustomer = async () => (await stripe.customers.create({ metadata: { user: '7' } })).id;
@@ -34,14 +32,6 @@ describe('Cards saved at Stripe', () => {
     const answer = await fetch(`${sandbox.url}/v1/payment_intents/${intent.id}/${action}`, { method: 'POST', body });
     return (await answer.json()) as { status?: string; error?: { code?: string; message: string } };
   };
-  async function rejectionOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
-    const error: unknown = await call.then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
-    if (!(error instanceof Stripe.errors.StripeError)) throw new Error(`This was no rejection: ${String(error)}`);
-    return error;
-  }
 
   it('are those that paid where they were to be used again, the newest first', async () => {
     const customer = await newCustomer();
@@ -131,7 +121,7 @@ describe('Cards saved at Stripe', () => {
   it('are none of a browser’s business', async () => {
     const customer = await newCustomer();
     const card = await saved(customer);
-    const browser = clientWith('pk_test_any');
+    const browser = stripeClient(sandbox, 'pk_test_any');
     const calls = [
       browser.paymentMethods.list({ customer, type: 'card' }),
       browser.paymentMethods.detach(card.id),

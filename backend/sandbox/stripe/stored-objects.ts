@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database.ts';
-import { missingResource } from './rejection.ts';
+import { missingResource } from './parameters.ts';
+
+export const apiVersion = '2026-10-28.endive';
 
 /** An object of Stripe's API, stored exactly as it is shown. */
 export interface StripeObject {
@@ -58,92 +60,78 @@ export class StripeObjects {
     this.#database.run('DELETE FROM stripe_objects');
   }
 
-  insert<Body extends StripeObject>(body: Body, fate: string | null = null): Body {
+  /** Writes an object; replaces the one of the same id, whose fate stays. */
+  save<Body extends StripeObject>(body: Body, fate: object | null = null): Body {
     this.#database.run(
-      'INSERT INTO stripe_objects (id, object, body, fate) VALUES (?, ?, ?, ?)',
-      body.id,
-      body.object,
-      JSON.stringify(body),
-      fate,
-    );
-    return body;
-  }
-
-  /** Puts an object in its place as it was elsewhere; replaces one of the same id. */
-  restore(body: StripeObject): void {
-    this.#database.run(
-      `INSERT INTO stripe_objects (id, object, body) VALUES (?, ?, ?)
+      `INSERT INTO stripe_objects (id, object, body, fate) VALUES (?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET body = excluded.body`,
-      ...[body.id, body.object, JSON.stringify(body)],
+      ...[body.id, body.object, JSON.stringify(body), fate && JSON.stringify(fate)],
     );
-  }
-
-  save<Body extends StripeObject>(body: Body): Body {
-    this.#database.run('UPDATE stripe_objects SET body = ? WHERE id = ?', JSON.stringify(body), body.id);
     return body;
   }
 
-  find<Body extends StripeObject>(object: string, id: string): Body | undefined {
-    const row = this.#database.get<{ body: string }>(
-      'SELECT body FROM stripe_objects WHERE id = ? AND object = ?',
-      id,
-      object,
-    );
-    return row && (JSON.parse(row.body) as Body);
+  /** Any object by its id, or one of that kind. */
+  find<Body extends StripeObject>(id: string | null, object?: string): Body | undefined {
+    const row = this.#database.get<{ body: string }>('SELECT body FROM stripe_objects WHERE id = ?', id);
+    const found = row && (JSON.parse(row.body) as Body);
+    return object === undefined || found?.object === object ? found : undefined;
   }
 
   /** @throws StripeRejection 404 */
-  require<Body extends StripeObject>(object: string, id: string): Body {
-    const found = this.find<Body>(object, id);
-    if (!found) throw missingResource(object, id);
+  require<Body extends StripeObject>(object: string, id: string | null): Body {
+    const found = this.find<Body>(id, object);
+    if (!found) throw missingResource(object, id ?? '');
     return found;
   }
 
-  fateOf(id: string): string | null {
-    return (
-      this.#database.get<{ fate: string | null }>('SELECT fate FROM stripe_objects WHERE id = ?', id)?.fate ?? null
-    );
-  }
-
-  /** Any object by its id, for `expand`. */
-  findAny(id: string): StripeObject | undefined {
-    const row = this.#database.get<{ body: string }>('SELECT body FROM stripe_objects WHERE id = ?', id);
-    return row && (JSON.parse(row.body) as StripeObject);
+  fateOf<Fate>(id: string): Partial<Fate> {
+    const row = this.#database.get<{ fate: string | null }>('SELECT fate FROM stripe_objects WHERE id = ?', id);
+    return JSON.parse(row?.fate ?? '{}') as Partial<Fate>;
   }
 
   /** Newest first; one more than `limit` means that there are more. */
-  list(object: string, query: ListQuery): StripeObject[] {
+  list<Body extends StripeObject>(object: string, query: ListQuery): Body[] {
     const where = ['object = ?'];
     const values: (string | number)[] = [object];
-    for (const [field, value] of Object.entries(query.equal)) {
-      where.push(field === 'payment_intent' ? 'payment_intent = ?' : `json_extract(body, '$.${field}') = ?`);
-      values.push(value);
-    }
-    for (const [comparison, id] of [
-      ['<', query.startingAfter],
-      ['>', query.endingBefore],
-    ] as const) {
-      if (id === undefined) continue;
-      where.push(`sequence ${comparison} (SELECT sequence FROM stripe_objects WHERE id = ?)`);
-      values.push(id);
-    }
-    for (const [comparison, time] of [
-      ['>=', query.createdFrom],
-      ['<=', query.createdTo],
-    ] as const) {
-      if (time === undefined) continue;
-      where.push(`json_extract(body, '$.created') ${comparison} ?`);
-      values.push(time);
-    }
-    if (query.types) {
-      where.push(`json_extract(body, '$.type') IN (${query.types.map(() => '?').join(', ')})`);
-      values.push(...query.types);
-    }
+    const add = (condition: string, ...given: (string | number | undefined)[]): void => {
+      const present = given.filter((value) => value !== undefined);
+      if (present.length === 0) return;
+      where.push(condition);
+      values.push(...present);
+    };
+    for (const [field, value] of Object.entries(query.equal))
+      add(field === 'payment_intent' ? 'payment_intent = ?' : `json_extract(body, '$.${field}') = ?`, value);
+    const sequence = '(SELECT sequence FROM stripe_objects WHERE id = ?)';
+    add(`sequence < ${sequence}`, query.startingAfter);
+    add(`sequence > ${sequence}`, query.endingBefore);
+    add("json_extract(body, '$.created') >= ?", query.createdFrom);
+    add("json_extract(body, '$.created') <= ?", query.createdTo);
+    const types = query.types ?? [];
+    add(`json_extract(body, '$.type') IN (${types.map(() => '?').join(', ')})`, ...types);
     const backwards = query.endingBefore !== undefined;
     const sql = `SELECT body FROM stripe_objects WHERE ${where.join(' AND ')}
       ORDER BY sequence ${backwards ? 'ASC' : 'DESC'} LIMIT ?`;
     const rows = this.#database.all<{ body: string }>(sql, ...values, query.limit + 1);
-    const found = rows.map((row) => JSON.parse(row.body) as StripeObject);
+    const found = rows.map((row) => JSON.parse(row.body) as Body);
     return backwards ? found.reverse() : found;
+  }
+
+  /** Replaces ids by the objects they stand for, along paths such as `latest_charge` or `data.payment_intent`. */
+  expanded(body: unknown, paths: string[]): unknown {
+    const copy: unknown = structuredClone(body);
+    for (const path of paths) this.#expand(copy, path.split('.'));
+    return copy;
+  }
+
+  #expand(holder: unknown, [name, ...rest]: string[]): void {
+    if (typeof holder !== 'object' || holder === null || name === undefined) return;
+    if (Array.isArray(holder)) {
+      for (const entry of holder) this.#expand(entry, [name, ...rest]);
+      return;
+    }
+    const fields = holder as Record<string, unknown>;
+    const value = fields[name];
+    if (typeof value === 'string') fields[name] = this.find(value) ?? value;
+    this.#expand(fields[name], rest);
   }
 }

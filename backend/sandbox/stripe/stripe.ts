@@ -1,29 +1,32 @@
-import { Router, urlencoded } from 'express';
-import { type Answer, anyOrigin } from '../answer.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Request, Router, urlencoded } from 'express';
+import { anyOrigin, escapeHtml, page } from '../answer.ts';
 import type { Surroundings, System } from '../system.ts';
-import { type Call, requireSecretKey } from './call.ts';
-import { challengePages } from './challenge-page.ts';
-import { Confirmation } from './confirmation.ts';
-import { Customers } from './customers.ts';
-import { Disputes } from './disputes.ts';
-import { StripeEvents } from './events.ts';
-import { Calls, checkKey, stripeErrors, stripeFaultAnswers } from './gate.ts';
-import type { Parameters } from './parameters.ts';
-import { PaymentIntents } from './payment-intents.ts';
-import { Refunds } from './refunds.ts';
-import { badRequest, missingResource } from './rejection.ts';
-import { browserScript } from './script.ts';
+import { methodTyped, type PaymentIntent } from './cards.ts';
+import { customers } from './customers.ts';
+import { type Call, Calls, checkKey, type Routes, stripeErrors, stripeFaultAnswers } from './gate.ts';
+import { badRequest, missingResource, type Parameters } from './parameters.ts';
+import { paymentIntents } from './payment-intents.ts';
+import { refundsAndDisputes } from './refunds.ts';
 import { StripeObjects } from './stored-objects.ts';
 import { Webhooks } from './webhooks.ts';
 
-/** The work of a call by its method and path. */
-type Routes = Record<string, (id: string, call: Call) => Answer>;
+/** The kinds of objects that are listed, with the fields that a list filters by. */
+const lists: Record<string, string[]> = {
+  payment_intent: ['customer'],
+  refund: ['payment_intent', 'charge'],
+  dispute: ['payment_intent', 'charge'],
+  customer: ['email'],
+  payment_method: ['customer', 'type'],
+  charge: ['payment_intent', 'customer'],
+  event: ['type'],
+};
 
 /** Stripe, as far as the shop uses it: the API, the browser script and signed webhooks. */
 export class Stripe implements System {
   readonly #surroundings: Surroundings;
   readonly #objects: StripeObjects;
-  readonly #events: StripeEvents;
   readonly #webhooks: Webhooks;
   readonly #calls: Calls;
 
@@ -31,15 +34,14 @@ export class Stripe implements System {
     const { database, settings, now } = surroundings;
     this.#surroundings = surroundings;
     this.#objects = new StripeObjects(database, now);
-    this.#webhooks = new Webhooks(database, settings.stripeWebhookUrl, settings.stripeWebhookSecret, now);
-    const deliver = settings.stripeWebhookUrl !== null;
-    this.#events = new StripeEvents(database, this.#objects, deliver, () => this.#webhooks.wake());
+    const { stripeWebhookUrl, stripeWebhookSecret } = settings;
+    this.#webhooks = new Webhooks(database, this.#objects, stripeWebhookUrl, stripeWebhookSecret, now);
     this.#calls = new Calls(database, this.#objects, now);
   }
 
   reset(): void {
     this.#objects.clear();
-    this.#events.clear();
+    this.#webhooks.clear();
     this.#calls.clear();
   }
 
@@ -53,64 +55,36 @@ export class Stripe implements System {
 
   routes(): Router {
     const router = Router();
-    const disputes = new Disputes(this.#objects, this.#events);
-    const confirmation = new Confirmation(this.#objects, this.#events, disputes);
-    const intents = new PaymentIntents(this.#objects, this.#events, confirmation, disputes);
-    router.use(['/v1', '/stripe/v1'], this.#api(intents, confirmation, disputes));
+    router.use(['/v1', '/stripe/v1'], this.#api());
     router.use('/stripe/v3', browserScript(this.#surroundings.settings.sourceDirectory));
     router.use('/stripe/challenge', challengePages(this.#objects));
     return router;
   }
 
-  #api(intents: PaymentIntents, confirmation: Confirmation, disputes: Disputes): Router {
-    const refunds = new Refunds(this.#objects, this.#events);
-    const customers = new Customers(this.#objects, this.#events);
-    const calls = this.#calls;
+  #api(): Router {
+    const objects = this.#objects;
+    const books = { objects, record: this.#webhooks.record.bind(this.#webhooks) };
+    const intents = paymentIntents(books);
     const router = Router();
     router.use(anyOrigin, urlencoded({ extended: true, limit: '1mb' }), checkKey);
     router.use(this.#surroundings.faults.striker('stripe', stripeFaultAnswers));
 
-    const add = (routes: Routes, isSecret: boolean): void => {
+    const add = (routes: Routes, access: 'secret' | 'any' = 'secret'): void => {
       for (const [route, work] of Object.entries(routes)) {
         const [method, path = ''] = route.split(' ') as ['get' | 'post' | 'delete', string];
-        const handler = calls.handle((call, request) => {
-          if (isSecret) requireSecretKey(call);
-          return work(idOf(request.params), call);
-        });
-        router[method](path, handler);
+        router[method](
+          path,
+          this.#calls.handle((call, { params }) => work(String(params.id), call), access),
+        );
       }
     };
-    const withClientSecret: Routes = {
-      'get /payment_intents/:id': (id, call) => intents.retrieve(id, call),
-      'post /payment_intents/:id/confirm': (id, call) => intents.confirm(id, call),
-      'post /payment_intents/:id/challenge': (id, call) => intents.challenge(id, call),
-      'post /payment_methods': (_, { parameters }) => ({ status: 200, body: confirmation.createMethod(parameters) }),
-    };
-    const withSecretKey: Routes = {
-      'post /payment_intents': (_, call) => intents.create(call),
-      'post /payment_intents/:id': (id, call) => intents.update(id, call),
-      'post /payment_intents/:id/cancel': (id, call) => intents.cancel(id, call),
-      'post /payment_intents/:id/capture': (id, call) => intents.capture(id, call),
-      'post /refunds': (_, call) => refunds.create(call),
-      'post /refunds/:id': (id, call) => refunds.update(id, call),
-      'post /disputes/:id': (id, call) => disputes.update(id, call),
-      'post /disputes/:id/close': (id, call) => disputes.close(id, call),
-      'post /customers': (_, call) => customers.create(call),
-      'post /customers/:id': (id, call) => customers.update(id, call),
-      'delete /customers/:id': (id, call) => customers.delete(id, call),
-      'post /payment_methods/:id/detach': (id, call) => customers.detach(id, call),
-    };
-    add(withClientSecret, false);
-    add(withSecretKey, true);
-    for (const object of ['refund', 'dispute', 'customer', 'payment_method', 'charge', 'event'])
-      router.get(`/${object}s/:id`, this.#retrieve(object));
-    router.get('/payment_intents', this.#list('payment_intent', ['customer']));
-    router.get('/refunds', this.#list('refund', ['payment_intent', 'charge']));
-    router.get('/disputes', this.#list('dispute', ['payment_intent', 'charge']));
-    router.get('/customers', this.#list('customer', ['email']));
-    router.get('/payment_methods', this.#list('payment_method', ['customer', 'type']));
-    router.get('/charges', this.#list('charge', ['payment_intent', 'customer']));
-    router.get('/events', this.#list('event', ['type']));
+    add(intents.withClientSecret, 'any');
+    add({ 'post /payment_methods': (_, { parameters }) => methodTyped(objects, parameters) }, 'any');
+    add({ ...intents.withSecretKey, ...refundsAndDisputes(books), ...customers(books) });
+    for (const [object, filters] of Object.entries(lists)) {
+      add({ [`get /${object}s`]: (_, call) => this.#list(object, filters, call) });
+      if (object !== 'payment_intent') add({ [`get /${object}s/:id`]: (id) => objects.require(object, id) });
+    }
     router.use((request) => {
       throw missingResource('URL', `${request.method} ${request.baseUrl}${request.path}`);
     });
@@ -118,39 +92,25 @@ export class Stripe implements System {
     return router;
   }
 
-  #retrieve(object: string) {
-    return this.#calls.handle((call, request) => {
-      requireSecretKey(call);
-      return { status: 200, body: this.#objects.require(object, idOf(request.params)) };
-    });
+  #list(object: string, filters: string[], { query }: Call): unknown {
+    const limit = query.integer('limit') ?? 10;
+    if (limit < 1 || limit > 100) throw badRequest('Invalid limit: must be between 1 and 100', undefined, 'limit');
+    const given = filters.flatMap((name) => (query.text(name) === null ? [] : [[name, query.text(name)]]));
+    const startingAfter = this.#cursor(object, 'starting_after', query);
+    const endingBefore = this.#cursor(object, 'ending_before', query);
+    const types = object === 'event' ? readTypes(query) : undefined;
+    const equal = Object.fromEntries(given) as Record<string, string>;
+    const asked = { limit, startingAfter, endingBefore, equal, types, ...readCreated(query) };
+    const found = this.#objects.list(object, asked);
+    const data = endingBefore === undefined ? found.slice(0, limit) : found.slice(-limit);
+    return { object: 'list', data, has_more: found.length > limit, url: `/v1/${object}s` };
   }
 
   /** The id beside which a page begins. @throws StripeRejection 400 where there is no such object. */
-  #cursor(object: string, name: 'starting_after' | 'ending_before', call: Call): string | undefined {
-    const id = call.query.text(name);
-    if (id === null) return undefined;
-    if (this.#objects.find(object, id)) return id;
+  #cursor(object: string, name: 'starting_after' | 'ending_before', query: Parameters): string | undefined {
+    const id = query.text(name);
+    if (id === null || this.#objects.find(id, object)) return id ?? undefined;
     throw badRequest(`No such ${object}: '${id}'`, 'resource_missing', name);
-  }
-
-  #list(object: string, filters: string[]) {
-    return this.#calls.handle((call, request) => {
-      requireSecretKey(call);
-      const limit = readLimit(call.query);
-      const created = readCreated(call);
-      const equal: Record<string, string> = {};
-      for (const filter of filters) {
-        const value = call.query.text(filter);
-        if (value !== null) equal[filter] = value;
-      }
-      const startingAfter = this.#cursor(object, 'starting_after', call);
-      const endingBefore = this.#cursor(object, 'ending_before', call);
-      const types = object === 'event' ? readTypes(call.query) : undefined;
-      const found = this.#objects.list(object, { limit, startingAfter, endingBefore, equal, types, ...created });
-      const data = endingBefore === undefined ? found.slice(0, limit) : found.slice(-limit);
-      const body = { object: 'list', data, has_more: found.length > limit, url: `/v1${request.path}` };
-      return { status: 200, body };
-    });
   }
 }
 
@@ -163,27 +123,71 @@ function readTypes(query: Parameters): string[] | undefined {
   return types;
 }
 
-function idOf(parameters: Record<string, string | string[] | undefined>): string {
-  return String(parameters.id);
-}
-
-function readLimit(query: Parameters): number {
-  const limit = query.integer('limit') ?? 10;
-  if (limit < 1 || limit > 100) throw badRequest('Invalid limit: must be between 1 and 100', undefined, 'limit');
-  return limit;
-}
-
 /** `created=…` or `created[gte]=…`, `created[lte]=…`, `created[gt]=…`, `created[lt]=…`. */
-function readCreated(call: Call): { createdFrom?: number; createdTo?: number } {
-  if (typeof call.query.values.created === 'string') {
-    const exactly = call.query.integer('created') ?? 0;
-    return { createdFrom: exactly, createdTo: exactly };
-  }
-  const range = call.query.child('created');
-  if (!range) return {};
-  const above = range.integer('gt');
-  const below = range.integer('lt');
-  const from = range.integer('gte') ?? (above === null ? null : above + 1);
-  const to = range.integer('lte') ?? (below === null ? null : below - 1);
-  return { ...(from === null ? {} : { createdFrom: from }), ...(to === null ? {} : { createdTo: to }) };
+function readCreated(query: Parameters): { createdFrom?: number; createdTo?: number } {
+  const isExact = typeof query.values.created === 'string';
+  const range = isExact ? null : query.child('created');
+  const [from, after] = isExact ? [query.integer('created')] : [range?.integer('gte'), range?.integer('gt')];
+  const [to, before] = isExact ? [query.integer('created')] : [range?.integer('lte'), range?.integer('lt')];
+  return {
+    createdFrom: from ?? (typeof after === 'number' ? after + 1 : undefined),
+    createdTo: to ?? (typeof before === 'number' ? before - 1 : undefined),
+  };
+}
+
+/** The parts of the script in the order in which they build on each other. */
+const parts = ['payment-element.js', 'stripe.js'];
+
+/** `/stripe/v3/stripe.js`: the parts joined into one classic script, as a browser loads Stripe's own. */
+export function browserScript(sourceDirectory: string): Router {
+  const router = Router();
+  router.get('/stripe.js', anyOrigin, (_request, response) => {
+    // Imports and exports serve the editor only; joined, the parts share one function's scope.
+    const sources = parts.map((part) =>
+      readFileSync(join(sourceDirectory, 'stripe', 'browser', part), 'utf8')
+        .replace(/^import [^;]*;\n/gm, '')
+        .replace(/^export /gm, ''),
+    );
+    const script = `(() => {\n'use strict';\n${sources.join('\n')}\n})();\n`;
+    response.type('text/javascript').set('Cache-Control', 'no-cache').send(script);
+  });
+  return router;
+}
+
+/**
+ * The bank's page for a payment that was confirmed from the server with a `return_url`. It posts to the API like any
+ * browser would, so the routes of the API decide what happens.
+ */
+export function challengePages(objects: StripeObjects): Router {
+  const router = Router();
+  const paymentOf = ({ params, query }: Request): PaymentIntent | undefined => {
+    const intent = objects.find<PaymentIntent>(String(params.id), 'payment_intent');
+    return intent?.client_secret === query.client_secret ? intent : undefined;
+  };
+  router.get('/:id', (request, response) => {
+    const intent = paymentOf(request);
+    if (!intent) return void response.status(404).send('There is no such payment.');
+    const amount = `${(intent.amount / 100).toFixed(2)} ${intent.currency.toUpperCase()}`;
+    const question = `<p>The bank's stand-in asks: is this payment of ${escapeHtml(amount)} yours?</p>`;
+    const form = `<form method="post"><button name="outcome" value="complete">Complete</button>
+<button name="outcome" value="fail">Fail</button></form>`;
+    response.send(page('3-D Secure (sandbox)', `<h1>3-D Secure</h1>${question}${form}`));
+  });
+  router.post('/:id', urlencoded({ extended: false }), async (request, response) => {
+    const intent = paymentOf(request);
+    const returnUrl = String(request.query.return_url ?? '');
+    if (!intent || !URL.canParse(returnUrl)) return void response.status(404).send('There is no such payment.');
+    const { id, client_secret } = intent;
+    const outcome = (request.body as Record<string, unknown> | undefined)?.outcome === 'fail' ? 'fail' : 'complete';
+    const body = new URLSearchParams({ key: 'pk_test_challenge', client_secret, outcome });
+    await fetch(`http://${request.get('host')}/v1/payment_intents/${id}/challenge`, { method: 'POST', body });
+    const status = objects.find<PaymentIntent>(id)?.status ?? '';
+    const target = new URL(returnUrl);
+    target.searchParams.set('payment_intent', id);
+    target.searchParams.set('payment_intent_client_secret', client_secret);
+    const isPaid = ['succeeded', 'requires_capture'].includes(status);
+    target.searchParams.set('redirect_status', isPaid ? 'succeeded' : 'failed');
+    response.redirect(303, target.href);
+  });
+  return router;
 }

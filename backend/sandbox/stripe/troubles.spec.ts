@@ -1,6 +1,7 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { eventually } from '../testing/eventually.ts';
 import { type InProcessSandbox, startInProcess } from '../testing/in-process.ts';
+import { stripeClient } from '../testing/stripe-client.ts';
 import { WebhookReceiver } from '../testing/webhook-receiver.ts';
 
 describe('What happens to a payment after it was taken', () => {
@@ -12,12 +13,7 @@ describe('What happens to a payment after it was taken', () => {
     receiver = new WebhookReceiver();
     const webhookUrl = await receiver.start();
     sandbox = await startInProcess(webhookUrl);
-    stripe = new Stripe('sk_test_topcoat', {
-      host: '127.0.0.1',
-      port: sandbox.port,
-      protocol: 'http',
-      maxNetworkRetries: 0,
-    });
+    stripe = stripeClient(sandbox);
   });
   afterAll(async () => {
     await sandbox.stop();

@@ -1,6 +1,7 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { eventually } from '../testing/eventually.ts';
 import { type InProcessSandbox, startInProcess, webhookSecret } from '../testing/in-process.ts';
+import { stripeClient } from '../testing/stripe-client.ts';
 import { WebhookReceiver } from '../testing/webhook-receiver.ts';
 import { gapAfter } from './webhooks.ts';
 
@@ -13,12 +14,7 @@ describe("Stripe's webhooks", () => {
     receiver = new WebhookReceiver();
     const webhookUrl = await receiver.start();
     sandbox = await startInProcess(webhookUrl);
-    stripe = new Stripe('sk_test_topcoat', {
-      host: '127.0.0.1',
-      port: sandbox.port,
-      protocol: 'http',
-      maxNetworkRetries: 0,
-    });
+    stripe = stripeClient(sandbox);
   });
   beforeEach(() => {
     receiver.status = 200;

@@ -18,17 +18,9 @@ interface Bundles {
 }
 
 /** Files that replace modules would replace them for the rest of their bundle. */
-function mustBeAlone(file: string): boolean {
-  return /\bjest\.(mock|doMock|isolateModules|resetModules)\b/.test(textOf(file));
-}
-
-function needsWindow(file: string): boolean {
-  return /@jest-environment jsdom/.test(textOf(file));
-}
-
-function textOf(file: string): string {
-  return readFileSync(join(root, file), 'utf8');
-}
+const REPLACES_MODULES = /\bjest\.(mock|doMock|isolateModules|resetModules)\b/;
+const NEEDS_WINDOW = /@jest-environment jsdom/;
+const says = (pattern: RegExp) => (file: string) => pattern.test(readFileSync(join(root, file), 'utf8'));
 
 /** The longest first, each to the bundle that has the least to do. */
 function share(files: string[], count: number, timings: Timings): string[][] {
@@ -61,10 +53,13 @@ export function makeBundles(task: Task, lane: Lane, files: string[], timings: Ti
   const folder = bundlesFolder(task);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const alone = files.filter(mustBeAlone);
-  const together = files.filter((file) => !alone.includes(file));
+  const alone = files.filter(says(REPLACES_MODULES));
+  const together = Object.groupBy(
+    files.filter((file) => !alone.includes(file)),
+    (file) => String(says(NEEDS_WINDOW)(file)),
+  );
   for (const hasWindow of [true, false]) {
-    const alike = together.filter((file) => needsWindow(file) === hasWindow);
+    const alike = together[String(hasWindow)] ?? [];
     for (const [index, bundle] of share(alike, lane.bundles, timings).entries()) {
       const name = `${hasWindow ? 'window-' : ''}${index + 1}${lane.ending ? `.${lane.ending}` : ''}.spec.ts`;
       const path = join(folder, name);

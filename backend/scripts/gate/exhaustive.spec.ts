@@ -2,21 +2,24 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
 import { type Change, selectExhaustive } from './exhaustive.ts';
-import { areas } from './exhaustive-areas.ts';
+import { areas, specName } from './exhaustive-areas.ts';
 import { filesOf, lanes, tierOf } from './lanes.ts';
 
 const exhaustive = lanes.flatMap((lane) => filesOf(lane)).filter((file) => tierOf(file) === 'exhaustive');
 
 const carts = 'backend/src/modules/cart/carts.exhaustive.spec.ts';
 const pages = 'frontend/e2e/pages.exhaustive.browser.spec.ts';
-const samples = { [carts]: ['backend/src/modules/cart'], [pages]: ['frontend/src/storefront', 'backend/src/modules'] };
+const samples = {
+  [specName(carts)]: ['backend/src/modules/cart'],
+  [specName(pages)]: ['frontend/src/storefront', 'backend/src/modules'],
+};
 const changed = (...files: string[]): Change => ({ files, commitsBefore: 210, commitsNow: 215 });
 const select = (change: Change | undefined, all = false) =>
   selectExhaustive(['backend/src/a.spec.ts', carts, pages], change, all, samples);
 
 describe('Exhaustive specs', () => {
   it('each name the folders that they cover, which exist', () => {
-    expect(Object.keys(areas).sort()).toEqual(exhaustive.toSorted());
+    expect(Object.keys(areas).sort()).toEqual(exhaustive.map(specName).sort());
     const missing = Object.values(areas)
       .flat()
       .filter((folder) => !existsSync(join(root, folder)));

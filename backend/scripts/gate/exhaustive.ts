@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { root } from '../paths.ts';
-import { areas as knownAreas, SELECTS_ALL } from './exhaustive-areas.ts';
+import { type Areas, areas as knownAreas, SELECTS_ALL, specName } from './exhaustive-areas.ts';
 import { tierOf } from './lanes.ts';
+import { git } from './request.ts';
 
 /** The exhaustive specs that run, and the reason for people. */
 export interface Selection {
@@ -25,42 +24,29 @@ function isWithin(file: string, folder: string): boolean {
   return file === folder || file.startsWith(`${folder}/`);
 }
 
-function crossesMultiple({ commitsBefore, commitsNow }: Change): boolean {
-  return Math.floor(commitsNow / ALL_EVERY_COMMITS) > Math.floor(commitsBefore / ALL_EVERY_COMMITS);
-}
-
-function isSpec(file: string): boolean {
-  return /\.spec\.tsx?$/.test(file);
-}
-
 /** Returns the exhaustive specs to run of `files`; without a change that is known, all. */
 export function selectExhaustive(
   files: readonly string[],
   change: Change | undefined,
   all: boolean,
-  areas = knownAreas,
+  areas: Areas = knownAreas,
 ): Selection {
   const exhaustive = files.filter((file) => tierOf(file) === 'exhaustive');
   const everything = (why: string) => ({ files: exhaustive, why });
   if (all) return everything('all were asked for');
   if (!change) return everything('what changed is not known');
-  const sources = change.files.filter((file) => !isSpec(file));
+  const sources = change.files.filter((file) => !/\.spec\.tsx?$/.test(file));
   const common = sources.find((file) => SELECTS_ALL.some((pattern) => pattern.test(file)));
   if (common) return everything(`${common} changed`);
-  if (crossesMultiple(change)) return everything(`main passed a multiple of ${ALL_EVERY_COMMITS} commits`);
+  const [before, now] = [change.commitsBefore, change.commitsNow].map((count) => Math.floor(count / ALL_EVERY_COMMITS));
+  if (now! > before!) return everything(`main passed a multiple of ${ALL_EVERY_COMMITS} commits`);
   const known = Object.values(areas).flat();
   const unknown = sources.find((file) => PRODUCT.test(file) && !known.some((folder) => isWithin(file, folder)));
   if (unknown) return everything(`${unknown} belongs to no area`);
   const isTouched = (file: string) =>
     change.files.includes(file) ||
-    (areas[file] ?? []).some((folder) => sources.some((changed) => isWithin(changed, folder)));
+    (areas[specName(file)] ?? []).some((folder) => sources.some((changed) => isWithin(changed, folder)));
   return { files: exhaustive.filter(isTouched), why: 'what changed touches them' };
-}
-
-function git(...args: string[]): string[] {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-    .split('\n')
-    .filter(Boolean);
 }
 
 function commit(...args: string[]): string | undefined {

@@ -7,21 +7,8 @@ import { CommandError, say } from '../say.ts';
 import type { Task } from '../task.ts';
 import { bundlesFolder, makeBundles } from './bundles.ts';
 import type { Lane } from './lanes.ts';
-import { readTimings, timingsFile } from './timings.ts';
-
-/** The result of a spec file; the reporter writes it. */
-export interface FileResult {
-  file: string;
-  /** Wall time and processor time (user and system) in ms. */
-  ms: number;
-  processorMs: number;
-  passed: number;
-  /** Full names of the failed tests. */
-  failed: string[];
-  skipped: number;
-  /** The file did not load, or its process ended. */
-  isBroken: boolean;
-}
+import type { FileResult } from './results.ts';
+import { readTimings } from './timings.ts';
 
 // Jest loads the ESM packages of the application only with its ESM support switched on.
 const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
@@ -34,7 +21,6 @@ function jest(task: Task, { name }: Lane, environment: NodeJS.ProcessEnv, args: 
       ...environment,
       TEST_LANE: name,
       TEST_BUNDLES: bundlesFolder(task),
-      TEST_TIMINGS: timingsFile(task),
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${nodeOptions}`,
     },
     signal: task.signal,
@@ -56,50 +42,23 @@ export async function relatedFiles(task: Task, lane: Lane, sources: string[]): P
 }
 
 /**
- * Runs files of a lane, the progress on the screen; with `names`, only those tests. A run that fails without a failed test
- * has a broken file, if need be the run itself.
+ * Runs files of a lane, the progress on the screen. A run that fails without a failed test has a broken file, if need be the
+ * run itself.
  */
-export async function runFiles(
-  task: Task,
-  lane: Lane,
-  environment: NodeJS.ProcessEnv,
-  files: string[],
-  names?: string[],
-): Promise<FileResult[]> {
+export async function runFiles(task: Task, lane: Lane, environment: NodeJS.ProcessEnv, files: string[]) {
   const report = join(task.folder, `results-${lane.name}.json`);
   rmSync(report, { force: true });
-  const { code } = await jest(
-    task,
-    lane,
-    { ...environment, TEST_RESULTS: report, TEST_FAILURES: picturesOf(task) },
-    [
-      `--maxWorkers=${lane.workers}`,
-      ...(names ? [`--testNamePattern=^(${names.map(escaped).join('|')})$`] : []),
-      '--runTestsByPath',
-      ...files,
-    ],
-    'shown',
-  );
+  const variables = { ...environment, TEST_RESULTS: report, TEST_FAILURES: picturesOf(task) };
+  const args = [`--maxWorkers=${lane.workers}`, '--runTestsByPath', ...files];
+  const { code } = await jest(task, lane, variables, args, 'shown');
   const results = readJson<FileResult[]>(report) ?? [];
-  const hasFailed = results.some(({ failed, isBroken }) => isBroken || failed.length > 0);
-  return code === 0 || hasFailed ? results : [...results, brokenRun(lane)];
-}
-
-function brokenRun({ name }: Lane): FileResult {
-  return { file: `the ${name} lane`, ms: 0, processorMs: 0, passed: 0, failed: [], skipped: 0, isBroken: true };
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  if (code === 0 || results.some(({ failed, isBroken }) => isBroken || failed.length > 0)) return results;
+  const nothing = { ms: 0, processorMs: 0, passed: 0, failed: [], skipped: 0 };
+  return [...results, { file: `the ${lane.name} lane`, ...nothing, isBroken: true }];
 }
 
 /** Runs a lane's files, bundled where the lane has bundles; the files of a bundle that broke run once more one by one. */
-export async function runLaneFiles(
-  task: Task,
-  lane: Lane,
-  environment: NodeJS.ProcessEnv,
-  files: string[],
-): Promise<FileResult[]> {
+export async function runLaneFiles(task: Task, lane: Lane, environment: NodeJS.ProcessEnv, files: string[]) {
   const bundles = makeBundles(task, lane, files, readTimings(task));
   const results = await runFiles(task, lane, environment, bundles.files);
   const broken = [...bundles.contents].filter(([path]) =>

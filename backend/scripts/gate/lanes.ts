@@ -20,17 +20,10 @@ export interface Lane {
   needs: Needs;
   /** How many files are run at once. */
   workers: number;
-  /** Runs failed tests once more by themselves: their processes wait for each other, and share a machine. */
-  secondTry?: boolean;
   /** Into how many bundles the files are put, and as many again those that need a browser's window (see bundles.ts). */
   bundles?: number;
   /** Processor time in seconds that the whole lane may take: its core, and all of its exhaustive specs beside. */
-  budget: Budget;
-}
-
-interface Budget {
-  core: number;
-  exhaustive: number;
+  budget: Record<Tier, number>;
 }
 
 /** Processor time in seconds that the static checks may take. */
@@ -51,7 +44,6 @@ export const lanes: Lane[] = [
     about: 'rules and components',
     needs: {},
     workers: processors,
-    secondTry: true,
     bundles: processors,
     budget: { core: 330, exhaustive: 80 },
   },
@@ -61,7 +53,6 @@ export const lanes: Lane[] = [
     about: 'use cases on PostgreSQL',
     needs: { database: true },
     workers: oneMore,
-    secondTry: true,
     bundles: 2 * oneMore,
     budget: { core: 950, exhaustive: 1100 },
   },
@@ -71,7 +62,6 @@ export const lanes: Lane[] = [
     about: 'real processes and NATS',
     needs: { database: true, nats: true, shop: true },
     workers: oneMore,
-    secondTry: true,
     budget: { core: 350, exhaustive: 1900 },
   },
   {
@@ -80,7 +70,6 @@ export const lanes: Lane[] = [
     about: 'Chromium in front of a whole shop',
     needs: { database: true, nats: true, shop: true, browser: true },
     workers: oneMore,
-    secondTry: true,
     budget: { core: 700, exhaustive: 3000 },
   },
 ];

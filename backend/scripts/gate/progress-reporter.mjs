@@ -8,7 +8,7 @@ const BETWEEN_LINES_MS = 15_000;
 
 /**
  * A Jest reporter: one line of progress; a failed test at once with its first line, in full at the end of its file; the
- * result of each file goes to TEST_RESULTS (`FileResult[]` of jest-run.ts). Names what keeps the process alive after the last test and ends it, with the
+ * result of each file goes to TEST_RESULTS (`FileResult[]` of results.ts). Names what keeps the process alive after the last test and ends it, with the
  * tests' own verdict.
  */
 export default class ProgressReporter {
@@ -57,10 +57,7 @@ export default class ProgressReporter {
   #report(where) {
     const { passed, failed } = this.#tests;
     const red = failed > 0 ? `, ${failed} FAILED` : '';
-    this.#progress(`  … ${this.#lane}: ${this.#files} files done, ${passed} tests passed${red}; now ${where}`);
-  }
-
-  #progress(line) {
+    const line = `  … ${this.#lane}: ${this.#files} files done, ${passed} tests passed${red}; now ${where}`;
     if (process.stdout.isTTY) {
       this.#clear();
       process.stdout.write(line.slice(0, process.stdout.columns - 1));
@@ -82,17 +79,15 @@ export default class ProgressReporter {
 
 /** A file's result; for a bundle, one for each of its files, and the bundle's own where it did not even load. */
 function resultsOf(file, { testResults, perfStats, processorMs = 0, bundled = {}, testExecError }) {
-  if (testExecError) {
-    const measured = { ms: perfStats?.runtime ?? 0, processorMs };
-    return [{ file, ...measured, passed: 0, failed: [], skipped: 0, isBroken: true }];
-  }
-  const files = Object.keys(bundled);
-  const isBundle = files.length > 0;
+  const nothing = { passed: 0, failed: [], skipped: 0, isBroken: Boolean(testExecError) };
+  const whole = { ms: perfStats?.runtime ?? 0, processorMs };
+  if (testExecError) return [{ file, ...whole, ...nothing }];
+  const isBundle = Object.keys(bundled).length > 0;
   const results = new Map(
-    (isBundle ? files : [file]).map((name) => {
-      const measured = isBundle ? bundled[name] : { ms: perfStats.runtime, processorMs };
-      return [name, { file: name, ...measured, passed: 0, failed: [], skipped: 0, isBroken: false }];
-    }),
+    Object.entries(isBundle ? bundled : { [file]: whole }).map(([name, measured]) => [
+      name,
+      { file: name, ...measured, ...nothing, failed: [] },
+    ]),
   );
   for (const { ancestorTitles, title, status } of testResults) {
     const result = results.get(isBundle ? ancestorTitles[0] : file);

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, type StdioOptions } from 'node:child_process';
 import { root } from '../paths.ts';
 import { CommandError } from '../say.ts';
 import { type Lane, lanes } from './lanes.ts';
@@ -25,13 +25,14 @@ npm test -- --changed         the static checks, and the specs that import what 
 npm test -- checkout cart     the specs whose paths match, each in its lane`;
 
 /** Reads the words after `npm test --`. Throws CommandError for one that makes no sense. */
-export function readRequest(words: readonly string[], sourcesChanged = changedSources): Request {
+export function readRequest(words: readonly string[], sourcesChanged = changedFiles): Request {
   const option = words.find((word) => word.startsWith('-') && !OPTIONS.includes(word));
   if (option) throw new CommandError(`There is no option ${option}.\n${usage}`);
   const isLane = (word: string) => word === 'static' || lanes.some(({ name }) => name === word);
   const names = words.filter(isLane);
   const patterns = words.filter((word) => !OPTIONS.includes(word) && !isLane(word)).map(toPattern);
-  const changed = words.includes('--changed') ? sourcesChanged() : undefined;
+  const isSource = (file: string) => /^(backend|frontend)\/.*\.tsx?$/.test(file);
+  const changed = words.includes('--changed') ? sourcesChanged().filter(isSource) : undefined;
   const named = lanes.filter(({ name }) => names.includes(name));
   return {
     static: names.includes('static') || (names.length === 0 && patterns.length === 0),
@@ -50,8 +51,10 @@ function toPattern(word: string): RegExp {
   }
 }
 
-function git(...args: string[]): string[] {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+/** Returns the lines that git prints. */
+export function git(...args: string[]): string[] {
+  const stdio: StdioOptions = ['ignore', 'pipe', 'ignore'];
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio }).split('\n').filter(Boolean);
 }
 
 /** Files that differ from the last commit, or, where none does, those that it changed; without those that are deleted. */
@@ -59,8 +62,4 @@ export function changedFiles(): string[] {
   const differing = ['diff', '--name-only', '--diff-filter=d'];
   const uncommitted = [...git(...differing, 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
   return uncommitted.length > 0 ? uncommitted : git(...differing, 'HEAD~1', 'HEAD');
-}
-
-function changedSources(): string[] {
-  return changedFiles().filter((file) => /^(backend|frontend)\/.*\.tsx?$/.test(file));
 }

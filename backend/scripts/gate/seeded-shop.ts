@@ -1,11 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Child } from '../child-process.ts';
-import { freePort } from '../ports.ts';
 import { SandboxService } from '../sandbox-service.ts';
 import { duration, say } from '../say.ts';
 import type { Service } from '../service.ts';
-import { readSettings } from '../settings.ts';
+import { ownSettings } from '../settings.ts';
 import { ShopService } from '../shop-service.ts';
 import type { Task } from '../task.ts';
 import { createDatabase } from './test-postgres.ts';
@@ -20,17 +19,8 @@ export async function seedShop(task: Task, server: string): Promise<NodeJS.Proce
   const began = Date.now();
   const folder = join(task.folder, DATABASE);
   rmSync(folder, { recursive: true, force: true });
-  const [port, sandboxPort, mailPort] = [await freePort(), await freePort(), await freePort()];
-  const settings = readSettings({
-    ...task.environment,
-    PORT: String(port),
-    SANDBOX_PORT: String(sandboxPort),
-    SANDBOX_SMTP_PORT: String(mailPort),
-    DATA_DIR: folder,
-    LOG_LEVEL: 'warn',
-    // Journeys look for their own orders and count them.
-    DEMO_PAST: 'off',
-  });
+  // Journeys look for their own orders and count them.
+  const settings = await ownSettings(folder, { ...task.environment, LOG_LEVEL: 'warn', DEMO_PAST: 'off' });
   const databaseUrl = await createDatabase(server, DATABASE);
   const running: Child[] = [];
   const start = async (service: Service) => {
@@ -45,7 +35,7 @@ export async function seedShop(task: Task, server: string): Promise<NodeJS.Proce
   try {
     await start(new SandboxService(settings, 'seeded-sandbox'));
     // Events travel inside the process: a journey's own NATS begins empty.
-    await start(new ShopService(settings, () => ({ databaseUrl, natsUrl: undefined })));
+    await start(new ShopService(settings, { databaseUrl, natsUrl: undefined }));
   } finally {
     await stop();
     task.signal.removeEventListener('abort', stop);

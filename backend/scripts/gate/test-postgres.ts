@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { Postgres } from '../postgres.ts';
+import { Postgres, withClient } from '../postgres.ts';
 import type { Task } from '../task.ts';
 
 const MEMORY = '/dev/shm';
@@ -34,14 +33,10 @@ export async function startTestPostgres({ folder: data, supervisor }: Task): Pro
 
 /** Creates an empty database on the server and returns its address. */
 export async function createDatabase(server: string, name: string): Promise<string> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  try {
+  await withClient(server, async (client) => {
     await client.query(`drop database if exists ${name} with (force)`);
     await client.query(`create database ${name}`);
-  } finally {
-    await client.end();
-  }
+  });
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;

@@ -6,10 +6,9 @@ import { migrateAndCheck } from '../generated-files.ts';
 import { Nats } from '../nats.ts';
 import { findNatsServer } from '../nats-binary.ts';
 import { dataFolder } from '../paths.ts';
-import { freePort } from '../ports.ts';
 import { SandboxService } from '../sandbox-service.ts';
 import { CommandError, say } from '../say.ts';
-import { readSettings } from '../settings.ts';
+import { ownSettings } from '../settings.ts';
 import type { Task } from '../task.ts';
 import type { Needs } from './lanes.ts';
 import { seedShop } from './seeded-shop.ts';
@@ -50,17 +49,20 @@ export class TestServices {
   }
 
   async #postgres(): Promise<NodeJS.ProcessEnv> {
-    const { TEST_DATABASE_URL } = process.env;
-    return { TEST_DATABASE_URL: TEST_DATABASE_URL || (await startTestPostgres(this.#task)) };
+    return { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL || (await startTestPostgres(this.#task)) };
+  }
+
+  /** Builds halves of the shop beside the start of PostgreSQL; returns the server's address. */
+  async #builtBeside(halves: Parameters<typeof buildWhatChanged>[0]): Promise<string> {
+    const postgres = this.#once('postgres', () => this.#postgres());
+    const [{ TEST_DATABASE_URL = '' }] = await Promise.all([postgres, buildWhatChanged(halves, this.#task.signal)]);
+    return TEST_DATABASE_URL;
   }
 
   /** As the migrations make it; fails when these do not lead to the entities as they are. */
   async #emptyShop(): Promise<NodeJS.ProcessEnv> {
-    const [{ TEST_DATABASE_URL = '' }] = await Promise.all([
-      this.#once('postgres', () => this.#postgres()),
-      buildWhatChanged(['backend'], this.#task.signal),
-    ]);
-    await migrateAndCheck(this.#task, await createDatabase(TEST_DATABASE_URL, EMPTY_SHOP));
+    const server = await this.#builtBeside(['backend']);
+    await migrateAndCheck(this.#task, await createDatabase(server, EMPTY_SHOP));
     return { TEST_EMPTY_SHOP: EMPTY_SHOP };
   }
 
@@ -69,18 +71,11 @@ export class TestServices {
     const { folder, supervisor } = this.#task;
     const started = Array.from({ length: workers }, async (_, index) => {
       const name = `sandbox-${index + 1}`;
-      const [port, smtpPort] = [await freePort(), await freePort()];
       rmSync(join(folder, name), { recursive: true, force: true });
-      const settings = readSettings({
-        PATH: process.env.PATH,
-        // No shop listens there: the files of the database lane want no webhooks.
-        PORT: '9',
-        SANDBOX_PORT: String(port),
-        SANDBOX_SMTP_PORT: String(smtpPort),
-        DATA_DIR: join(folder, name),
-      });
-      await supervisor.start(new SandboxService(settings, name));
-      return `${port}:${smtpPort}`;
+      const settings = await ownSettings(join(folder, name));
+      // No shop listens there: the files of the database lane want no webhooks.
+      await supervisor.start(new SandboxService({ ...settings, port: 9 }, name));
+      return `${settings.sandboxPort}:${settings.sandboxMailPort}`;
     });
     return { TEST_SANDBOXES: (await Promise.all(started)).join() };
   }
@@ -103,10 +98,6 @@ export class TestServices {
   }
 
   async #seededShop(): Promise<NodeJS.ProcessEnv> {
-    const [{ TEST_DATABASE_URL = '' }] = await Promise.all([
-      this.#once('postgres', () => this.#postgres()),
-      buildWhatChanged(['backend', 'frontend'], this.#task.signal),
-    ]);
-    return seedShop(this.#task, TEST_DATABASE_URL);
+    return seedShop(this.#task, await this.#builtBeside(['backend', 'frontend']));
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readJson, writeJson } from '../json-file.ts';
 import type { Task } from '../task.ts';
+import type { FileResult } from './results.ts';
 
 /** The last run of a spec file. */
 interface Timing {
@@ -16,26 +17,33 @@ interface Timing {
 /** Timings by file, relative to the checkout. */
 export type Timings = Record<string, Timing>;
 
-export function timingsFile({ folder }: Pick<Task, 'folder'>): string {
-  return join(folder, 'timings.json');
-}
+const timingsFile = ({ folder }: Task) => join(folder, 'timings.json');
+const testsOf = ({ passed, failed, skipped }: FileResult) => passed + failed.length + skipped;
 
 /** Returns what is known from earlier runs in this checkout; nothing in a new one. */
-export function readTimings(task: Pick<Task, 'folder'>): Timings {
+export function readTimings(task: Task): Timings {
   return readJson<Timings>(timingsFile(task)) ?? {};
 }
 
 /** Replaces what was known about the files that ran. */
-export function recordTimings(task: Pick<Task, 'folder'>, timings: Timings): void {
-  writeJson(timingsFile(task), { ...readTimings(task), ...timings });
+export function recordTimings(task: Task, lane: string, results: readonly FileResult[], secondTries: string[]): void {
+  const timings = readTimings(task);
+  for (const result of results)
+    timings[result.file] = {
+      lane,
+      ms: Math.round(result.ms),
+      processorMs: Math.round(result.processorMs),
+      tests: testsOf(result),
+      secondTries: secondTries.filter((name) => name.startsWith(result.file)).length,
+    };
+  writeJson(timingsFile(task), timings);
 }
 
 /** Returns the dearest files of a run, one a line. */
-export function dearest(timings: Timings, count = 10): string[] {
-  return Object.entries(timings)
-    .toSorted(([, one], [, other]) => other.processorMs - one.processorMs)
+export function dearest(results: readonly FileResult[], count = 10): string[] {
+  const inSeconds = (ms: number) => (ms / 1000).toFixed(1).padStart(8);
+  return results
+    .toSorted((one, other) => other.processorMs - one.processorMs)
     .slice(0, count)
-    .map(
-      ([file, { processorMs, tests }]) => `${(processorMs / 1000).toFixed(1).padStart(8)} s  ${file} (${tests} tests)`,
-    );
+    .map((result) => `${inSeconds(result.processorMs)} s  ${result.file} (${testsOf(result)} tests)`);
 }

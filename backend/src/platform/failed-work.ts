@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { kysely } from './database/kysely.js';
+import type { BlockedEventView, FailedAttemptView, FailedWorkKind } from './failed-work.dto.js';
 import type { Pence } from './money.js';
 
 /** Pence above which a value is taken for no amount; no order comes to as much. */
@@ -23,13 +25,6 @@ export const payloadColumns = (payload: Expression<unknown>) => sql`
 export const payloadWords = sql`p."orderNumber", p."customerName", p."customerEmail", p.email, p."companyName", p."stripePaymentIntentId",
   p.customer ->> 'name', p.customer ->> 'email', p.customer ->> 'companyName',
   p."shippingAddress" ->> 'postalCode', p."billingAddress" ->> 'postalCode'`;
-
-/** Injection token of a `FailedWork`. Any module may provide one (docs/rules.md#failed-events). */
-export const FAILED_WORK = Symbol('failed work');
-
-/** Kinds of failed work: a write to Sage, a reaction to an event, an email, or a refund of money. */
-export const FAILED_WORK_KINDS = ['sage', 'reaction', 'mail', 'refund'] as const;
-export type FailedWorkKind = (typeof FAILED_WORK_KINDS)[number];
 
 /** `failed` waits for a person, `waiting` is retried automatically; the others have ended. */
 type FailedWorkState = 'failed' | 'waiting' | 'done' | 'dismissed';
@@ -75,14 +70,16 @@ export interface FailedWorkRow {
 export type WantedRows = 'open' | { readonly id: string };
 
 /** Repairs by staff for known causes. */
-export type RepairKind =
-  | 'make-contact'
-  | 'map-accounts'
-  | 'map-tax-rates'
-  | 'wait-for-stock'
-  | 'reconnect'
-  | 'correct-address'
-  | 'open-order';
+export const REPAIR_KINDS = [
+  'make-contact',
+  'map-accounts',
+  'map-tax-rates',
+  'wait-for-stock',
+  'reconnect',
+  'correct-address',
+  'open-order',
+] as const;
+export type RepairKind = (typeof REPAIR_KINDS)[number];
 
 export interface Repair {
   readonly kind: RepairKind;
@@ -102,29 +99,6 @@ export interface Explanation {
   /** Advice on how to fix the cause. */
   readonly advice: string;
   readonly repair: Repair | null;
-}
-
-/** One attempt with its outcome, without secrets. */
-export interface FailedAttempt {
-  /** ISO 8601, UTC. */
-  readonly at: string;
-  /** Method and path; null where it is no call. */
-  readonly operation: string | null;
-  readonly request: unknown;
-  readonly answer: unknown;
-  readonly status: string;
-  readonly error: string | null;
-  readonly durationMs: number | null;
-  readonly sageRequestId: string | null;
-}
-
-/** Work that waits behind a failed event. */
-export interface BlockedWork {
-  readonly id: string;
-  readonly title: string;
-  readonly orderNumber: string | null;
-  /** ISO 8601, UTC. */
-  readonly createdAt: string;
 }
 
 /** The first step of a replay. */
@@ -148,8 +122,8 @@ export interface WorkPreview {
 /** One failed event with its details. */
 export interface FailedWorkDetail {
   readonly payload: object;
-  readonly attempts: readonly FailedAttempt[];
-  readonly blocked: readonly BlockedWork[];
+  readonly attempts: readonly FailedAttemptView[];
+  readonly blocked: readonly BlockedEventView[];
   readonly preview: WorkPreview | null;
   readonly correlationId: string | null;
   readonly traceId: string | null;
@@ -182,6 +156,43 @@ export interface FailedWork {
   replay(em: EntityManager, id: string, by: FailedWorkActor): Promise<boolean>;
   /** Dismisses it for good in the transaction of `em`. Returns false if it is not failed any more. */
   dismiss(em: EntityManager, id: string, by: FailedWorkActor): Promise<boolean>;
+}
+
+/** Failed and waiting work of several kinds as one table. */
+export class AllFailedWork {
+  constructor(private readonly sources: readonly FailedWork[]) {}
+
+  /**
+   * Returns open rows as a table of a statement. PostgreSQL computes every column of every row of a `union all`, even
+   * unused ones, and groups and search texts are expensive: so each part is limited to these columns and rows.
+   */
+  rows<Column extends keyof FailedWorkRow>(
+    columns: readonly Column[] | 'all',
+    where: RawBuilder<boolean> = sql<boolean>`true`,
+    kind?: FailedWorkKind,
+  ): RawBuilder<Pick<FailedWorkRow, Column>> {
+    const wanted = columns === 'all' ? sql`work.*` : sql.join(columns.map((column) => sql.ref(column)));
+    const parts = this.sources
+      .filter((source) => !kind || source.kind === kind)
+      .map((source) => sql`select ${wanted} from (${source.rows('open')}) work where ${where}`);
+    return sql`(${sql.join(parts, sql` union all `)})`;
+  }
+
+  /** Returns one row in any state; undefined if there is none. */
+  async find(em: EntityManager, id: string): Promise<FailedWorkRow | undefined> {
+    const { rows = [] } = (await this.sourceOf(id)?.rows({ id }).execute(kysely(em))) ?? {};
+    return rows[0];
+  }
+
+  /** Returns the source whose ids have this form; undefined if there is none. */
+  sourceOf(id: string): FailedWork | undefined {
+    return this.sources.find((source) => source.owns(id));
+  }
+
+  /** Returns a row in words for staff. */
+  explain(row: Pick<FailedWorkRow, 'kind' | 'state' | 'operation' | 'cause' | 'said' | 'attempts'>): Explanation {
+    return this.sources.find(({ kind }) => kind === row.kind)!.explain(row);
+  }
 }
 
 /** Returns the pence of a row as a number. */

@@ -13,7 +13,6 @@ import { Locks } from './lock.js';
 import { MailModule, MailRetention } from './mail/mail.module.js';
 import { MessagingModule } from './messaging/messaging.module.js';
 import { NotificationListener } from './notification-listener.js';
-import { OperationsModule } from './operations/operations.module.js';
 import { ErasureObstacles, PersonalData } from './personal-data.js';
 import { RETENTION, Retention } from './retention.js';
 import { Tracing } from './tracing/tracing.js';
@@ -36,7 +35,6 @@ export class PlatformModule {
         MailModule,
         HttpPlatformModule,
         FileStorageModule,
-        OperationsModule,
       ],
       providers: [
         NotificationListener,

@@ -1,8 +1,5 @@
-import {
-  DismissFailedEvent,
-  ReplayFailedEvent,
-} from '../../src/modules/accounting-sync/failed-events/failed-events.commands.js';
-import type { CaseView } from '../../src/modules/accounting-sync/reconciliation/reconciliation.dto.js';
+import { FailedEventChanges } from '../../src/modules/operations/failed-events/failed-events.commands.js';
+import type { CaseView } from '../../src/modules/operations/reconciliation/reconciliation.dto.js';
 import type { MadeOrder } from '../../src/modules/ordering/testing/order-world.js';
 import { ReconciledShop } from './reconciled-shop.js';
 
@@ -11,8 +8,9 @@ describe('A difference in Sage', () => {
   let shop: ReconciledShop;
   const AS_STAFF = { syncType: 'invoices' } as const;
   const pounds = (pence: number) => (pence / 100).toFixed(2);
-  const open = (kind: string, { orderNumber }: MadeOrder, expected: number, found: number) => ({
+  const open = (kind: string, title: string, { orderNumber }: MadeOrder, expected: number, found: number) => ({
     kind,
+    title,
     orderNumber,
     expected: pounds(expected),
     found: pounds(found),
@@ -37,7 +35,9 @@ describe('A difference in Sage', () => {
     const id = await shop.documentOf(order, 'receipt');
     const receipt = await shop.sage.get<Record<string, unknown>>(`/other_payments/${id}`, AS_STAFF);
     await shop.sage.delete(`/other_payments/${id}`, AS_STAFF);
-    expect(await onlyCase()).toMatchObject(open('document-gone', order, order.total, 0));
+    expect(await onlyCase()).toMatchObject(
+      open('document-missing', 'Document missing from Sage', order, order.total, 0),
+    );
 
     const again = (reference: string, vat: number) => {
       const [line] = receipt.payment_lines as { ledger_account: { id: string }; tax_rate: { id: string } }[];
@@ -65,13 +65,18 @@ describe('A difference in Sage', () => {
       );
     };
     const wrongVat = await again(order.orderNumber, order.tax - 2);
-    expect(await onlyCase()).toMatchObject(open('document-vat', order, order.tax, order.tax - 2));
+    expect(await onlyCase()).toMatchObject(
+      open('document-differs', 'Document in Sage has different VAT', order, order.tax, order.tax - 2),
+    );
     await again(order.orderNumber, order.tax);
-    expect(await onlyCase()).toMatchObject(open('document-twice', order, order.total, order.total * 2));
+    expect(await onlyCase()).toMatchObject(
+      open('document-differs', 'Order is in Sage more than once', order, order.total, order.total * 2),
+    );
     await shop.sage.delete(`/other_payments/${wrongVat.id}`, AS_STAFF);
     const stray = await again('TC-260101-NONE2', order.tax);
     expect(await onlyCase()).toMatchObject({
-      kind: 'document-of-unknown-order',
+      kind: 'document-differs',
+      title: 'Document in Sage without an order',
       subject: stray.id,
       difference: pounds(order.total),
       text: expect.stringContaining('TC-260101-NONE2'),
@@ -103,7 +108,9 @@ describe('A difference in Sage', () => {
       total_amount: total,
     };
     const second = await shop.sage.post<{ id: string }>('/contact_payments', { contact_payment: body }, AS_STAFF);
-    expect(await onlyCase()).toMatchObject(open('payment-not-in-sage', order, order.total, order.total * 2));
+    expect(await onlyCase()).toMatchObject(
+      open('invoice-unpaid', 'Card payment differs in Sage', order, order.total, order.total * 2),
+    );
     await shop.sage.delete(`/contact_payments/${second.id}`, AS_STAFF);
     expect(await shop.run()).toMatchObject({ status: 'green' });
   });
@@ -113,11 +120,11 @@ describe('A difference in Sage', () => {
     const order = await shop.cardOrder(0);
     const id = await shop.writeOf(order);
     expect(await onlyCase()).toMatchObject({
-      ...open('invoice-not-paid', order, 0, order.total),
+      ...open('invoice-unpaid', 'Paid order is unpaid in Sage', order, 0, order.total),
       text: expect.stringContaining('needs attention'),
       action: { kind: 'replay-write', target: id },
     });
-    await shop.world.scenario.run(new ReplayFailedEvent(id, 'ada', 'Put right'));
+    await shop.world.scenario.get(FailedEventChanges).replay(id, { actor: 'ada', reason: 'Put right' });
     await shop.settle();
     expect(await shop.run()).toMatchObject({ status: 'green', cases: 0 });
   });
@@ -125,9 +132,10 @@ describe('A difference in Sage', () => {
   it('is found where the invoice of a paid order is open for good: a bookkeeper sets the payment against it', async () => {
     await shop.world.sandbox.fail({ system: 'sage', match: 'POST /contact_allocations', mode: 'refuse422', times: 1 });
     const order = await shop.cardOrder(0);
-    await shop.world.scenario.run(new DismissFailedEvent(await shop.writeOf(order), 'Done by hand', 'ada'));
+    const why = { actor: 'ada', reason: 'Done by hand' };
+    await shop.world.scenario.get(FailedEventChanges).dismiss(await shop.writeOf(order), why);
     expect(await onlyCase()).toMatchObject({
-      ...open('invoice-not-paid', order, 0, order.total),
+      ...open('invoice-unpaid', 'Paid order is unpaid in Sage', order, 0, order.total),
       text: expect.stringContaining('Set its payment against the invoice there.'),
       action: { kind: 'open-order', target: order.orderNumber },
     });
@@ -143,7 +151,7 @@ describe('A difference in Sage', () => {
     const order = await shop.cardOrder(0);
     const found = await onlyCase();
     expect(found).toMatchObject({
-      ...open('payment-not-in-sage', order, order.total, 0),
+      ...open('invoice-unpaid', 'Card payment differs in Sage', order, order.total, 0),
       text: expect.stringContaining('needs attention'),
       action: { kind: 'replay-write', target: await shop.writeOf(order) },
     });
@@ -155,15 +163,19 @@ describe('A difference in Sage', () => {
     await shop.world.rows('update ordering.orders set total = total + 0.01 where id = ?', [order.id]);
     await shop.run();
     expect(await shop.cases()).toEqual([
-      expect.objectContaining(open('capture-differs', order, order.total + 1, order.total)),
-      expect.objectContaining(open('document-total', order, order.total + 1, order.total)),
+      expect.objectContaining(
+        open('payment-differs', 'Payment differs from the order', order, order.total + 1, order.total),
+      ),
+      expect.objectContaining(
+        open('document-differs', 'Document in Sage has a different total', order, order.total + 1, order.total),
+      ),
     ]);
     await shop.world.rows('update ordering.orders set total = total - 0.01 where id = ?', [order.id]);
     await shop.sage.delete(`/other_payments/${await shop.documentOf(order, 'receipt')}`, AS_STAFF);
     await shop.world.rows('delete from accounting.sage_invoices where order_id = ?', [order.id]);
     await shop.world.rows('delete from accounting.sage_sync_queue where entity_id = ?', [order.id]);
     expect(await onlyCase()).toMatchObject({
-      ...open('document-missing', order, order.total, 0),
+      ...open('document-missing', 'Order is not in Sage', order, order.total, 0),
       action: { kind: 'create-invoice', target: order.orderNumber, href: `/admin/orders/${order.orderNumber}` },
     });
   });
@@ -174,7 +186,7 @@ describe('A difference in Sage', () => {
     await shop.world.sandbox.clearFaults();
     const write = await shop.writeOf(order);
     expect(await onlyCase()).toMatchObject({
-      ...open('document-missing', order, order.total, 0),
+      ...open('document-missing', 'Order is not in Sage', order, order.total, 0),
       text: expect.stringContaining('needs attention'),
       action: { kind: 'replay-write', target: write },
     });
@@ -194,17 +206,17 @@ describe('A difference in Sage', () => {
       `update ordering.refunds set shares = '[{"position":0,"amount":240,"tax":39,"vatRate":20}]' where order_id = ?`,
       [order.id],
     );
-    expect(await onlyCase()).toMatchObject(open('credit-notes-vat', order, 39, 40));
+    expect(await onlyCase()).toMatchObject(open('refund-differs', 'VAT of refunds differs in Sage', order, 39, 40));
     await shop.world.rows(
       `update ordering.refunds set shares = '[{"position":0,"amount":240,"tax":40,"vatRate":20}]' where order_id = ?`,
       [order.id],
     );
     await shop.sage.delete(`/contact_payments/${await shop.documentOf(order, 'refund')}`, AS_STAFF);
-    expect(await onlyCase()).toMatchObject(open('refund-payment-not-in-sage', order, 240, 0));
+    expect(await onlyCase()).toMatchObject(open('invoice-unpaid', 'Refund is not paid out in Sage', order, 240, 0));
     await shop.sage.delete(
       `/sales_credit_notes/${await shop.documentOf(order, 'credit_note')}?void_reason=Mistake`,
       AS_STAFF,
     );
-    expect(await onlyCase()).toMatchObject(open('credit-notes-differ', order, 240, 0));
+    expect(await onlyCase()).toMatchObject(open('refund-differs', 'Refunds differ in Sage', order, 240, 0));
   });
 });

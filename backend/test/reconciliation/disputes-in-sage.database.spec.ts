@@ -50,7 +50,8 @@ describe('What a bank took back by a lost dispute', () => {
     expect(await shop.cases()).toMatchObject([
       {
         ...{
-          kind: 'refund-not-in-shop',
+          kind: 'refund-missing',
+          title: 'Refund at Stripe that the shop does not know',
           subject: dispute,
           orderNumber: order.orderNumber,
           expected: '0.00',
@@ -70,7 +71,8 @@ describe('What a bank took back by a lost dispute', () => {
     await shop.run();
     expect(await shop.cases()).toMatchObject([
       {
-        kind: 'refund-not-at-stripe',
+        kind: 'refund-missing',
+        title: 'Refund did not reach Stripe',
         subject: 'du_unknown',
         text: expect.stringContaining('does not say that it was lost'),
       },
@@ -83,7 +85,7 @@ describe('What a bank took back by a lost dispute', () => {
     await report(order, 'du_won', 'won');
     await shop.run();
     expect(await shop.cases()).toMatchObject([
-      { kind: 'credit-notes-differ', orderNumber: order.orderNumber, expected: '0.00' },
+      { kind: 'refund-differs', title: 'Refunds differ in Sage', orderNumber: order.orderNumber, expected: '0.00' },
     ]);
   });
 });

@@ -1,8 +1,7 @@
-import { ReconciliationLimits } from '../../src/modules/accounting-sync/reconciliation/reconciliation.commands.js';
-import { Reconcile } from '../../src/modules/accounting-sync/reconciliation/reconciliation.jobs.js';
-import { Reconciliation } from '../../src/modules/accounting-sync/reconciliation/reconciliation.js';
-import { SageBooks } from '../../src/modules/accounting-sync/reconciliation/sage-books.client.js';
+import { SageBooks } from '../../src/modules/accounting-sync/documents/sage-books.facade.js';
 import { RebuildUserPoints } from '../../src/modules/identity/staff/staff.commands.js';
+import { ReconciliationLimits } from '../../src/modules/operations/reconciliation/reconciliation.commands.js';
+import { Reconcile } from '../../src/modules/operations/reconciliation/reconciliation.jobs.js';
 import { RefundOrder } from '../../src/modules/ordering/refunds/refund-order.js';
 import { ReconciledShop } from './reconciled-shop.js';
 
@@ -32,7 +31,7 @@ describe('What is on its way', () => {
     expect(await shop.run()).toMatchObject({ status: 'differences' });
     expect(await shop.cases()).toEqual([
       expect.objectContaining({
-        kind: 'refund-not-at-stripe',
+        kind: 'refund-missing',
         orderNumber: order.orderNumber,
         expected: '2.40',
         text: expect.stringContaining('keeps trying'),
@@ -50,7 +49,7 @@ describe('What is on its way', () => {
     await shop.world.stripe('POST', 'refunds', { payment_intent: intent.id });
     // As a run sees it that begins three days after both.
     await rows(
-      `insert into accounting.reconciliation_runs (id, status, requested_by, from_day, to_day, step, done, cases, was_interrupted, created_at)
+      `insert into operations.reconciliation_runs (id, status, requested_by, from_day, to_day, step, done, cases, was_interrupted, created_at)
        values (gen_random_uuid(), 'waiting', 'system', current_date + 3, current_date + 3, '', 0, 0, false, now())`,
     );
     await shop.world.scenario.get(Reconcile).run(new AbortController().signal);
@@ -103,14 +102,13 @@ describe('What is on its way', () => {
     const pages = books.pages.bind(books);
     books.pages = async function* (...asked) {
       yield* pages(...asked);
-      await shop.world.scenario.get(Reconciliation).endInterrupted();
+      await shop.world.scenario.get(Reconcile).endInterrupted();
     };
     const run = await shop.run().finally(() => {
       books.pages = pages;
     });
     expect(run).toMatchObject({ status: 'failed', error: 'It was interrupted: its process ended.' });
     expect(await shop.cases('all')).toEqual([]);
-    expect(await rows('select 1 from accounting.reconciliation_records')).toEqual([]);
   });
 
   it('and sums of any size are compared', async () => {
@@ -126,7 +124,7 @@ describe('What is on its way', () => {
     ]);
     await rows('delete from loyalty.balances where user_id = ?', [userId]);
     await shop.run();
-    expect(await kinds()).toEqual(['ledger-balance']);
+    expect(await kinds()).toEqual(['points-differ']);
     expect(await shop.world.scenario.run(new RebuildUserPoints(userId, 'system'))).toBe(before!.balance);
     expect(await shop.run()).toMatchObject({ status: 'green', cases: 0 });
     expect(await rows('select points from identity.users where id = ?', [userId])).toEqual([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CaseView } from '../../src/modules/accounting-sync/reconciliation/reconciliation.dto.js';
 import { RebuildUserPoints } from '../../src/modules/identity/staff/staff.commands.js';
+import type { CaseView } from '../../src/modules/operations/reconciliation/reconciliation.dto.js';
 import type { MadeOrder } from '../../src/modules/ordering/testing/order-world.js';
 import { ReconciledShop } from './reconciled-shop.js';
 
@@ -35,8 +35,9 @@ describe('A difference that is planted', () => {
     expect(await shop.run()).toMatchObject({ status: 'green', cases: 0 });
   }
 
-  const difference = (kind: string, expected: number, value: number) => ({
+  const difference = (kind: string, title: string, expected: number, value: number) => ({
     kind,
+    title,
     expected: pounds(expected),
     found: pounds(value),
     difference: pounds(value - expected),
@@ -58,14 +59,18 @@ describe('A difference that is planted', () => {
     })) as { id: string };
     await shop.world.sandbox.pay(intent.id);
     expect(await found()).toMatchObject({
-      ...difference('capture-without-order', 0, 1234),
+      ...difference('payment-without-order', 'Money in Stripe without an order', 0, 1234),
       subject: intent.id,
       action: { kind: 'open-payment', href: expect.stringContaining(intent.id) },
     });
     await shop.world.stripe('POST', 'refunds', { payment_intent: intent.id });
     await gone();
     const [settled] = await shop.cases('settled');
-    expect(settled).toMatchObject({ kind: 'capture-without-order', settledBy: 'system' });
+    expect(settled).toMatchObject({
+      kind: 'payment-without-order',
+      title: 'Money in Stripe without an order',
+      settledBy: 'system',
+    });
   });
 
   it('is found where an order that was never completed was charged', async () => {
@@ -78,7 +83,7 @@ describe('A difference that is planted', () => {
     expect(await shop.cases()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          ...difference('capture-not-refunded', 0, guest.total),
+          ...difference('payment-differs', 'A cancelled order was charged', 0, guest.total),
           orderNumber: guest.orderNumber,
         }),
       ]),
@@ -96,10 +101,12 @@ describe('A difference that is planted', () => {
     expect(await shop.cases()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          ...difference('order-without-capture', guest.total, 0),
+          ...difference('order-without-payment', 'Order without its money', guest.total, 0),
           orderNumber: guest.orderNumber,
         }),
-        expect.objectContaining(difference('capture-without-order', 0, guest.total)),
+        expect.objectContaining(
+          difference('payment-without-order', 'Money in Stripe without an order', 0, guest.total),
+        ),
       ]),
     );
     await rows('update ordering.orders set stripe_payment_intent_id = ? where id = ?', [
@@ -120,7 +127,7 @@ describe('A difference that is planted', () => {
     await rows('update ordering.orders set stripe_payment_intent_id = ? where id = ?', [intent.id, guest.id]);
     await shop.world.stripe('POST', 'refunds', { payment_intent: guest.paymentIntentId, 'metadata[by]': id });
     expect(await found()).toMatchObject({
-      ...difference('capture-differs', guest.total, guest.total - 7),
+      ...difference('payment-differs', 'Payment differs from the order', guest.total, guest.total - 7),
       orderNumber: guest.orderNumber,
     });
     // The next order of the spec: this one's first payment has been given back.
@@ -142,7 +149,7 @@ describe('A difference that is planted', () => {
       amount: '55',
     })) as { id: string };
     expect(await found()).toMatchObject({
-      ...difference('refund-not-in-shop', 0, 55),
+      ...difference('refund-missing', 'Refund at Stripe that the shop does not know', 0, 55),
       subject: id,
       orderNumber: guest.orderNumber,
     });
@@ -163,8 +170,14 @@ describe('A difference that is planted', () => {
     await shop.run();
     expect(await shop.cases()).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ ...difference('refund-differs', 401, 400), subject: refund!.stripe }),
-        expect.objectContaining({ ...difference('credit-notes-differ', 401, 400), orderNumber: card.orderNumber }),
+        expect.objectContaining({
+          ...difference('refund-differs', 'Refund differs in Stripe', 401, 400),
+          subject: refund!.stripe,
+        }),
+        expect.objectContaining({
+          ...difference('refund-differs', 'Refunds differ in Sage', 401, 400),
+          orderNumber: card.orderNumber,
+        }),
       ]),
     );
     await rows(
@@ -174,7 +187,10 @@ describe('A difference that is planted', () => {
     await shop.run();
     expect(await shop.cases()).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ ...difference('refund-not-at-stripe', 400, 0), subject: 're_none' }),
+        expect.objectContaining({
+          ...difference('refund-missing', 'Refund did not reach Stripe', 400, 0),
+          subject: 're_none',
+        }),
       ]),
     );
     await rows('update ordering.refunds set stripe_refund_id = ?, stripe_payment_intent_id = ? where id = ?', [
@@ -199,7 +215,7 @@ describe('A difference that is planted', () => {
     expect(await shop.cases()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          ...difference('refund-failed', 120, 0),
+          ...difference('refund-differs', 'Refund failed at the bank', 120, 0),
           text: expect.stringContaining('The card has expired.'),
           action: expect.objectContaining({ kind: 'open-order', href: `/admin/orders/${order.orderNumber}` }),
         }),
@@ -209,16 +225,19 @@ describe('A difference that is planted', () => {
     await gone();
   });
 
-  it.each(['points-used', 'points-earned'] as const)(
+  it.each(['used', 'earned'] as const)(
     'is found where the points of an order are not the ledger’s: %s',
-    async (kind) => {
-      const column = kind === 'points-used' ? 'points_used' : 'points_earned';
+    async (which) => {
+      const column = `points_${which}`;
       const [before] = await rows<{ points: number }>(`select ${column} as points from ordering.orders where id = ?`, [
         card.id,
       ]);
       await rows(`update ordering.orders set ${column} = ${column} + 3 where id = ?`, [card.id]);
       const seen = await found();
-      expect(seen).toMatchObject({ kind, unit: 'points', orderNumber: card.orderNumber, difference: '-3' });
+      expect(seen).toMatchObject({
+        ...{ kind: 'points-differ', title: `Points ${which} differ from the ledger`, unit: 'points' },
+        ...{ orderNumber: card.orderNumber, difference: '-3' },
+      });
       expect(Number(seen.expected)).toBeLessThanOrEqual(before!.points + 3);
       await rows(`update ordering.orders set ${column} = ${column} - 3 where id = ?`, [card.id]);
       await gone();
@@ -231,7 +250,8 @@ describe('A difference that is planted', () => {
     ])) as [{ balance: number }];
     await rows('update loyalty.balances set balance = balance + 40 where user_id = ?', [card.userId]);
     expect(await found()).toMatchObject({
-      kind: 'ledger-balance',
+      kind: 'points-differ',
+      title: 'Balance of points differs from the ledger',
       subject: card.userId,
       userId: card.userId,
       expected: String(balance),
@@ -249,7 +269,14 @@ describe('A difference that is planted', () => {
     ]);
     await rows('update loyalty.balances set pending = pending + 7 where user_id = ?', [card.userId]);
     expect(await found()).toMatchObject({
-      ...{ kind: 'pending-points', subject: card.userId, userId: card.userId, unit: 'points', difference: '7' },
+      ...{
+        kind: 'points-differ',
+        title: 'Pending points differ from the orders',
+        subject: card.userId,
+        userId: card.userId,
+        unit: 'points',
+        difference: '7',
+      },
       ...{ expected: String(before!.pending), found: String(before!.pending + 7) },
       action: { kind: 'rebuild-points' },
     });
@@ -267,7 +294,13 @@ describe('A difference that is planted', () => {
       ]);
     await shipped('unpaid');
     await gone();
-    const points = { kind: 'points-unpaid', orderNumber: account.orderNumber, unit: 'points', expected: '0' };
+    const points = {
+      kind: 'points-differ',
+      title: 'Points wait for an invoice that is not open',
+      orderNumber: account.orderNumber,
+      unit: 'points',
+      expected: '0',
+    };
     for (const [status, action] of [
       ['VOID', 'create-invoice'],
       ['DELETED', 'create-invoice'],
@@ -288,14 +321,26 @@ describe('A difference that is planted', () => {
       [card.userId],
     );
     const points = { unit: 'points', subject: grant!.id, settledAt: null };
-    expect(await found()).toMatchObject({ ...points, kind: 'grant-points', expected: '500', found: '0' });
+    expect(await found()).toMatchObject({
+      ...points,
+      kind: 'points-differ',
+      title: 'Points of a redeemed reward differ from the ledger',
+      expected: '500',
+      found: '0',
+    });
     await rows(`update loyalty.grants set state = 'cancelled' where id = ?`, [grant!.id]);
     await gone();
     await rows(
       `insert into loyalty.grant_uses (order_id, grant_id, order_number) values (gen_random_uuid(), ?, 'TC-1')`,
       [grant!.id],
     );
-    expect(await found()).toMatchObject({ ...points, kind: 'grant-used', expected: '0', found: '500' });
+    expect(await found()).toMatchObject({
+      ...points,
+      kind: 'points-differ',
+      title: 'Redeemed reward and its orders differ',
+      expected: '0',
+      found: '500',
+    });
     await rows('delete from loyalty.grant_uses');
     await rows('delete from loyalty.grants');
     await gone();
@@ -304,7 +349,8 @@ describe('A difference that is planted', () => {
   it('is found where an account shows other points than its balance, and is gone once they are rebuilt', async () => {
     await rows('update identity.users set points = points - 12 where id = ?', [card.userId]);
     expect(await found()).toMatchObject({
-      kind: 'points-shown',
+      kind: 'points-differ',
+      title: 'Account shows different points from the balance',
       difference: '-12',
       action: { kind: 'rebuild-points', target: card.userId },
     });
@@ -314,7 +360,11 @@ describe('A difference that is planted', () => {
 
   it('of an order on account is found as one of a card order is', async () => {
     await rows('update ordering.orders set points_earned = points_earned + 1 where id = ?', [account.id]);
-    expect(await found()).toMatchObject({ kind: 'points-earned', orderNumber: account.orderNumber });
+    expect(await found()).toMatchObject({
+      kind: 'points-differ',
+      title: 'Points earned differ from the ledger',
+      orderNumber: account.orderNumber,
+    });
     await rows('update ordering.orders set points_earned = points_earned - 1 where id = ?', [account.id]);
     await gone();
   });

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { SageClient } from '../../src/modules/accounting-sync/connection/sage.client.js';
 import { SageConnection } from '../../src/modules/accounting-sync/connection/sage-connection.facade.js';
 import { SageWriter } from '../../src/modules/accounting-sync/queue/queue.jobs.js';
-import {
-  ReconciliationLimits,
-  RequestReconciliation,
-} from '../../src/modules/accounting-sync/reconciliation/reconciliation.commands.js';
-import type { CaseView, RunView } from '../../src/modules/accounting-sync/reconciliation/reconciliation.dto.js';
-import { Reconcile } from '../../src/modules/accounting-sync/reconciliation/reconciliation.jobs.js';
-import { ReconciliationQueries } from '../../src/modules/accounting-sync/reconciliation/reconciliation.queries.js';
 import { SyncProducts } from '../../src/modules/accounting-sync/sync-runs/sync-runs.commands.js';
 import { RedeemReward } from '../../src/modules/loyalty/grants/redeem-reward.js';
 import { GivePoints } from '../../src/modules/loyalty/points/points.commands.js';
 import { OfferRewards } from '../../src/modules/loyalty/rewards/rewards.commands.js';
 import { FIVE_POUNDS } from '../../src/modules/loyalty/testing/grants.js';
+import { OperationsModule } from '../../src/modules/operations/index.js';
+import {
+  ReconciliationLimits,
+  RequestReconciliation,
+} from '../../src/modules/operations/reconciliation/reconciliation.commands.js';
+import type { CaseView, RunView } from '../../src/modules/operations/reconciliation/reconciliation.dto.js';
+import { Reconcile } from '../../src/modules/operations/reconciliation/reconciliation.jobs.js';
+import { ReconciliationQueries } from '../../src/modules/operations/reconciliation/reconciliation.queries.js';
 import { RefundOrder } from '../../src/modules/ordering/refunds/refund-order.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../../src/modules/ordering/testing/order-world.js';
 import type { UserActor } from '../../src/platform/http/actor.js';
@@ -28,7 +29,7 @@ export class ReconciledShop {
   ) {}
 
   static async open(): Promise<ReconciledShop> {
-    const world = await OrderWorld.open([]);
+    const world = await OrderWorld.open([], undefined, [OperationsModule]);
     const { scenario } = world;
     await scenario.get(SageConnection).connectDemo();
     await scenario.run(new SyncProducts());

@@ -30,6 +30,5 @@ describe('The reconciliation of a shop whose records agree', () => {
       run.sums.map(({ name }) => [name, 0]),
     );
     expect(run.sums.every(({ shop: sum }) => Number(sum) > 0)).toBe(true);
-    expect(await shop.world.rows('select 1 from accounting.reconciliation_records')).toEqual([]);
   });
 });

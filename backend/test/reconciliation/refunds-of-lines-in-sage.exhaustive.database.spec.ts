@@ -132,7 +132,8 @@ describe('In Sage', () => {
     expect(await shop.run()).toMatchObject({ status: 'differences' });
     expect(await shop.cases()).toMatchObject([
       {
-        kind: 'credit-notes-differ',
+        kind: 'refund-differs',
+        title: 'Refunds differ in Sage',
         orderNumber: order.orderNumber,
         expected: toDecimal(parsePence(amount)),
         found: '0.00',

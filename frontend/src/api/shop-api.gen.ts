@@ -15,11 +15,11 @@ export const addTagTypes = [
   "webhooks",
   "sage",
   "failed events",
+  "operations",
   "reconciliation",
   "guide",
   "guide admin",
   "assistant",
-  "operations",
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -2351,230 +2351,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["sage"],
       }),
-      replayFailedEvents: build.mutation<
-        ReplayFailedEventsApiResponse,
-        ReplayFailedEventsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/events/replay`,
-          method: "POST",
-          body: queryArg.replayInput,
-        }),
-        invalidatesTags: ["failed events"],
-      }),
-      listReplayPlans: build.query<
-        ListReplayPlansApiResponse,
-        ListReplayPlansApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/events/plans`,
-          params: {
-            page: queryArg.page,
-            limit: queryArg.limit,
-          },
-        }),
-        providesTags: ["failed events"],
-      }),
-      getReplayPlan: build.query<GetReplayPlanApiResponse, GetReplayPlanApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/admin/events/plans/${encodeURIComponent(String(queryArg.id))}`,
-          }),
-          providesTags: ["failed events"],
-        },
-      ),
-      listReplayPlanItems: build.query<
-        ListReplayPlanItemsApiResponse,
-        ListReplayPlanItemsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/events/plans/${encodeURIComponent(String(queryArg.id))}/items`,
-          params: {
-            page: queryArg.page,
-            limit: queryArg.limit,
-            state: queryArg.state,
-          },
-        }),
-        providesTags: ["failed events"],
-      }),
-      approveReplayPlan: build.mutation<
-        ApproveReplayPlanApiResponse,
-        ApproveReplayPlanApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/events/plans/${encodeURIComponent(String(queryArg.id))}/approve`,
-          method: "POST",
-          body: queryArg.ownerProofInput,
-        }),
-        invalidatesTags: ["failed events"],
-      }),
-      pauseReplayPlan: build.mutation<
-        PauseReplayPlanApiResponse,
-        PauseReplayPlanApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/events/plans/${encodeURIComponent(String(queryArg.id))}/pause`,
-          method: "POST",
-        }),
-        invalidatesTags: ["failed events"],
-      }),
-      resumeReplayPlan: build.mutation<
-        ResumeReplayPlanApiResponse,
-        ResumeReplayPlanApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/events/plans/${encodeURIComponent(String(queryArg.id))}/resume`,
-          method: "POST",
-        }),
-        invalidatesTags: ["failed events"],
-      }),
-      cancelReplayPlan: build.mutation<
-        CancelReplayPlanApiResponse,
-        CancelReplayPlanApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/events/plans/${encodeURIComponent(String(queryArg.id))}/cancel`,
-          method: "POST",
-        }),
-        invalidatesTags: ["failed events"],
-      }),
-      makeContactOfEvent: build.mutation<
-        MakeContactOfEventApiResponse,
-        MakeContactOfEventApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/events/${encodeURIComponent(String(queryArg.id))}/make-contact`,
-          method: "POST",
-          body: queryArg.makeContactInput,
-        }),
-        invalidatesTags: ["failed events"],
-      }),
-      listFailedEvents: build.query<
-        ListFailedEventsApiResponse,
-        ListFailedEventsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/events`,
-          params: {
-            page: queryArg.page,
-            limit: queryArg.limit,
-            state: queryArg.state,
-            kind: queryArg.kind,
-            sort: queryArg.sort,
-            status: queryArg.status,
-            group: queryArg.group,
-            search: queryArg.search,
-          },
-        }),
-        providesTags: ["failed events"],
-      }),
-      listFailedEventGroups: build.query<
-        ListFailedEventGroupsApiResponse,
-        ListFailedEventGroupsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/events/groups`,
-          params: {
-            state: queryArg.state,
-            kind: queryArg.kind,
-            search: queryArg.search,
-          },
-        }),
-        providesTags: ["failed events"],
-      }),
-      countFailedEvents: build.query<
-        CountFailedEventsApiResponse,
-        CountFailedEventsApiArg
-      >({
-        query: () => ({ url: `/api/admin/events/count` }),
-        providesTags: ["failed events"],
-      }),
-      getFailedEvent: build.query<
-        GetFailedEventApiResponse,
-        GetFailedEventApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/events/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["failed events"],
-      }),
-      replayFailedEvent: build.mutation<
-        ReplayFailedEventApiResponse,
-        ReplayFailedEventApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/events/${encodeURIComponent(String(queryArg.id))}/replay`,
-          method: "POST",
-          body: queryArg.replayOneInput,
-        }),
-        invalidatesTags: ["failed events"],
-      }),
-      dismissFailedEvent: build.mutation<
-        DismissFailedEventApiResponse,
-        DismissFailedEventApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/events/${encodeURIComponent(String(queryArg.id))}/dismiss`,
-          method: "POST",
-          body: queryArg.dismissInput,
-        }),
-        invalidatesTags: ["failed events"],
-      }),
-      getReconciliation: build.query<
-        GetReconciliationApiResponse,
-        GetReconciliationApiArg
-      >({
-        query: () => ({ url: `/api/admin/reconciliation` }),
-        providesTags: ["reconciliation"],
-      }),
-      runReconciliation: build.mutation<
-        RunReconciliationApiResponse,
-        RunReconciliationApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/reconciliation/run`,
-          method: "POST",
-          body: queryArg.runReconciliationInput,
-        }),
-        invalidatesTags: ["reconciliation"],
-      }),
-      getReconciliationRun: build.query<
-        GetReconciliationRunApiResponse,
-        GetReconciliationRunApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/reconciliation/runs/${encodeURIComponent(String(queryArg.id))}`,
-        }),
-        providesTags: ["reconciliation"],
-      }),
-      listReconciliationCases: build.query<
-        ListReconciliationCasesApiResponse,
-        ListReconciliationCasesApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/reconciliation/cases`,
-          params: {
-            page: queryArg.page,
-            limit: queryArg.limit,
-            sort: queryArg.sort,
-            search: queryArg.search,
-            state: queryArg.state,
-            kind: queryArg.kind,
-          },
-        }),
-        providesTags: ["reconciliation"],
-      }),
-      settleReconciliationCase: build.mutation<
-        SettleReconciliationCaseApiResponse,
-        SettleReconciliationCaseApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/reconciliation/cases/${encodeURIComponent(String(queryArg.id))}/settle`,
-          method: "POST",
-          body: queryArg.settleCaseInput,
-        }),
-        invalidatesTags: ["reconciliation"],
-      }),
       listHeldChanges: build.query<
         ListHeldChangesApiResponse,
         ListHeldChangesApiArg
@@ -2720,6 +2496,241 @@ const injectedRtkApi = api
           providesTags: ["sage"],
         },
       ),
+      replayFailedEvents: build.mutation<
+        ReplayFailedEventsApiResponse,
+        ReplayFailedEventsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/replay`,
+          method: "POST",
+          body: queryArg.replayInput,
+        }),
+        invalidatesTags: ["failed events"],
+      }),
+      listReplayPlans: build.query<
+        ListReplayPlansApiResponse,
+        ListReplayPlansApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/plans`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+          },
+        }),
+        providesTags: ["failed events"],
+      }),
+      getReplayPlan: build.query<GetReplayPlanApiResponse, GetReplayPlanApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/events/plans/${encodeURIComponent(String(queryArg.id))}`,
+          }),
+          providesTags: ["failed events"],
+        },
+      ),
+      listReplayPlanItems: build.query<
+        ListReplayPlanItemsApiResponse,
+        ListReplayPlanItemsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/plans/${encodeURIComponent(String(queryArg.id))}/items`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            state: queryArg.state,
+          },
+        }),
+        providesTags: ["failed events"],
+      }),
+      approveReplayPlan: build.mutation<
+        ApproveReplayPlanApiResponse,
+        ApproveReplayPlanApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/plans/${encodeURIComponent(String(queryArg.id))}/approve`,
+          method: "POST",
+          body: queryArg.ownerProofInput,
+        }),
+        invalidatesTags: ["failed events"],
+      }),
+      cancelReplayPlan: build.mutation<
+        CancelReplayPlanApiResponse,
+        CancelReplayPlanApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/plans/${encodeURIComponent(String(queryArg.id))}/cancel`,
+          method: "POST",
+        }),
+        invalidatesTags: ["failed events"],
+      }),
+      listFailedEvents: build.query<
+        ListFailedEventsApiResponse,
+        ListFailedEventsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            state: queryArg.state,
+            kind: queryArg.kind,
+            sort: queryArg.sort,
+            status: queryArg.status,
+            group: queryArg.group,
+            search: queryArg.search,
+          },
+        }),
+        providesTags: ["failed events"],
+      }),
+      listFailedEventGroups: build.query<
+        ListFailedEventGroupsApiResponse,
+        ListFailedEventGroupsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/groups`,
+          params: {
+            state: queryArg.state,
+            kind: queryArg.kind,
+            search: queryArg.search,
+          },
+        }),
+        providesTags: ["failed events"],
+      }),
+      countFailedEvents: build.query<
+        CountFailedEventsApiResponse,
+        CountFailedEventsApiArg
+      >({
+        query: () => ({ url: `/api/admin/events/count` }),
+        providesTags: ["failed events"],
+      }),
+      getFailedEvent: build.query<
+        GetFailedEventApiResponse,
+        GetFailedEventApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["failed events"],
+      }),
+      replayFailedEvent: build.mutation<
+        ReplayFailedEventApiResponse,
+        ReplayFailedEventApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/${encodeURIComponent(String(queryArg.id))}/replay`,
+          method: "POST",
+          body: queryArg.replayOneInput,
+        }),
+        invalidatesTags: ["failed events"],
+      }),
+      dismissFailedEvent: build.mutation<
+        DismissFailedEventApiResponse,
+        DismissFailedEventApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/${encodeURIComponent(String(queryArg.id))}/dismiss`,
+          method: "POST",
+          body: queryArg.dismissInput,
+        }),
+        invalidatesTags: ["failed events"],
+      }),
+      makeContactOfEvent: build.mutation<
+        MakeContactOfEventApiResponse,
+        MakeContactOfEventApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/events/${encodeURIComponent(String(queryArg.id))}/make-contact`,
+          method: "POST",
+          body: queryArg.makeContactInput,
+        }),
+        invalidatesTags: ["failed events"],
+      }),
+      getHealth: build.query<GetHealthApiResponse, GetHealthApiArg>({
+        query: () => ({ url: `/api/admin/health` }),
+        providesTags: ["operations"],
+      }),
+      getAlerts: build.query<GetAlertsApiResponse, GetAlertsApiArg>({
+        query: () => ({ url: `/api/admin/alerts` }),
+        providesTags: ["operations"],
+      }),
+      changeAlerts: build.mutation<ChangeAlertsApiResponse, ChangeAlertsApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/alerts`,
+            method: "PUT",
+            body: queryArg.changeAlertsInput,
+          }),
+          invalidatesTags: ["operations"],
+        },
+      ),
+      listAlerts: build.query<ListAlertsApiResponse, ListAlertsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/alerts/history`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            search: queryArg.search,
+            state: queryArg.state,
+          },
+        }),
+        providesTags: ["operations"],
+      }),
+      getReconciliation: build.query<
+        GetReconciliationApiResponse,
+        GetReconciliationApiArg
+      >({
+        query: () => ({ url: `/api/admin/reconciliation` }),
+        providesTags: ["reconciliation"],
+      }),
+      runReconciliation: build.mutation<
+        RunReconciliationApiResponse,
+        RunReconciliationApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reconciliation/run`,
+          method: "POST",
+          body: queryArg.runReconciliationInput,
+        }),
+        invalidatesTags: ["reconciliation"],
+      }),
+      getReconciliationRun: build.query<
+        GetReconciliationRunApiResponse,
+        GetReconciliationRunApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reconciliation/runs/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["reconciliation"],
+      }),
+      listReconciliationCases: build.query<
+        ListReconciliationCasesApiResponse,
+        ListReconciliationCasesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reconciliation/cases`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            search: queryArg.search,
+            state: queryArg.state,
+            kind: queryArg.kind,
+          },
+        }),
+        providesTags: ["reconciliation"],
+      }),
+      settleReconciliationCase: build.mutation<
+        SettleReconciliationCaseApiResponse,
+        SettleReconciliationCaseApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/reconciliation/cases/${encodeURIComponent(String(queryArg.id))}/settle`,
+          method: "POST",
+          body: queryArg.settleCaseInput,
+        }),
+        invalidatesTags: ["reconciliation"],
+      }),
       listArticles: build.query<ListArticlesApiResponse, ListArticlesApiArg>({
         query: (queryArg) => ({
           url: `/api/guide`,
@@ -2780,37 +2791,6 @@ const injectedRtkApi = api
         GetStaffConfigApiArg
       >({
         query: () => ({ url: `/api/admin/config` }),
-        providesTags: ["operations"],
-      }),
-      getHealth: build.query<GetHealthApiResponse, GetHealthApiArg>({
-        query: () => ({ url: `/api/admin/health` }),
-        providesTags: ["operations"],
-      }),
-      getAlerts: build.query<GetAlertsApiResponse, GetAlertsApiArg>({
-        query: () => ({ url: `/api/admin/alerts` }),
-        providesTags: ["operations"],
-      }),
-      changeAlerts: build.mutation<ChangeAlertsApiResponse, ChangeAlertsApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/admin/alerts`,
-            method: "PUT",
-            body: queryArg.changeAlertsInput,
-          }),
-          invalidatesTags: ["operations"],
-        },
-      ),
-      listAlerts: build.query<ListAlertsApiResponse, ListAlertsApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/alerts/history`,
-          params: {
-            page: queryArg.page,
-            limit: queryArg.limit,
-            sort: queryArg.sort,
-            search: queryArg.search,
-            state: queryArg.state,
-          },
-        }),
         providesTags: ["operations"],
       }),
     }),
@@ -4469,180 +4449,6 @@ export type LinkSageContactApiArg = {
   userId: string;
   chooseContactInput: ChooseContactInput;
 };
-export type ReplayFailedEventsApiResponse = /** status 201  */ ReplayPlanView;
-export type ReplayFailedEventsApiArg = {
-  replayInput: ReplayInput;
-};
-export type ListReplayPlansApiResponse = /** status 200  */ ReplayPlanView[];
-export type ListReplayPlansApiArg = {
-  /** Number of the page, counted from 1. */
-  page?: number;
-  /** Number of entries on a page. */
-  limit?: number;
-};
-export type GetReplayPlanApiResponse = /** status 200  */ ReplayPlanView;
-export type GetReplayPlanApiArg = {
-  id: string;
-};
-export type ListReplayPlanItemsApiResponse =
-  /** status 200  */ ReplayPlanItemView[];
-export type ListReplayPlanItemsApiArg = {
-  id: string;
-  /** Number of the page, counted from 1. */
-  page?: number;
-  /** Number of entries on a page. */
-  limit?: number;
-  state?: "waiting" | "replayed" | "succeeded" | "failed-again" | "skipped";
-};
-export type ApproveReplayPlanApiResponse = /** status 200  */ ReplayPlanView;
-export type ApproveReplayPlanApiArg = {
-  id: string;
-  ownerProofInput: OwnerProofInput;
-};
-export type PauseReplayPlanApiResponse = /** status 200  */ ReplayPlanView;
-export type PauseReplayPlanApiArg = {
-  id: string;
-};
-export type ResumeReplayPlanApiResponse = /** status 200  */ ReplayPlanView;
-export type ResumeReplayPlanApiArg = {
-  id: string;
-};
-export type CancelReplayPlanApiResponse = /** status 200  */ ReplayPlanView;
-export type CancelReplayPlanApiArg = {
-  id: string;
-};
-export type MakeContactOfEventApiResponse = /** status 200  */ RepairedView;
-export type MakeContactOfEventApiArg = {
-  id: string;
-  makeContactInput: MakeContactInput;
-};
-export type ListFailedEventsApiResponse = /** status 200  */ FailedEventView[];
-export type ListFailedEventsApiArg = {
-  /** Number of the page, counted from 1. */
-  page?: number;
-  /** Number of entries on a page. */
-  limit?: number;
-  /** State of the events; those that wait for staff if left out. */
-  state?: "failed" | "waiting" | "all";
-  kind?: "sage" | "reaction" | "mail" | "refund";
-  /** Latest first if left out. */
-  sort?:
-    | "date"
-    | "-date"
-    | "failed"
-    | "-failed"
-    | "order"
-    | "-order"
-    | "customer"
-    | "-customer"
-    | "operation"
-    | "-operation"
-    | "cause"
-    | "-cause"
-    | "amount"
-    | "-amount"
-    | "tries"
-    | "-tries";
-  /** Deprecated: the former name of `state`. */
-  status?: "failed";
-  /** Key of a group: all events with the same cause. */
-  group?: string;
-  /** Part of the order number, customer, email, postcode, payment id, label or error message, whatever its case. */
-  search?: string;
-};
-export type ListFailedEventGroupsApiResponse =
-  /** status 200  */ FailedEventGroupView[];
-export type ListFailedEventGroupsApiArg = {
-  /** State of the events; those that wait for staff if left out. */
-  state?: "failed" | "waiting" | "all";
-  kind?: "sage" | "reaction" | "mail" | "refund";
-  /** Search text, as in the list of failed events. */
-  search?: string;
-};
-export type CountFailedEventsApiResponse =
-  /** status 200  */ FailedEventCountView;
-export type CountFailedEventsApiArg = void;
-export type GetFailedEventApiResponse =
-  /** status 200  */ FailedEventDetailView;
-export type GetFailedEventApiArg = {
-  id: string;
-};
-export type ReplayFailedEventApiResponse = /** status 200  */ ReplayedView;
-export type ReplayFailedEventApiArg = {
-  id: string;
-  replayOneInput: ReplayOneInput;
-};
-export type DismissFailedEventApiResponse = unknown;
-export type DismissFailedEventApiArg = {
-  id: string;
-  dismissInput: DismissInput;
-};
-export type GetReconciliationApiResponse =
-  /** status 200  */ ReconciliationView;
-export type GetReconciliationApiArg = void;
-export type RunReconciliationApiResponse = /** status 202  */ RunRequestedView;
-export type RunReconciliationApiArg = {
-  runReconciliationInput: RunReconciliationInput;
-};
-export type GetReconciliationRunApiResponse = /** status 200  */ RunView;
-export type GetReconciliationRunApiArg = {
-  id: string;
-};
-export type ListReconciliationCasesApiResponse = /** status 200  */ CaseView[];
-export type ListReconciliationCasesApiArg = {
-  /** Number of the page, counted from 1. */
-  page?: number;
-  /** Number of entries on a page. */
-  limit?: number;
-  /** Most recently found cases first if left out. */
-  sort?:
-    | "firstSeen"
-    | "-firstSeen"
-    | "lastSeen"
-    | "-lastSeen"
-    | "kind"
-    | "-kind"
-    | "order"
-    | "-order"
-    | "difference"
-    | "-difference";
-  /** Part of the title, the text, the order number or an id, whatever its case. */
-  search?: string;
-  state: "open" | "settled" | "all";
-  kind?:
-    | "capture-without-order"
-    | "capture-not-refunded"
-    | "order-without-capture"
-    | "capture-differs"
-    | "refund-not-in-shop"
-    | "refund-not-at-stripe"
-    | "refund-differs"
-    | "refund-failed"
-    | "document-missing"
-    | "document-total"
-    | "document-vat"
-    | "document-twice"
-    | "document-gone"
-    | "document-of-unknown-order"
-    | "payment-not-in-sage"
-    | "invoice-not-paid"
-    | "credit-notes-differ"
-    | "credit-notes-vat"
-    | "refund-payment-not-in-sage"
-    | "points-used"
-    | "points-earned"
-    | "ledger-balance"
-    | "pending-points"
-    | "points-unpaid"
-    | "points-shown"
-    | "grant-points"
-    | "grant-used";
-};
-export type SettleReconciliationCaseApiResponse = unknown;
-export type SettleReconciliationCaseApiArg = {
-  id: string;
-  settleCaseInput: SettleCaseInput;
-};
 export type ListHeldChangesApiResponse = /** status 200  */ HeldChangeView[];
 export type ListHeldChangesApiArg = {
   /** Number of the page, counted from 1. */
@@ -4748,6 +4554,175 @@ export type ClearPriceCacheApiResponse = /** status 200  */ ForcedSyncView;
 export type ClearPriceCacheApiArg = void;
 export type GetSyncStatusApiResponse = /** status 200  */ SyncStatusView;
 export type GetSyncStatusApiArg = void;
+export type ReplayFailedEventsApiResponse = /** status 201  */ ReplayPlanView;
+export type ReplayFailedEventsApiArg = {
+  replayInput: ReplayInput;
+};
+export type ListReplayPlansApiResponse = /** status 200  */ ReplayPlanView[];
+export type ListReplayPlansApiArg = {
+  /** Number of the page, counted from 1. */
+  page?: number;
+  /** Number of entries on a page. */
+  limit?: number;
+};
+export type GetReplayPlanApiResponse = /** status 200  */ ReplayPlanView;
+export type GetReplayPlanApiArg = {
+  id: string;
+};
+export type ListReplayPlanItemsApiResponse =
+  /** status 200  */ ReplayPlanItemView[];
+export type ListReplayPlanItemsApiArg = {
+  id: string;
+  /** Number of the page, counted from 1. */
+  page?: number;
+  /** Number of entries on a page. */
+  limit?: number;
+  state?: "waiting" | "replayed" | "succeeded" | "failed-again" | "skipped";
+};
+export type ApproveReplayPlanApiResponse = /** status 200  */ ReplayPlanView;
+export type ApproveReplayPlanApiArg = {
+  id: string;
+  ownerProofInput: OwnerProofInput;
+};
+export type CancelReplayPlanApiResponse = /** status 200  */ ReplayPlanView;
+export type CancelReplayPlanApiArg = {
+  id: string;
+};
+export type ListFailedEventsApiResponse = /** status 200  */ FailedEventView[];
+export type ListFailedEventsApiArg = {
+  /** Number of the page, counted from 1. */
+  page?: number;
+  /** Number of entries on a page. */
+  limit?: number;
+  /** State of the events; those that wait for staff if left out. */
+  state?: "failed" | "waiting" | "all";
+  kind?: "sage" | "reaction" | "mail" | "refund";
+  /** Latest first if left out. */
+  sort?:
+    | "date"
+    | "-date"
+    | "failed"
+    | "-failed"
+    | "order"
+    | "-order"
+    | "customer"
+    | "-customer"
+    | "operation"
+    | "-operation"
+    | "cause"
+    | "-cause"
+    | "amount"
+    | "-amount"
+    | "tries"
+    | "-tries";
+  /** Deprecated: the former name of `state`. */
+  status?: "failed";
+  /** Key of a group: all events with the same cause. */
+  group?: string;
+  /** Part of the order number, customer, email, postcode, payment id, label or error message, whatever its case. */
+  search?: string;
+};
+export type ListFailedEventGroupsApiResponse =
+  /** status 200  */ FailedEventGroupView[];
+export type ListFailedEventGroupsApiArg = {
+  /** State of the events; those that wait for staff if left out. */
+  state?: "failed" | "waiting" | "all";
+  kind?: "sage" | "reaction" | "mail" | "refund";
+  /** Search text, as in the list of failed events. */
+  search?: string;
+};
+export type CountFailedEventsApiResponse =
+  /** status 200  */ FailedEventCountView;
+export type CountFailedEventsApiArg = void;
+export type GetFailedEventApiResponse =
+  /** status 200  */ FailedEventDetailView;
+export type GetFailedEventApiArg = {
+  id: string;
+};
+export type ReplayFailedEventApiResponse = /** status 200  */ ReplayedView;
+export type ReplayFailedEventApiArg = {
+  id: string;
+  replayOneInput: ReplayOneInput;
+};
+export type DismissFailedEventApiResponse = unknown;
+export type DismissFailedEventApiArg = {
+  id: string;
+  dismissInput: DismissInput;
+};
+export type MakeContactOfEventApiResponse = /** status 200  */ RepairedView;
+export type MakeContactOfEventApiArg = {
+  id: string;
+  makeContactInput: MakeContactInput;
+};
+export type GetHealthApiResponse = /** status 200  */ HealthView;
+export type GetHealthApiArg = void;
+export type GetAlertsApiResponse = /** status 200  */ AlertsView;
+export type GetAlertsApiArg = void;
+export type ChangeAlertsApiResponse = /** status 200  */ AlertsView;
+export type ChangeAlertsApiArg = {
+  changeAlertsInput: ChangeAlertsInput;
+};
+export type ListAlertsApiResponse = /** status 200  */ AlertView[];
+export type ListAlertsApiArg = {
+  /** Number of the page, counted from 1. */
+  page?: number;
+  /** Number of entries on a page. */
+  limit?: number;
+  /** Open alerts first, then the latest, if left out. */
+  sort?: "opened" | "-opened" | "ended" | "-ended";
+  /** Part of the found value or of the rule's key, whatever its case. */
+  search?: string;
+  /** State of the alerts; all if left out. */
+  state?: "open" | "over";
+};
+export type GetReconciliationApiResponse =
+  /** status 200  */ ReconciliationView;
+export type GetReconciliationApiArg = void;
+export type RunReconciliationApiResponse = /** status 202  */ RunRequestedView;
+export type RunReconciliationApiArg = {
+  runReconciliationInput: RunReconciliationInput;
+};
+export type GetReconciliationRunApiResponse = /** status 200  */ RunView;
+export type GetReconciliationRunApiArg = {
+  id: string;
+};
+export type ListReconciliationCasesApiResponse = /** status 200  */ CaseView[];
+export type ListReconciliationCasesApiArg = {
+  /** Number of the page, counted from 1. */
+  page?: number;
+  /** Number of entries on a page. */
+  limit?: number;
+  /** Most recently found cases first if left out. */
+  sort?:
+    | "firstSeen"
+    | "-firstSeen"
+    | "lastSeen"
+    | "-lastSeen"
+    | "kind"
+    | "-kind"
+    | "order"
+    | "-order"
+    | "difference"
+    | "-difference";
+  /** Part of the title, the text, the order number or an id, whatever its case. */
+  search?: string;
+  state: "open" | "settled" | "all";
+  kind?:
+    | "payment-without-order"
+    | "order-without-payment"
+    | "payment-differs"
+    | "refund-missing"
+    | "refund-differs"
+    | "document-missing"
+    | "document-differs"
+    | "invoice-unpaid"
+    | "points-differ";
+};
+export type SettleReconciliationCaseApiResponse = unknown;
+export type SettleReconciliationCaseApiArg = {
+  id: string;
+  settleCaseInput: SettleCaseInput;
+};
 export type ListArticlesApiResponse = /** status 200  */ ArticleListView[];
 export type ListArticlesApiArg = {
   /** Number of the page, counted from 1. */
@@ -4785,27 +4760,6 @@ export type ChatApiArg = {
 };
 export type GetStaffConfigApiResponse = /** status 200  */ StaffConfigView;
 export type GetStaffConfigApiArg = void;
-export type GetHealthApiResponse = /** status 200  */ HealthView;
-export type GetHealthApiArg = void;
-export type GetAlertsApiResponse = /** status 200  */ AlertsView;
-export type GetAlertsApiArg = void;
-export type ChangeAlertsApiResponse = /** status 200  */ AlertsView;
-export type ChangeAlertsApiArg = {
-  changeAlertsInput: ChangeAlertsInput;
-};
-export type ListAlertsApiResponse = /** status 200  */ AlertView[];
-export type ListAlertsApiArg = {
-  /** Number of the page, counted from 1. */
-  page?: number;
-  /** Number of entries on a page. */
-  limit?: number;
-  /** Open alerts first, then the latest, if left out. */
-  sort?: "opened" | "-opened" | "ended" | "-ended" | "mails" | "-mails";
-  /** Part of the found value or of the rule's key, whatever its case. */
-  search?: string;
-  /** State of the alerts; all if left out. */
-  state?: "open" | "over";
-};
 export type UserView = {
   role: "customer" | "sales" | "support" | "admin";
   /** Meaningless for accounts that are not trade accounts. */
@@ -7868,431 +7822,6 @@ export type ChooseContactInput = {
   /** True once a person has confirmed a contact that has neither the email address nor the company of the account. */
   contactDiffers?: boolean | null;
 };
-export type ReplayPlanCountsView = {
-  waiting: number;
-  /** Number of replayed events whose outcome is not known yet. */
-  replayed: number;
-  succeeded: number;
-  failedAgain: number;
-  /** Number of events that were settled before their turn, or left out because the plan was cancelled. */
-  skipped: number;
-};
-export type ReplayPlanView = {
-  state: "awaiting-approval" | "running" | "paused" | "cancelled" | "done";
-  total: number;
-  ratePerMinute: number;
-  /** Estimate from the speed of the last minute; null while the plan is not running. */
-  secondsLeft: number | null;
-  id: string;
-  name: string;
-  reason: string;
-  /** Key of the replayed group; null if the events were chosen one by one. */
-  group: string | null;
-  /** Pounds at stake, each order counted once. */
-  amount: string;
-  /** Whether a replay of any event posts or moves money; then approval takes proof of the account. */
-  postsMoney: boolean;
-  counts: ReplayPlanCountsView;
-  /** Name of the requester; null if the shop made the plan after a repair. */
-  requestedBy: string | null;
-  /** ISO 8601, UTC. */
-  requestedAt: string;
-  /** Name of the approver. */
-  approvedBy: string | null;
-  /** ISO 8601, UTC. */
-  approvedAt: string | null;
-  /** ISO 8601, UTC. */
-  finishedAt: string | null;
-  /** Whether the plan waits for approval and the viewer may approve it. */
-  mayApprove: boolean;
-  /** Reason why the events failed; null if they failed for several causes. */
-  cause: string | null;
-};
-export type ReplayInput = {
-  password?: string | null;
-  code?: string | null;
-  ids?: string[] | null;
-  /** Key of a group, from `group` in the list of failed events. */
-  group?: string | null;
-  /** Name of the plan; made from its cause if left out. */
-  name?: string | null;
-  reason: string;
-};
-export type ReplayPlanItemView = {
-  state: "waiting" | "replayed" | "succeeded" | "failed-again" | "skipped";
-  eventId: string;
-  orderNumber: string | null;
-  title: string;
-  /** The outcome in plain words. */
-  result: string | null;
-  /** ISO 8601, UTC: time of the last change of the state. */
-  at: string | null;
-};
-export type RepairedView = {
-  message: string;
-};
-export type MakeContactInput = {
-  password?: string | null;
-  code?: string | null;
-  reason: string;
-};
-export type FailedEventActionsView = {
-  replay: boolean;
-  dismiss: boolean;
-};
-export type RepairView = {
-  kind:
-    | "make-contact"
-    | "map-accounts"
-    | "map-tax-rates"
-    | "wait-for-stock"
-    | "reconnect"
-    | "correct-address"
-    | "open-order";
-  /** Label of the button. */
-  label: string;
-  /** Page of the back office for the repair; null if it is done on the event's own page. */
-  href: string | null;
-  /** Whether the viewer's role may make the repair. */
-  allowed: boolean;
-};
-export type FailedEventView = {
-  kind: "sage" | "reaction" | "mail" | "refund";
-  /** `failed` waits for staff, `waiting` is retried automatically; `done` and `dismissed` appear only when the event is requested
-    by its id. */
-  state: "failed" | "waiting" | "done" | "dismissed";
-  attempts: number;
-  id: string;
-  /** The internal state, depending on the kind: `parked`, `pending`. */
-  status: string;
-  orderNumber: string | null;
-  /** Name of the customer, or the email address if no name is known. */
-  customer: string | null;
-  /** Name of the reaction or of the operation. */
-  operation: string;
-  /** Name of the operation, for staff: "Paid invoice". */
-  title: string;
-  /** Reason of the failure or of the wait, in plain words. */
-  cause: string;
-  /** Advice for staff on how to fix the cause. */
-  advice: string;
-  /** Key of the group; the same for all events that failed for the same cause. */
-  group: string;
-  /** Pounds at stake; null if no money is. */
-  amount: string | null;
-  /** The error message, word for word. */
-  errorMessage: string;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  /** ISO 8601, UTC: the last time that it failed for good. */
-  failedAt: string | null;
-  /** ISO 8601, UTC: time of the next automatic attempt; null if there is none. */
-  nextTryAt: string | null;
-  /** Whether a replay posts or moves money, and therefore takes proof of the account. */
-  postsMoney: boolean;
-  actions: FailedEventActionsView;
-  repair: RepairView | null;
-  /** Id of the replay plan that includes the event. */
-  planId: string | null;
-};
-export type FailedEventGroupView = {
-  kind: "sage" | "reaction" | "mail" | "refund";
-  count: number;
-  group: string;
-  title: string;
-  cause: string;
-  advice: string;
-  repair: RepairView | null;
-  /** ISO 8601, UTC: time of the oldest failure; of waiting events, of the oldest request. */
-  oldestAt: string;
-  /** Pounds at stake, each order counted once; null if no money is. */
-  amount: string | null;
-  postsMoney: boolean;
-  /** Id of the event if it is the only one in the group; otherwise null. */
-  eventId: string | null;
-};
-export type FailedEventCountView = {
-  failed: number;
-  waiting: number;
-  /** ISO 8601, UTC; null if nothing failed. */
-  oldestFailedAt: string | null;
-};
-export type FailedAttemptView = {
-  request: {
-    [key: string]: any;
-  } | null;
-  answer: {
-    [key: string]: any;
-  } | null;
-  durationMs: number | null;
-  /** ISO 8601, UTC. */
-  at: string;
-  /** Method and path of a call; null for other attempts. */
-  operation: string | null;
-  /** `success` or `failed`. */
-  status: string;
-  error: string | null;
-  /** Sage's own id of the call, for its support. */
-  sageRequestId: string | null;
-};
-export type BlockedEventView = {
-  id: string;
-  title: string;
-  orderNumber: string | null;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-};
-export type FailedEventEntryView = {
-  kind:
-    "failed" | "replayed" | "dismissed" | "looked" | "repaired" | "succeeded";
-  /** ISO 8601, UTC. */
-  at: string;
-  /** Name of the person; null for automatic entries. */
-  actor: string | null;
-  reason: string | null;
-  message: string | null;
-  planId: string | null;
-};
-export type PreviewDifferenceView = {
-  /** Path of the value: `invoice_lines.0.quantity`. */
-  path: string;
-  /** Readable name of the value: "Invoice lines 1: quantity". */
-  label: string;
-  /** The former value as text; null if it was not sent. */
-  before: string | null;
-  /** The new value as text; null if it is not sent any more. */
-  after: string | null;
-};
-export type FailedEventPreviewView = {
-  body: {
-    [key: string]: any;
-  } | null;
-  lastBody: {
-    [key: string]: any;
-  } | null;
-  /** Whether Sage, or Stripe for a refund, already has it; then nothing is sent. */
-  inSage: "yes" | "no" | "unknown";
-  found: {
-    [key: string]: any;
-  } | null;
-  /** Name of the step; null if it cannot be composed, with the reason in `problem`. */
-  step: string | null;
-  /** Method and path of the request. */
-  request: string | null;
-  differences: PreviewDifferenceView[];
-  /** The problem in plain words. */
-  problem: string | null;
-  /** Whether every step is done already; a replay only records that. */
-  nothingLeft: boolean;
-};
-export type FailedEventDetailView = {
-  kind: "sage" | "reaction" | "mail" | "refund";
-  /** `failed` waits for staff, `waiting` is retried automatically; `done` and `dismissed` appear only when the event is requested
-    by its id. */
-  state: "failed" | "waiting" | "done" | "dismissed";
-  attempts: number;
-  id: string;
-  /** The internal state, depending on the kind: `parked`, `pending`. */
-  status: string;
-  orderNumber: string | null;
-  /** Name of the customer, or the email address if no name is known. */
-  customer: string | null;
-  /** Name of the reaction or of the operation. */
-  operation: string;
-  /** Name of the operation, for staff: "Paid invoice". */
-  title: string;
-  /** Reason of the failure or of the wait, in plain words. */
-  cause: string;
-  /** Advice for staff on how to fix the cause. */
-  advice: string;
-  /** Key of the group; the same for all events that failed for the same cause. */
-  group: string;
-  /** Pounds at stake; null if no money is. */
-  amount: string | null;
-  /** The error message, word for word. */
-  errorMessage: string;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  /** ISO 8601, UTC: the last time that it failed for good. */
-  failedAt: string | null;
-  /** ISO 8601, UTC: time of the next automatic attempt; null if there is none. */
-  nextTryAt: string | null;
-  /** Whether a replay posts or moves money, and therefore takes proof of the account. */
-  postsMoney: boolean;
-  actions: FailedEventActionsView;
-  repair: RepairView | null;
-  /** Id of the replay plan that includes the event. */
-  planId: string | null;
-  /** Whether the replays that follow the repair post money; then make-contact and correct-address take proof of the account. */
-  repairPostsMoney: boolean;
-  /** The event, or the data to be written, without secrets. */
-  payload: {
-    [key: string]: any;
-  };
-  /** Attempts, oldest first. */
-  tries: FailedAttemptView[];
-  blocked: BlockedEventView[];
-  /** History, oldest first. */
-  entries: FailedEventEntryView[];
-  preview: FailedEventPreviewView | null;
-  correlationId: string | null;
-  traceId: string | null;
-};
-export type ReplayedView = {
-  replayed: number;
-  message: string;
-};
-export type ReplayOneInput = {
-  password?: string | null;
-  code?: string | null;
-  reason: string;
-};
-export type DismissInput = {
-  reason: string;
-};
-export type RunProgressView = {
-  startedAt: string;
-  /** The current step, in plain words. */
-  step: string;
-  /** Number of records read so far. */
-  done: number;
-  /** Number of records that the previous run read; null if there was none. */
-  total: number | null;
-};
-export type CheckedView = {
-  orders: number;
-  /** Number of captured card payments. */
-  payments: number;
-  refunds: number;
-  /** Number of documents, payments and refunds in Sage. */
-  documents: number;
-  pointsMovements: number;
-  balances: number;
-};
-export type ComparedSumView = {
-  unit: "GBP" | "points";
-  /** Name of the sum and its source: `Card payments at Stripe`. */
-  name: string;
-  /** Decimal strings in pounds; whole numbers for points. */
-  shop: string;
-  other: string;
-  difference: string;
-};
-export type RunView = {
-  /** `running` also while the run waits for its turn. A failed run says nothing about differences. */
-  status: "running" | "green" | "differences" | "failed";
-  id: string;
-  /** ISO 8601, UTC. */
-  startedAt: string;
-  finishedAt: string | null;
-  /** First and last day whose orders were compared: YYYY-MM-DD, London. */
-  from: string;
-  to: string;
-  /** The admin who requested the run; null for the nightly run. */
-  by: string | null;
-  /** Numbers of compared records; null until the run has finished. */
-  checked: CheckedView | null;
-  sums: ComparedSumView[];
-  /** Number of open cases when the run finished. */
-  cases: number;
-  /** Reason of the failure, in plain words. */
-  error: string | null;
-};
-export type NightView = {
-  status: "green" | "differences" | "failed" | "none";
-  /** YYYY-MM-DD, London. */
-  date: string;
-  /** Number of open cases when the run finished. */
-  cases: number;
-  runId: string | null;
-};
-export type ReconciliationView = {
-  running: RunProgressView | null;
-  /** The latest run that has ended. */
-  last: RunView | null;
-  /** The last 30 nights, oldest first. */
-  nights: NightView[];
-  openCases: number;
-  /** Sum of the open differences regardless of their sign, in pounds as a decimal string. */
-  openPounds: string;
-};
-export type RunRequestedView = {
-  id: string;
-  message: string;
-};
-export type RunReconciliationInput = {
-  /** Number of days whose orders are compared, today included; 35 if left out. Points are always compared completely. */
-  days?: number | null;
-};
-export type CaseActionView = {
-  /** Links: `open-order`, `open-payment` (at Stripe), `open-customer`. Calls about `target`: `replay-write`
-    (replayFailedEvent of the id), `create-invoice` (of the order number), `rebuild-points` (rebuildUserPoints of the user). */
-  kind:
-    | "open-order"
-    | "open-payment"
-    | "open-customer"
-    | "replay-write"
-    | "create-invoice"
-    | "rebuild-points";
-  label: string;
-  /** Page for looking into the case; null if there is none. */
-  href: string | null;
-  target: string | null;
-};
-export type CaseView = {
-  kind:
-    | "capture-without-order"
-    | "capture-not-refunded"
-    | "order-without-capture"
-    | "capture-differs"
-    | "refund-not-in-shop"
-    | "refund-not-at-stripe"
-    | "refund-differs"
-    | "refund-failed"
-    | "document-missing"
-    | "document-total"
-    | "document-vat"
-    | "document-twice"
-    | "document-gone"
-    | "document-of-unknown-order"
-    | "payment-not-in-sage"
-    | "invoice-not-paid"
-    | "credit-notes-differ"
-    | "credit-notes-vat"
-    | "refund-payment-not-in-sage"
-    | "points-used"
-    | "points-earned"
-    | "ledger-balance"
-    | "pending-points"
-    | "points-unpaid"
-    | "points-shown"
-    | "grant-points"
-    | "grant-used";
-  unit: "GBP" | "points";
-  id: string;
-  /** Identifies the differing record: an order number, an id at Stripe or Sage, or a user's id. */
-  subject: string;
-  orderNumber: string | null;
-  userId: string | null;
-  title: string;
-  /** Explanation and advice, in plain words. */
-  text: string;
-  /** Decimal strings in pounds, or whole points, depending on `unit`; the difference is `found` minus `expected`. */
-  expected: string;
-  found: string;
-  difference: string;
-  action: CaseActionView;
-  /** ISO 8601, UTC. */
-  firstSeen: string;
-  lastSeen: string;
-  settledAt: string | null;
-  /** User who settled the case; `system` if the difference disappeared. */
-  settledBy: string | null;
-  settledReason: string | null;
-};
-export type SettleCaseInput = {
-  reason: string;
-};
 export type HeldChangeView = {
   kind: "price" | "withdrawal";
   quantityInStock: number;
@@ -8629,6 +8158,495 @@ export type SyncStatusView = {
   /** Products that are not on sale because of the state of their Sage item; latest first, at most 100. */
   withdrawnItems: WithdrawnItemView[];
 };
+export type ReplayPlanCountsView = {
+  waiting: number;
+  /** Number of replayed events whose outcome is not known yet. */
+  replayed: number;
+  succeeded: number;
+  failedAgain: number;
+  /** Number of events that were settled before their turn, or left out because the plan was cancelled. */
+  skipped: number;
+};
+export type ReplayPlanView = {
+  state: "awaiting-approval" | "running" | "cancelled" | "done";
+  total: number;
+  ratePerMinute: number;
+  /** Estimate from the speed of the last minute; null while the plan is not running. */
+  secondsLeft: number | null;
+  id: string;
+  name: string;
+  reason: string;
+  /** Key of the replayed group; null if the events were chosen one by one. */
+  group: string | null;
+  /** Pounds at stake, each order counted once. */
+  amount: string;
+  /** Whether a replay of any event posts or moves money; then approval takes proof of the account. */
+  postsMoney: boolean;
+  counts: ReplayPlanCountsView;
+  /** Name of the requester; null if the shop made the plan after a repair. */
+  requestedBy: string | null;
+  /** ISO 8601, UTC. */
+  requestedAt: string;
+  /** Name of the approver. */
+  approvedBy: string | null;
+  /** ISO 8601, UTC. */
+  approvedAt: string | null;
+  /** ISO 8601, UTC. */
+  finishedAt: string | null;
+  /** Whether the plan waits for approval and the viewer may approve it. */
+  mayApprove: boolean;
+  /** Reason why the events failed; null if they failed for several causes. */
+  cause: string | null;
+};
+export type ReplayInput = {
+  reason: string;
+  ids?: string[] | null;
+  /** Key of a group, from `group` in the list of failed events. */
+  group?: string | null;
+  /** Name of the plan; made from its cause if left out. */
+  name?: string | null;
+  password?: string | null;
+  code?: string | null;
+};
+export type ReplayPlanItemView = {
+  state: "waiting" | "replayed" | "succeeded" | "failed-again" | "skipped";
+  eventId: string;
+  orderNumber: string | null;
+  title: string;
+  /** The outcome in plain words. */
+  result: string | null;
+  /** ISO 8601, UTC: time of the last change of the state. */
+  at: string | null;
+};
+export type FailedEventActionsView = {
+  replay: boolean;
+  dismiss: boolean;
+};
+export type RepairView = {
+  kind:
+    | "make-contact"
+    | "map-accounts"
+    | "map-tax-rates"
+    | "wait-for-stock"
+    | "reconnect"
+    | "correct-address"
+    | "open-order";
+  /** Label of the button. */
+  label: string;
+  /** Page of the back office for the repair; null if it is done on the event's own page. */
+  href: string | null;
+  /** Whether the viewer's role may make the repair. */
+  allowed: boolean;
+};
+export type FailedEventView = {
+  kind: "sage" | "reaction" | "mail" | "refund";
+  /** `failed` waits for staff, `waiting` is retried automatically; `done` and `dismissed` appear only when the event is requested
+    by its id. */
+  state: "failed" | "waiting" | "done" | "dismissed";
+  attempts: number;
+  id: string;
+  /** The internal state, depending on the kind: `parked`, `pending`. */
+  status: string;
+  orderNumber: string | null;
+  /** Name of the customer, or the email address if no name is known. */
+  customer: string | null;
+  /** Name of the reaction or of the operation. */
+  operation: string;
+  /** Name of the operation, for staff: "Paid invoice". */
+  title: string;
+  /** Reason of the failure or of the wait, in plain words. */
+  cause: string;
+  /** Advice for staff on how to fix the cause. */
+  advice: string;
+  /** Key of the group; the same for all events that failed for the same cause. */
+  group: string;
+  /** Pounds at stake; null if no money is. */
+  amount: string | null;
+  /** The error message, word for word. */
+  errorMessage: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** ISO 8601, UTC: the last time that it failed for good. */
+  failedAt: string | null;
+  /** ISO 8601, UTC: time of the next automatic attempt; null if there is none. */
+  nextTryAt: string | null;
+  /** Whether a replay posts or moves money, and therefore takes proof of the account. */
+  postsMoney: boolean;
+  actions: FailedEventActionsView;
+  repair: RepairView | null;
+  /** Id of the replay plan that includes the event. */
+  planId: string | null;
+};
+export type FailedEventGroupView = {
+  kind: "sage" | "reaction" | "mail" | "refund";
+  count: number;
+  group: string;
+  title: string;
+  cause: string;
+  advice: string;
+  repair: RepairView | null;
+  /** ISO 8601, UTC: time of the oldest failure; of waiting events, of the oldest request. */
+  oldestAt: string;
+  /** Pounds at stake, each order counted once; null if no money is. */
+  amount: string | null;
+  postsMoney: boolean;
+  /** Id of the event if it is the only one in the group; otherwise null. */
+  eventId: string | null;
+};
+export type FailedEventCountView = {
+  failed: number;
+  waiting: number;
+  /** ISO 8601, UTC; null if nothing failed. */
+  oldestFailedAt: string | null;
+};
+export type FailedAttemptView = {
+  request: {
+    [key: string]: any;
+  } | null;
+  answer: {
+    [key: string]: any;
+  } | null;
+  durationMs: number | null;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** Method and path of a call; null for other attempts. */
+  operation: string | null;
+  /** `success` or `failed`. */
+  status: string;
+  error: string | null;
+  /** Sage's own id of the call, for its support. */
+  sageRequestId: string | null;
+};
+export type BlockedEventView = {
+  id: string;
+  title: string;
+  orderNumber: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+};
+export type FailedEventEntryView = {
+  kind:
+    "failed" | "replayed" | "dismissed" | "looked" | "repaired" | "succeeded";
+  /** ISO 8601, UTC. */
+  at: string;
+  /** Name of the person; null for automatic entries. */
+  actor: string | null;
+  reason: string | null;
+  message: string | null;
+  planId: string | null;
+};
+export type PreviewDifferenceView = {
+  /** Path of the value: `invoice_lines.0.quantity`. */
+  path: string;
+  /** Readable name of the value: "Invoice lines 1: quantity". */
+  label: string;
+  /** The former value as text; null if it was not sent. */
+  before: string | null;
+  /** The new value as text; null if it is not sent any more. */
+  after: string | null;
+};
+export type FailedEventPreviewView = {
+  body: {
+    [key: string]: any;
+  } | null;
+  lastBody: {
+    [key: string]: any;
+  } | null;
+  /** Whether Sage, or Stripe for a refund, already has it; then nothing is sent. */
+  inSage: "yes" | "no" | "unknown";
+  found: {
+    [key: string]: any;
+  } | null;
+  /** Name of the step; null if it cannot be composed, with the reason in `problem`. */
+  step: string | null;
+  /** Method and path of the request. */
+  request: string | null;
+  differences: PreviewDifferenceView[];
+  /** The problem in plain words. */
+  problem: string | null;
+  /** Whether every step is done already; a replay only records that. */
+  nothingLeft: boolean;
+};
+export type FailedEventDetailView = {
+  kind: "sage" | "reaction" | "mail" | "refund";
+  /** `failed` waits for staff, `waiting` is retried automatically; `done` and `dismissed` appear only when the event is requested
+    by its id. */
+  state: "failed" | "waiting" | "done" | "dismissed";
+  attempts: number;
+  id: string;
+  /** The internal state, depending on the kind: `parked`, `pending`. */
+  status: string;
+  orderNumber: string | null;
+  /** Name of the customer, or the email address if no name is known. */
+  customer: string | null;
+  /** Name of the reaction or of the operation. */
+  operation: string;
+  /** Name of the operation, for staff: "Paid invoice". */
+  title: string;
+  /** Reason of the failure or of the wait, in plain words. */
+  cause: string;
+  /** Advice for staff on how to fix the cause. */
+  advice: string;
+  /** Key of the group; the same for all events that failed for the same cause. */
+  group: string;
+  /** Pounds at stake; null if no money is. */
+  amount: string | null;
+  /** The error message, word for word. */
+  errorMessage: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** ISO 8601, UTC: the last time that it failed for good. */
+  failedAt: string | null;
+  /** ISO 8601, UTC: time of the next automatic attempt; null if there is none. */
+  nextTryAt: string | null;
+  /** Whether a replay posts or moves money, and therefore takes proof of the account. */
+  postsMoney: boolean;
+  actions: FailedEventActionsView;
+  repair: RepairView | null;
+  /** Id of the replay plan that includes the event. */
+  planId: string | null;
+  /** Whether the replays that follow the repair post money; then make-contact and correct-address take proof of the account. */
+  repairPostsMoney: boolean;
+  /** The event, or the data to be written, without secrets. */
+  payload: {
+    [key: string]: any;
+  };
+  /** Attempts, oldest first. */
+  tries: FailedAttemptView[];
+  blocked: BlockedEventView[];
+  /** History, oldest first. */
+  entries: FailedEventEntryView[];
+  preview: FailedEventPreviewView | null;
+  correlationId: string | null;
+  traceId: string | null;
+};
+export type ReplayedView = {
+  replayed: number;
+  message: string;
+};
+export type ReplayOneInput = {
+  password?: string | null;
+  code?: string | null;
+  reason: string;
+};
+export type DismissInput = {
+  reason: string;
+};
+export type RepairedView = {
+  message: string;
+};
+export type MakeContactInput = {
+  reason: string;
+  password?: string | null;
+  code?: string | null;
+};
+export type HealthCheckView = {
+  state: "good" | "warning" | "problem";
+  /** Key of the check, of its alert rule and of its runbook. */
+  key: string;
+  title: string;
+  /** The current value, in a few words. */
+  value: string;
+  detail: string;
+  /** Page for acting on the check; null if the viewer may not open it. */
+  href: string | null;
+  /** Address of the runbook: what to do, step by step. */
+  runbook: string;
+};
+export type ActivityHourView = {
+  /** Number of published events. */
+  events: number;
+  /** Number of finished reactions to events. */
+  reactions: number;
+  /** Number of documents made in Sage. */
+  documents: number;
+  /** Number of sent mails. */
+  mails: number;
+  /** Number of failed calls to Sage, and of reactions and mails that failed for good. */
+  failures: number;
+  /** Start of the hour, ISO 8601. */
+  hour: string;
+};
+export type HealthView = {
+  /** The worst state among the checks. */
+  state: "good" | "warning" | "problem";
+  /** Time of the checks, ISO 8601. */
+  checkedAt: string;
+  checks: HealthCheckView[];
+  /** The last 24 hours, the oldest first. */
+  hours: ActivityHourView[];
+};
+export type AlertRuleView = {
+  threshold: number;
+  /** Unit of the threshold. A rule with the unit `none` has no threshold to set. */
+  unit: "minutes" | "hours" | "days" | "count" | "none";
+  key: string;
+  title: string;
+  enabled: boolean;
+  /** Whether values at or below the threshold raise the alert, instead of values at or above it. */
+  atMost: boolean;
+  /** Address of the rule's emails; null for the shop's administrators. */
+  email: string | null;
+};
+export type AlertsView = {
+  /** Version of the rules, to send with a change: 409 if it is outdated. */
+  version: number;
+  rules: AlertRuleView[];
+  /** Time at which the rules were last applied, ISO 8601; null if they never were. */
+  checkedAt: string | null;
+};
+export type AlertRuleInput = {
+  threshold: number;
+  /** Address of the rule's emails; null for the shop's administrators. */
+  email: string | null;
+  key: string;
+  enabled: boolean;
+};
+export type ChangeAlertsInput = {
+  /** The version of the rules that the admin saw. */
+  version: number;
+  /** The rules to change; all others stay as they are. */
+  rules: AlertRuleInput[];
+};
+export type AlertView = {
+  state: "open" | "over";
+  id: string;
+  /** Key of the alert's rule. */
+  key: string;
+  title: string;
+  /** The last value found while the alert was open. */
+  value: string;
+  detail: string;
+  openedAt: string;
+  endedAt: string | null;
+  /** Address of the alert's runbook. */
+  runbook: string;
+};
+export type RunProgressView = {
+  startedAt: string;
+  /** The current step, in plain words. */
+  step: string;
+  /** Number of records read so far. */
+  done: number;
+  /** Number of records that the previous run read; null if there was none. */
+  total: number | null;
+};
+export type CheckedView = {
+  orders: number;
+  /** Number of captured card payments. */
+  payments: number;
+  refunds: number;
+  /** Number of documents, payments and refunds in Sage. */
+  documents: number;
+  pointsMovements: number;
+  balances: number;
+};
+export type ComparedSumView = {
+  unit: "GBP" | "points";
+  /** Name of the sum and its source: `Card payments at Stripe`. */
+  name: string;
+  /** Decimal strings in pounds; whole numbers for points. */
+  shop: string;
+  other: string;
+  difference: string;
+};
+export type RunView = {
+  /** `running` also while the run waits for its turn. A failed run says nothing about differences. */
+  status: "running" | "green" | "differences" | "failed";
+  id: string;
+  /** ISO 8601, UTC. */
+  startedAt: string;
+  finishedAt: string | null;
+  /** First and last day whose orders were compared: YYYY-MM-DD, London. */
+  from: string;
+  to: string;
+  /** The admin who requested the run; null for the nightly run. */
+  by: string | null;
+  /** Numbers of compared records; null until the run has finished. */
+  checked: CheckedView | null;
+  sums: ComparedSumView[];
+  /** Number of open cases when the run finished. */
+  cases: number;
+  /** Reason of the failure, in plain words. */
+  error: string | null;
+};
+export type NightView = {
+  status: "green" | "differences" | "failed" | "none";
+  /** YYYY-MM-DD, London. */
+  date: string;
+  /** Number of open cases when the run finished. */
+  cases: number;
+  runId: string | null;
+};
+export type ReconciliationView = {
+  running: RunProgressView | null;
+  /** The latest run that has ended. */
+  last: RunView | null;
+  /** The last 30 nights, oldest first. */
+  nights: NightView[];
+  openCases: number;
+  /** Sum of the open differences regardless of their sign, in pounds as a decimal string. */
+  openPounds: string;
+};
+export type RunRequestedView = {
+  id: string;
+  message: string;
+};
+export type RunReconciliationInput = {
+  /** Number of days whose orders are compared, today included; 35 if left out. Points are always compared completely. */
+  days?: number | null;
+};
+export type CaseActionView = {
+  /** Links: `open-order`, `open-payment` (at Stripe), `open-customer`. Calls about `target`: `replay-write`
+    (replayFailedEvent of the id), `create-invoice` (of the order number), `rebuild-points` (rebuildUserPoints of the user). */
+  kind:
+    | "open-order"
+    | "open-payment"
+    | "open-customer"
+    | "replay-write"
+    | "create-invoice"
+    | "rebuild-points";
+  label: string;
+  /** Page for looking into the case; null if there is none. */
+  href: string | null;
+  target: string | null;
+};
+export type CaseView = {
+  kind:
+    | "payment-without-order"
+    | "order-without-payment"
+    | "payment-differs"
+    | "refund-missing"
+    | "refund-differs"
+    | "document-missing"
+    | "document-differs"
+    | "invoice-unpaid"
+    | "points-differ";
+  unit: "GBP" | "points";
+  id: string;
+  /** Identifies the differing record: an order number, an id at Stripe or Sage, or a user's id. */
+  subject: string;
+  orderNumber: string | null;
+  userId: string | null;
+  title: string;
+  /** Explanation and advice, in plain words. */
+  text: string;
+  /** Decimal strings in pounds, or whole points, depending on `unit`; the difference is `found` minus `expected`. */
+  expected: string;
+  found: string;
+  difference: string;
+  action: CaseActionView;
+  /** ISO 8601, UTC. */
+  firstSeen: string;
+  lastSeen: string;
+  settledAt: string | null;
+  /** User who settled the case; `system` if the difference disappeared. */
+  settledBy: string | null;
+  settledReason: string | null;
+};
+export type SettleCaseInput = {
+  reason: string;
+};
 export type ArticleListView = {
   topic: string;
   /** Part of the text that matches the search, as plain text; null without a search. */
@@ -8753,112 +8771,6 @@ export type StaffConfigView = {
   tracesUrl: string | null;
   /** Address template of a page outside the shop that shows log lines, with `{traceId}` or `{correlationId}` to be filled in. */
   logsUrl: string | null;
-};
-export type HealthCheckView = {
-  state: "good" | "warning" | "problem";
-  /** Key of the check, of its alert rule and of its runbook. */
-  key: string;
-  title: string;
-  /** The current value, in a few words. */
-  value: string;
-  detail: string;
-  /** Page for acting on the check; null if the viewer may not open it. */
-  href: string | null;
-  /** Address of the runbook: what to do, step by step. */
-  runbook: string;
-};
-export type ActivityHourView = {
-  /** Number of published events. */
-  events: number;
-  /** Number of finished reactions to events. */
-  reactions: number;
-  /** Number of documents made in Sage. */
-  documents: number;
-  /** Number of sent mails. */
-  mails: number;
-  /** Number of failed calls to Sage, and of reactions and mails that failed for good. */
-  failures: number;
-  /** Start of the hour, ISO 8601. */
-  hour: string;
-};
-export type HealthView = {
-  /** The worst state among the checks. */
-  state: "good" | "warning" | "problem";
-  /** Time of the checks, ISO 8601. */
-  checkedAt: string;
-  checks: HealthCheckView[];
-  /** The last 24 hours, the oldest first. */
-  hours: ActivityHourView[];
-};
-export type QuietHoursView = {
-  /** HH:MM. */
-  from: string;
-  /** HH:MM; on the next day if earlier than `from`. */
-  to: string;
-  /** Whether Saturdays and Sundays are quiet all day. */
-  weekends: boolean;
-};
-export type AlertRuleView = {
-  threshold: number;
-  /** Unit of the threshold. A rule with the unit `none` has no threshold to set. */
-  unit: "minutes" | "hours" | "days" | "count" | "none";
-  roles: ("support" | "admin")[];
-  key: string;
-  title: string;
-  enabled: boolean;
-  /** Whether values at or below the threshold raise the alert, instead of values at or above it. */
-  atMost: boolean;
-  /** Whether the rule's mails wait for the end of the quiet hours; false for urgent rules. */
-  quietHours: boolean;
-};
-export type AlertsView = {
-  /** Version of the rules, to send with a change: 409 if it is outdated. */
-  version: number;
-  quietHours: QuietHoursView;
-  /** Whether it is quiet now. */
-  isQuietNow: boolean;
-  rules: AlertRuleView[];
-  /** Time at which the rules were last applied, ISO 8601; null if they never were. */
-  checkedAt: string | null;
-};
-export type QuietHoursInput = {
-  /** HH:MM, London time. If `from` and `to` are the same, no night is quiet. */
-  from: string;
-  to: string;
-  weekends: boolean;
-};
-export type AlertRuleInput = {
-  threshold: number;
-  roles: ("support" | "admin")[];
-  key: string;
-  enabled: boolean;
-  /** Whether the rule's mails wait for the end of the quiet hours. */
-  quietHours: boolean;
-};
-export type ChangeAlertsInput = {
-  /** The version of the rules that the admin saw. */
-  version: number;
-  quietHours: QuietHoursInput;
-  /** The rules to change; all others stay as they are. */
-  rules: AlertRuleInput[];
-};
-export type AlertView = {
-  state: "open" | "over";
-  /** Number of mails sent about the alert, without the mail about its end. */
-  mails: number;
-  id: string;
-  /** Key of the alert's rule. */
-  key: string;
-  title: string;
-  /** The last value found while the alert was open. */
-  value: string;
-  detail: string;
-  openedAt: string;
-  endedAt: string | null;
-  /** Time of the last of these mails, ISO 8601; null if there was none. */
-  mailedAt: string | null;
-  /** Address of the alert's runbook. */
-  runbook: string;
 };
 export const {
   useLoginMutation,
@@ -9083,26 +8995,6 @@ export const {
   useCountSageContactsQuery,
   useSuggestContactAccountsQuery,
   useLinkSageContactMutation,
-  useReplayFailedEventsMutation,
-  useListReplayPlansQuery,
-  useGetReplayPlanQuery,
-  useListReplayPlanItemsQuery,
-  useApproveReplayPlanMutation,
-  usePauseReplayPlanMutation,
-  useResumeReplayPlanMutation,
-  useCancelReplayPlanMutation,
-  useMakeContactOfEventMutation,
-  useListFailedEventsQuery,
-  useListFailedEventGroupsQuery,
-  useCountFailedEventsQuery,
-  useGetFailedEventQuery,
-  useReplayFailedEventMutation,
-  useDismissFailedEventMutation,
-  useGetReconciliationQuery,
-  useRunReconciliationMutation,
-  useGetReconciliationRunQuery,
-  useListReconciliationCasesQuery,
-  useSettleReconciliationCaseMutation,
   useListHeldChangesQuery,
   useCountHeldChangesQuery,
   useReleaseHeldChangesMutation,
@@ -9119,6 +9011,28 @@ export const {
   useSyncInvoicesMutation,
   useClearPriceCacheMutation,
   useGetSyncStatusQuery,
+  useReplayFailedEventsMutation,
+  useListReplayPlansQuery,
+  useGetReplayPlanQuery,
+  useListReplayPlanItemsQuery,
+  useApproveReplayPlanMutation,
+  useCancelReplayPlanMutation,
+  useListFailedEventsQuery,
+  useListFailedEventGroupsQuery,
+  useCountFailedEventsQuery,
+  useGetFailedEventQuery,
+  useReplayFailedEventMutation,
+  useDismissFailedEventMutation,
+  useMakeContactOfEventMutation,
+  useGetHealthQuery,
+  useGetAlertsQuery,
+  useChangeAlertsMutation,
+  useListAlertsQuery,
+  useGetReconciliationQuery,
+  useRunReconciliationMutation,
+  useGetReconciliationRunQuery,
+  useListReconciliationCasesQuery,
+  useSettleReconciliationCaseMutation,
   useListArticlesQuery,
   useListArticlesForProductQuery,
   useGetArticleQuery,
@@ -9126,8 +9040,4 @@ export const {
   useSetProductArticlesMutation,
   useChatMutation,
   useGetStaffConfigQuery,
-  useGetHealthQuery,
-  useGetAlertsQuery,
-  useChangeAlertsMutation,
-  useListAlertsQuery,
 } = injectedRtkApi;

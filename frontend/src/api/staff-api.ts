@@ -213,6 +213,7 @@ export const {
   useGetOrderNeighboursQuery,
   useGetOrderBackgroundQuery,
   useGetAnyOrderQuery,
+  useLazyGetAnyOrderQuery,
   useGetMoneyTrailQuery,
   useGetOrderCreditQuery,
   useApprovePurchaseOrderMutation,

@@ -276,12 +276,12 @@ export const routes: RouteObject[] = [
               lazily(
                 'events/plans/:id',
                 'Replay plan',
-                async () => (await import('../back-office/failed-events/plans/plan-page')).ReplayPlanPage,
+                async () => (await import('../back-office/failed-events/plan-page')).ReplayPlanPage,
               ),
               lazily(
                 'events/:id',
                 'Failed event',
-                async () => (await import('../back-office/failed-events/event/event-page')).FailedEventPage,
+                async () => (await import('../back-office/failed-events/event-page')).FailedEventPage,
               ),
               lazily(
                 'reconciliation',

@@ -7,10 +7,10 @@ import { itemColumns } from './accounting/mapping/products-tab';
 import { auditColumns } from './audit/audit-columns';
 import { customerColumns, userColumns } from './customers/list/user-columns';
 import { applicationColumns } from './customers/trade/application-columns';
-import { eventColumns } from './failed-events/list/event-columns';
+import { EVENT_COLUMNS } from './failed-events/failed-events-page';
 import { orderColumns } from './orders/list/order-columns';
 import { productColumns } from './products/list/product-columns';
-import { caseColumns } from './reconciliation/case-columns';
+import { caseColumns } from './reconciliation/cases-table';
 import { grantColumns } from './rewards/grants/grant-columns';
 
 /** The box of a table in a window of 768 px, beside the collapsed menu. */
@@ -30,7 +30,7 @@ describe('On a tablet, without scrolling sideways, one sees', () => {
     ['orders', needed(orderColumns({ ...orders, isOfFailures: false }), true)],
     ['orders that need attention', needed(orderColumns({ ...orders, isOfFailures: true }), true)],
     ['products', needed(productColumns({ categories, position, onEdit: nothing }), true)],
-    ['failed events', needed(eventColumns(), true)],
+    ['failed events', needed(EVENT_COLUMNS, true)],
     ['held changes', needed(HELD_COLUMNS, true)],
     ['invoices', needed(DOCUMENT_COLUMNS)],
     [
@@ -45,7 +45,7 @@ describe('On a tablet, without scrolling sideways, one sees', () => {
     ['customers', needed(customerColumns())],
     ['trade applications', needed(applicationColumns({ onOpen: nothing, onVerify: nothing, onDecline: nothing }))],
     ['the audit trail', needed(auditColumns([], nothing))],
-    ['differences', needed(caseColumns({ isAdmin: true, onSettle: nothing }))],
+    ['differences', needed(caseColumns(nothing))],
     ['grants', needed(grantColumns(grants))],
   ])('%s', (_, width) => expect(width).toBeLessThanOrEqual(ROOM_PX));
 });

@@ -1,59 +1,176 @@
-import { checkCvc, checkExpiry, checkNumber, digitsOf, formatExpiry, formatNumber, readExpiry } from './card-rules.js';
-import { Emitter, IntegrationError } from './emitter.js';
-import { adoptStyles, applyAppearance } from './styles.js';
+/** A mistake in the page's code, thrown as Stripe.js does. */
+export class IntegrationError extends Error {
+  name = 'IntegrationError';
+}
 
-/** The id of no form: inputs that name it belong to none, so that no submit of the page ever carries a card number. */
-const noForm = 'sbx-no-form';
-let fieldsMade = 0;
+/** `on`, `once` and `off`, as elements have them. */
+export class Emitter {
+  #listeners = [];
 
-function make(tag, attributes, ...children) {
+  on(name, listener, once = false) {
+    if (typeof listener !== 'function') throw new IntegrationError(`The handler of "${name}" must be a function.`);
+    this.#listeners.push({ name, listener, once });
+    return this;
+  }
+
+  once(name, listener) {
+    return this.on(name, listener, true);
+  }
+
+  /** Without a listener, all of that name go. */
+  off(name, listener) {
+    this.#listeners = this.#listeners.filter(
+      (entry) => entry.name !== name || (listener ?? entry.listener) !== entry.listener,
+    );
+    return this;
+  }
+
+  emit(name, event) {
+    const called = this.#listeners.filter((entry) => entry.name === name);
+    this.#listeners = this.#listeners.filter((entry) => !(entry.once && called.includes(entry)));
+    for (const { listener } of called) listener(event);
+  }
+}
+
+const rules = `
+.sbx-payment { --sbx-primary: #0570de; --sbx-background: #ffffff; --sbx-text: #1f2933; --sbx-secondary: #5b6770;
+  --sbx-danger: #b3261e; --sbx-radius: 6px; --sbx-font: inherit; --sbx-size: 1rem;
+  display: grid; gap: 0.75rem; color: var(--sbx-text); font-family: var(--sbx-font); font-size: var(--sbx-size); }
+.sbx-row { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); }
+.sbx-field { display: grid; gap: 0.25rem; align-content: start; }
+.sbx-field[hidden] { display: none; }
+.sbx-field label { font-size: 0.93em; color: var(--sbx-text); }
+.sbx-field input { box-sizing: border-box; width: 100%; min-height: 2.75rem; margin: 0; padding: 0.5rem 0.75rem;
+  border: 1px solid #8a94a0; border-radius: var(--sbx-radius); background: var(--sbx-background);
+  color: var(--sbx-text); font: inherit; }
+.sbx-field input::placeholder { color: var(--sbx-secondary); opacity: 1; }
+.sbx-field input:focus { outline: 2px solid var(--sbx-primary); outline-offset: 1px; border-color: var(--sbx-primary); }
+.sbx-field input[aria-invalid='true'] { border-color: var(--sbx-danger); }
+.sbx-error { margin: 0; color: var(--sbx-danger); font-size: 0.93em; }
+.sbx-error:empty { display: none; }
+.sbx-note { margin: 0; color: var(--sbx-secondary); font-size: 0.87em; }
+.sbx-challenge { border: 0; border-radius: 12px; padding: 1.5rem; max-width: min(26rem, calc(100vw - 2rem));
+  box-sizing: border-box; color: #1f2933; background: #ffffff; font: 1rem/1.5 system-ui, sans-serif;
+  box-shadow: 0 20px 60px rgb(0 0 0 / 35%); }
+.sbx-challenge::backdrop { background: rgb(15 23 32 / 60%); }
+.sbx-challenge h2 { margin: 0 0 0.5rem; font-size: 1.25rem; }
+.sbx-challenge p { margin: 0 0 1rem; }
+.sbx-choices { display: flex; gap: 0.75rem; flex-wrap: wrap; }
+.sbx-choices button { min-height: 2.75rem; padding: 0.5rem 1.25rem; border-radius: 6px; font: inherit; cursor: pointer;
+  border: 1px solid #0a5bb5; background: #ffffff; color: #0a5bb5; }
+.sbx-choices button:first-child { background: #0a5bb5; color: #ffffff; }
+.sbx-choices button:focus-visible { outline: 3px solid #1f2933; outline-offset: 2px; }
+`;
+
+let adopted = false;
+
+/** Through the object model: a page with a strict content policy allows no style element of ours. */
+export function adoptStyles() {
+  if (adopted) return;
+  adopted = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** The page's `appearance.variables` that a plain form has. */
+const variables = {
+  colorPrimary: '--sbx-primary',
+  colorBackground: '--sbx-background',
+  colorText: '--sbx-text',
+  colorTextSecondary: '--sbx-secondary',
+  colorDanger: '--sbx-danger',
+  borderRadius: '--sbx-radius',
+  fontFamily: '--sbx-font',
+  fontSizeBase: '--sbx-size',
+};
+
+export function make(tag, attributes, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
   node.append(...children);
   return node;
 }
 
+const digitsOf = (text) => text.replace(/\D/g, '');
+const isAmex = (text) => /^3[47]/.test(digitsOf(text));
+const fault = (code, message) => ({ type: 'validation_error', code, message });
+
+/** In groups of four; American Express in 4, 6 and 5. */
+function formatNumber(text) {
+  const digits = digitsOf(text).slice(0, isAmex(text) ? 15 : 16);
+  const groups = isAmex(text) ? /^(\d{0,4})(\d{0,6})(\d*)/.exec(digits).slice(1) : (digits.match(/.{1,4}/g) ?? []);
+  return groups.filter(Boolean).join(' ');
+}
+
+function passesLuhn(digits) {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = index % 2 === 1 ? Number(digit) * 2 : Number(digit);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+function checkNumber(text) {
+  const digits = digitsOf(text);
+  if (digits.length < (isAmex(digits) ? 15 : 16)) return fault('incomplete_number', 'Your card number is incomplete.');
+  return passesLuhn(digits) ? null : fault('invalid_number', 'Your card number is invalid.');
+}
+
+/** `MM / YY`; a lone digit above 1 can only be a month, and a year in full loses its century. */
+function formatExpiry(text) {
+  let digits = digitsOf(text);
+  if (/^[2-9]/.test(digits)) digits = `0${digits}`;
+  if (/^\d{2}20\d{2}$/.test(digits)) digits = digits.slice(0, 2) + digits.slice(4);
+  digits = digits.slice(0, 4);
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+}
+
+function readExpiry(text) {
+  const digits = digitsOf(text);
+  return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) };
+}
+
+function checkExpiry(text) {
+  if (digitsOf(text).length < 4) return fault('incomplete_expiry', "Your card's expiry date is incomplete.");
+  const { month, year } = readExpiry(text);
+  const now = new Date();
+  if (month < 1 || month > 12) return fault('invalid_expiry_month', "Your card's expiry date is invalid.");
+  if (year > now.getFullYear() + 50) return fault('invalid_expiry_year', "Your card's expiry year is invalid.");
+  if (new Date(year, month, 1) > now) return null;
+  return fault('invalid_expiry_year_past', "Your card's expiry date is in the past.");
+}
+
+/** The id of no form: inputs that name it belong to none, so that no submit of the page ever carries a card number. */
+const noForm = 'sbx-no-form';
+let fieldsMade = 0;
+
 /** One labelled input with its message below. */
 class Field {
-  constructor(name, label, attributes, format, check) {
+  constructor(name, label, attributes, format, check = () => null) {
     fieldsMade += 1;
     const id = `sbx-${name}-${fieldsMade}`;
     this.format = format;
     this.check = check;
     this.message = make('p', { id: `${id}-error`, class: 'sbx-error', role: 'alert' });
-    this.input = make('input', {
-      id,
-      name,
-      form: noForm,
-      type: 'text',
-      'aria-describedby': `${id}-error`,
-      ...attributes,
-    });
+    const described = { type: 'text', 'aria-describedby': `${id}-error` };
+    this.input = make('input', { id, name, form: noForm, ...described, ...attributes });
     this.node = make('div', { class: 'sbx-field' }, make('label', { for: id }, label), this.input, this.message);
   }
 
   /** Keeps the caret behind the digit that it was behind. */
   reformat() {
     const before = this.input.value;
-    const after = this.format(before);
-    if (after === before) return;
     const caret = this.input.selectionStart ?? before.length;
-    const digitsBefore = digitsOf(before.slice(0, caret)).length;
-    const atEnd = caret >= before.length;
-    this.input.value = after;
-    if (document.activeElement !== this.input) return;
-    let position = 0;
-    for (let seen = 0; position < after.length && seen < digitsBefore; position += 1) {
-      if (/\d/.test(after[position])) seen += 1;
-    }
-    if (atEnd) position = after.length;
-    this.input.setSelectionRange(position, position);
+    this.input.value = this.format(before);
+    const position = caret >= before.length ? this.input.value.length : this.format(before.slice(0, caret)).length;
+    if (document.activeElement === this.input) this.input.setSelectionRange(position, position);
   }
 
   show(error) {
     this.message.textContent = error?.message ?? '';
+    this.input.toggleAttribute('aria-invalid', Boolean(error));
     if (error) this.input.setAttribute('aria-invalid', 'true');
-    else this.input.removeAttribute('aria-invalid');
   }
 }
 
@@ -75,42 +192,34 @@ export class PaymentElement extends Emitter {
     this.#load = load;
     this.#onDestroyed = onDestroyed;
     adoptStyles();
+    const numeric = (autocomplete, placeholder) => ({ autocomplete, placeholder, inputmode: 'numeric' });
     const number = new Field(
       'number',
       'Card number',
-      { autocomplete: 'cc-number', inputmode: 'numeric', placeholder: '1234 1234 1234 1234' },
+      numeric('cc-number', '1234 1234 1234 1234'),
       formatNumber,
       checkNumber,
     );
-    const expiry = new Field(
-      'expiry',
-      'Expiry date (MM/YY)',
-      { autocomplete: 'cc-exp', inputmode: 'numeric', placeholder: 'MM / YY' },
-      formatExpiry,
-      (text) => checkExpiry(text),
-    );
+    const expiry = new Field('expiry', 'Expiry date (MM/YY)', numeric('cc-exp', 'MM / YY'), formatExpiry, checkExpiry);
     const cvc = new Field(
       'cvc',
       'Security code (CVC)',
-      { autocomplete: 'cc-csc', inputmode: 'numeric', placeholder: 'CVC' },
+      numeric('cc-csc', 'CVC'),
       (text) => digitsOf(text).slice(0, 4),
-      (text) => checkCvc(text, number.input.value),
+      (text) =>
+        digitsOf(text).length < (isAmex(number.input.value) ? 4 : 3)
+          ? fault('incomplete_cvc', "Your card's security code is incomplete.")
+          : null,
     );
-    const postcode = new Field(
-      'postalCode',
-      'Postcode',
-      { autocomplete: 'billing postal-code', placeholder: 'WS11 1DB' },
-      (text) => text.slice(0, 12),
-      () => null,
-    );
+    const postal = { autocomplete: 'billing postal-code', placeholder: 'WS11 1DB' };
+    const postcode = new Field('postalCode', 'Postcode', postal, (text) => text.slice(0, 12));
     this.#fields = { number, expiry, cvc, postcode };
-    const row = make('div', { class: 'sbx-row' }, expiry.node, cvc.node);
     const note = 'Sandbox: no real card is charged. Test card 4242 4242 4242 4242, any future date, any CVC.';
     this.#root = make(
       'div',
       { class: 'sbx-payment', role: 'group', 'aria-label': 'Card details' },
       number.node,
-      row,
+      make('div', { class: 'sbx-row' }, expiry.node, cvc.node),
       postcode.node,
       make('p', { class: 'sbx-note' }, note),
     );
@@ -142,11 +251,10 @@ export class PaymentElement extends Emitter {
     this.#options = { ...this.#options, ...options };
     const { fields, readOnly, defaultValues } = this.#options;
     const billing = fields?.billingDetails;
-    const hidden = billing === 'never' || billing?.address === 'never' || billing?.address?.postalCode === 'never';
-    this.#fields.postcode.node.hidden = hidden;
+    const { postcode } = this.#fields;
+    postcode.node.hidden = [billing, billing?.address, billing?.address?.postalCode].includes('never');
     for (const field of Object.values(this.#fields)) field.input.readOnly = readOnly === true;
-    const postcode = defaultValues?.billingDetails?.address?.postal_code;
-    if (postcode && this.#fields.postcode.input.value === '') this.#fields.postcode.input.value = postcode;
+    postcode.input.value ||= defaultValues?.billingDetails?.address?.postal_code ?? '';
   }
 
   focus() {
@@ -168,7 +276,8 @@ export class PaymentElement extends Emitter {
   collapse() {}
 
   setAppearance(appearance) {
-    applyAppearance(this.#root, appearance);
+    for (const [name, property] of Object.entries(variables))
+      this.#root.style.setProperty(property, appearance?.variables?.[name] ?? '');
   }
 
   isMounted() {
@@ -177,14 +286,12 @@ export class PaymentElement extends Emitter {
 
   /** Shows what is wrong with each field; the first fault is returned, and its field has the focus. */
   validate() {
-    let first = null;
-    for (const field of Object.values(this.#fields)) {
-      const error = field.check(field.input.value);
-      field.show(error);
-      if (error && !first) first = { error, field };
-    }
-    first?.field.input.focus();
-    return first?.error ?? null;
+    const fields = Object.values(this.#fields);
+    const errors = fields.map((field) => field.check(field.input.value));
+    for (const [index, field] of fields.entries()) field.show(errors[index]);
+    const first = errors.findIndex(Boolean);
+    fields[first]?.input.focus();
+    return errors[first] ?? null;
   }
 
   /** Returns the API's `payment_method_data`. */
@@ -192,13 +299,11 @@ export class PaymentElement extends Emitter {
     const { number, expiry, cvc, postcode } = this.#fields;
     const { month, year } = readExpiry(expiry.input.value);
     const billing = extra?.billing_details ?? {};
+    const address = { postal_code: postcode.input.value.trim() || undefined, country: 'GB', ...billing.address };
     return {
       type: 'card',
       card: { number: digitsOf(number.input.value), exp_month: month, exp_year: year, cvc: digitsOf(cvc.input.value) },
-      billing_details: {
-        ...billing,
-        address: { postal_code: postcode.input.value.trim() || undefined, country: 'GB', ...billing.address },
-      },
+      billing_details: { ...billing, address },
     };
   }
 
@@ -219,12 +324,14 @@ export class PaymentElement extends Emitter {
       if (event.key === 'Escape') this.emit('escape', { elementType: 'payment' });
       if (event.key === 'Enter') this.#root.closest('form')?.requestSubmit();
     });
-    this.#root.addEventListener('focusin', (event) => {
-      if (!this.#root.contains(event.relatedTarget)) this.emit('focus', { elementType: 'payment' });
-    });
-    this.#root.addEventListener('focusout', (event) => {
-      if (!this.#root.contains(event.relatedTarget)) this.emit('blur', { elementType: 'payment' });
-    });
+    for (const [name, emitted] of [
+      ['focusin', 'focus'],
+      ['focusout', 'blur'],
+    ]) {
+      this.#root.addEventListener(name, (event) => {
+        if (!this.#root.contains(event.relatedTarget)) this.emit(emitted, { elementType: 'payment' });
+      });
+    }
   }
 
   #changed() {
@@ -241,11 +348,10 @@ export class PaymentElement extends Emitter {
   async #announce() {
     await Promise.resolve();
     this.emit('loaderstart', { elementType: 'payment' });
-    try {
-      await this.#load();
-      if (!this.#destroyed) this.emit('ready', { elementType: 'payment' });
-    } catch (error) {
-      if (!this.#destroyed) this.emit('loaderror', { elementType: 'payment', error });
-    }
+    const [name, more] = await this.#load().then(
+      () => ['ready', {}],
+      (error) => ['loaderror', { error }],
+    );
+    if (!this.#destroyed) this.emit(name, { elementType: 'payment', ...more });
   }
 }

@@ -1,6 +1,96 @@
-import { askShopper } from './challenge.js';
-import { Elements } from './elements.js';
-import { IntegrationError } from './emitter.js';
+import { adoptStyles, Emitter, IntegrationError, make, PaymentElement } from './payment-element.js';
+
+/** The result of `stripe.elements()`: at most one Payment Element and its options. */
+class Elements extends Emitter {
+  #options;
+  #payment = null;
+  #load;
+  #submitted = false;
+
+  /** @param load fetches the payment of a client secret; rejects with Stripe's error. */
+  constructor(options, load) {
+    super();
+    this.#options = { ...options };
+    this.#load = load;
+    if (options?.clientSecret !== undefined && !/^pi_\w+_secret_\w+$/.test(options.clientSecret)) {
+      throw new IntegrationError('Invalid value for elements(): clientSecret should be of the form pi_…_secret_….');
+    }
+  }
+
+  get clientSecret() {
+    return this.#options.clientSecret;
+  }
+
+  /** Whether the client secret comes only with the confirmation; then `submit()` has to come first. */
+  get needsSubmit() {
+    return this.#options.clientSecret === undefined && !this.#submitted;
+  }
+
+  create(type, options) {
+    if (type !== 'payment') throw new IntegrationError(`The sandbox has the Payment Element only, not "${type}".`);
+    if (this.#payment) throw new IntegrationError('Can only create one Element of type payment.');
+    const load = async () => {
+      if (this.#options.clientSecret !== undefined) await this.#load(this.#options.clientSecret);
+    };
+    this.#payment = new PaymentElement(options, this.#options.appearance, load, () => {
+      this.#payment = null;
+    });
+    return this.#payment;
+  }
+
+  /** Takes the type's name, or the component of a wrapper library. */
+  getElement(type) {
+    return type === 'payment' || type?.__elementType === 'payment' ? this.#payment : null;
+  }
+
+  update(options) {
+    const { clientSecret: _fixed, fonts: _fonts, ...changeable } = options;
+    Object.assign(this.#options, changeable);
+    if (options.appearance) this.#payment?.setAppearance(options.appearance);
+    queueMicrotask(() => this.emit('update-end', {}));
+  }
+
+  async fetchUpdates() {
+    return {};
+  }
+
+  async submit() {
+    if (!this.#payment?.isMounted()) throw new IntegrationError('elements.submit() needs a mounted Payment Element.');
+    const error = this.#payment.validate();
+    if (error) return { error };
+    this.#submitted = true;
+    return {};
+  }
+}
+
+/** Asks what a bank would ask; closing the dialog counts as failing. Resolves to `complete` or `fail`. */
+function askShopper(intent) {
+  adoptStyles();
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency: intent.currency });
+  const text = `Your bank's stand-in asks: is this payment of ${format.format(intent.amount / 100)} yours?`;
+  const id = `sbx-challenge-${intent.id}`;
+  const buttons = ['Complete', 'Fail'].map((label) => make('button', { type: 'button' }, label));
+  const choices = make('div', { class: 'sbx-choices' }, ...buttons);
+  const heading = make('h2', { id }, '3-D Secure');
+  const dialog = make(
+    'dialog',
+    { class: 'sbx-challenge', 'aria-labelledby': id },
+    heading,
+    make('p', {}, text),
+    choices,
+  );
+  document.body.append(dialog);
+  return new Promise((resolve) => {
+    const finish = (outcome) => {
+      dialog.close();
+      dialog.remove();
+      resolve(outcome);
+    };
+    dialog.addEventListener('cancel', () => finish('fail'));
+    for (const button of buttons) button.addEventListener('click', () => finish(button.textContent.toLowerCase()));
+    dialog.showModal();
+  });
+}
 
 /** The API stands beside the script: `…/stripe/v3/stripe.js` and `…/stripe/v1/`. */
 const apiAddress = new URL('../v1/', document.currentScript.src);
@@ -101,17 +191,10 @@ function createStripe(key) {
     return result;
   }
 
-  async function createPaymentMethod(options) {
-    const element = options?.elements?.getElement('payment');
-    if (!element) throw new IntegrationError('createPaymentMethod() needs elements with a Payment Element.');
-    const fault = element.validate();
-    if (fault) return { error: fault };
-    const { error, body } = await callApi('POST', 'payment_methods', {
-      key,
-      ...element.paymentMethodData(options.params),
-    });
-    return error ? { error } : { paymentMethod: body };
-  }
+  /** Stripe's older calls are there, as wrappers look for them, and make nothing. */
+  const makesNothing = async () => ({
+    error: { type: 'invalid_request_error', message: 'The sandbox has no such call.' },
+  });
 
   return {
     elements: (options) =>
@@ -120,7 +203,8 @@ function createStripe(key) {
         if (error) throw error;
       }),
     confirmPayment,
-    createPaymentMethod,
+    createPaymentMethod: makesNothing,
+    createToken: makesNothing,
     async retrievePaymentIntent(clientSecret) {
       const { error, body } = await retrieve(clientSecret);
       return error ? { error } : { paymentIntent: body };
@@ -130,9 +214,6 @@ function createStripe(key) {
     },
     confirmCardPayment(clientSecret, data) {
       return confirmPayment({ clientSecret, confirmParams: { ...data }, redirect: 'if_required' });
-    },
-    async createToken() {
-      return { error: { type: 'invalid_request_error', message: 'The sandbox makes no tokens.' } };
     },
     registerAppInfo() {},
     _registerWrapper() {},

@@ -1,11 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join, sep } from 'node:path';
+import { basename, join, posix, sep } from 'node:path';
 import { root } from '../../paths.ts';
-import { brokenLinks, type Checkout } from './references.ts';
 
-export interface Finding {
-  line: number;
+interface Found {
+  index: number;
   what: string;
+}
+
+/** A checkout as the links see it: its text files, and whether there is anything at a path. */
+export interface Checkout {
+  read(path: string): string | undefined;
+  exists(path: string): boolean;
 }
 
 const READ = '{**/*.{md,css,html,yml,yaml,sh,sql,ts,tsx,mts,mjs,cjs,js},docker/*,package-lock.json}';
@@ -33,28 +38,69 @@ const REFERENCES = [
 /** The page whose sources are sections of the specifications. */
 const NAMES_SECTIONS = 'docs/rules.md';
 
+const LINK = /\]\(([^)\s]+)\)/g;
+const NAMED_PAGE = /(?<![\w./-])docs\/[\w./-]+\.md(?:#[\w-]+)?/g;
+const NAMED_SOURCE = /(?<![\w./*-])(?:backend|frontend)\/[\w./-]+\.(?:[cm]?[jt]sx?|json|css|md)\b/g;
+
+/** The anchors that GitHub makes of a page's headings, and those it sets itself. */
+export function anchorsOf(page: string): Set<string> {
+  const anchors = new Set<string>();
+  const prose = page.replaceAll(/^```[\s\S]*?^```/gm, '');
+  for (const [, heading = ''] of prose.matchAll(/^#{1,6} (.+)$/gm)) {
+    const plain = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
+    const slug = plain.replaceAll(/[^\p{L}\p{N}_\- ]/gu, '').replaceAll(' ', '-');
+    let anchor = slug;
+    for (let count = 1; anchors.has(anchor); count += 1) anchor = `${slug}-${count}`;
+    anchors.add(anchor);
+  }
+  for (const [, id] of prose.matchAll(/<a (?:id|name)="([^"]+)"/g)) anchors.add(id!);
+  return anchors;
+}
+
+const matches = (text: string, pattern: RegExp, from = 0) =>
+  [...text.matchAll(pattern)].map(({ 0: words, 1: part, index }) => ({ words, part, index: from + index }));
+
+/** Links of pages, pages named anywhere, and sources named in comments and pages, that lead nowhere. */
+function brokenLinks(file: string, text: string, prose: { words: string; index: number }[], pages: Checkout): Found[] {
+  const named = [matches(text, NAMED_PAGE), prose.map(({ words, index }) => matches(words, NAMED_SOURCE, index))];
+  const links = file.endsWith('.md') ? matches(text, LINK).filter(({ part }) => !/^[a-z]+:/i.test(part!)) : [];
+  const targets = [
+    ...named.flat(2).map(({ words, index }) => ({ target: words, index })),
+    ...links.map(({ part = '', index }) => ({
+      target: part.startsWith('#') ? file + part : posix.join(posix.dirname(file), part),
+      index,
+    })),
+  ];
+  const leadsSomewhere = (target: string) => {
+    const [path = '', anchor] = target.split('#');
+    if (!pages.exists(path.replace(/\/$/, ''))) return false;
+    return anchor === undefined || !path.endsWith('.md') || anchorsOf(pages.read(path) ?? '').has(anchor);
+  };
+  return targets
+    .filter(({ target }) => !leadsSomewhere(target))
+    .map(({ target, index }) => ({ index, what: `the link to ${target}: there is no such file or anchor` }));
+}
+
 const checkout: Checkout = {
   read: (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined),
   exists: (path) => existsSync(join(root, path)),
 };
 
 /** Returns the rejected comments, references, links and paths of a file. */
-export function findingsIn(file: string, text: string, pages: Checkout = checkout): Finding[] {
+export function findingsIn(file: string, text: string, pages: Checkout = checkout): { line: number; what: string }[] {
   const hasComments = HAS_COMMENTS.test(file);
-  const prose = hasComments
-    ? [...text.matchAll(COMMENT)].map(({ 0: words, index }) => ({ words, index }))
-    : [{ words: text, index: 0 }];
-  const found: { index: number; what: string }[] = ANYWHERE.flatMap(({ pattern, what }) =>
-    [...text.matchAll(pattern)].map(({ 0: words, index }) => ({ index, what: `${what}: ${words}` })),
+  const prose = hasComments ? matches(text, COMMENT) : [{ words: text, index: 0 }];
+  const found: Found[] = ANYWHERE.flatMap(({ pattern, what }) =>
+    matches(text, pattern).map(({ words, index }) => ({ index, what: `${what}: ${words}` })),
   );
   found.push(...brokenLinks(file, text, prose, pages));
   for (const { words, index } of prose) {
     const [, opening] = (hasComments && OPENING.exec(words)) || [];
     if (opening) found.push({ index, what: `a comment that begins with "${opening}", not with a verb or a noun` });
-    if (file !== NAMES_SECTIONS)
-      for (const { 0: reference, index: at } of REFERENCES.flatMap((pattern) => [...words.matchAll(pattern)]))
+    for (const pattern of file === NAMES_SECTIONS ? [] : REFERENCES)
+      for (const { words: reference, index: at } of matches(words, pattern, index))
         found.push({
-          index: index + at,
+          index: at,
           what: `the reference "${reference}", not to an anchor of docs/rules.md or docs/decisions`,
         });
   }

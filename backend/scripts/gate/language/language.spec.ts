@@ -1,5 +1,4 @@
-import { findingsIn } from './check-language.ts';
-import { anchorsOf, type Checkout } from './references.ts';
+import { anchorsOf, type Checkout, findingsIn } from './check-language.ts';
 
 const pages: Record<string, string> = { 'docs/rules.md': '# Rules\n\n### Refund limit\n\n## One cart, one order\n' };
 const checkout: Checkout = { read: (path) => pages[path], exists: (path) => path in pages };

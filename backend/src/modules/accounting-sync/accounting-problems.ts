@@ -1,4 +1,3 @@
-import { WorkNotReplayable } from '../../platform/failed-work.js';
 import { AboutOneself } from '../../platform/http/own-decisions.js';
 import { MapErrors, mapped, Problem } from '../../platform/http/problem.js';
 import { ConnectionNotStarted } from './connection/connection.commands.js';
@@ -7,6 +6,7 @@ import { RejectedBySage, SageDisconnected, SageUnavailable } from './connection/
 import { ContactDiffers, ContactNotInSage, CustomerNotVerified } from './contacts/contact.entity.js';
 import { NoContactLinked, UserUnknown } from './contacts/contacts.commands.js';
 import { ContactIsBeingLinked } from './contacts/remove-link.js';
+import { NoContactMissing } from './failed-writes/repairs.facade.js';
 import {
   DocumentUnderWay,
   ItemCannotBeSold,
@@ -18,44 +18,29 @@ import {
 import { MappingChanged } from './mapping/mapping.commands.js';
 import { ChoiceNotPossible } from './mapping/mapping-choices.js';
 import { WriteMayBeInSage } from './queue/queued-write.entity.js';
-import { CaseIsSettled, CaseNotFound, ReconciliationIsRunning } from './reconciliation/reconciliation.commands.js';
-import { NoContactMissing } from './repairs/repairs.commands.js';
-import {
-  ApprovalNotPossible,
-  ApproverDependsOnRequester,
-  EventsInPlan,
-  NeedsColleague,
-  NothingToReplay,
-  PlanNotFound,
-  PlanStateConflict,
-} from './replay-plans/replay-plan.entity.js';
 import { SyncIsCoolingDown, SyncIsRunning } from './sync-runs/sync-runs.js';
 
 const RETRY_SECONDS = 10;
 
-const PROBLEMS = [
-  mapped(ConnectionNotStarted, 400),
+/** Problems of repairs by support, which other modules have made. */
+export const REPAIR_PROBLEMS = [
   mapped(UserUnknown, 404),
   mapped(SageDisconnected, 409),
+  mapped(WriteMayBeInSage, 409),
+  mapped(NoContactMissing, 409),
+  mapped(RejectedBySage, ({ message }) => new Problem(422, `Sage rejected it: ${message}`)),
+  mapped(SageUnavailable, (error) => new Problem(503, error.message, { retryAfterSeconds: retryAfter(error) })),
+];
+
+const PROBLEMS = [
+  ...REPAIR_PROBLEMS,
+  mapped(ConnectionNotStarted, 400),
   mapped(SyncIsRunning, ({ message }) => new Problem(409, message, { notNow: true })),
   mapped(
     SyncIsCoolingDown,
     ({ message, waitMs }) => new Problem(409, message, { notNow: true, retryAfterSeconds: Math.ceil(waitMs / 1000) }),
   ),
-  mapped(WriteMayBeInSage, 409),
-  mapped(NoContactMissing, 409),
   mapped(AboutOneself, 409),
-  mapped(WorkNotReplayable, 409),
-  mapped(ApprovalNotPossible, 403),
-  mapped(ApproverDependsOnRequester, 403),
-  mapped(EventsInPlan, 409),
-  mapped(NeedsColleague, 409),
-  mapped(NothingToReplay, 409),
-  mapped(PlanNotFound, 404),
-  mapped(PlanStateConflict, 409),
-  mapped(ReconciliationIsRunning, 409),
-  mapped(CaseNotFound, 404),
-  mapped(CaseIsSettled, 409),
   mapped(ContactIsBeingLinked, 409),
   mapped(NoContactLinked, 409),
   mapped(ContactNotInSage, 404),
@@ -74,8 +59,6 @@ const PROBLEMS = [
     ({ message, businesses, current }) => new Problem(409, message, { businesses, currentBusiness: current }),
   ),
   mapped(BusinessNotOffered, ({ message, businesses }) => new Problem(409, message, { businesses })),
-  mapped(RejectedBySage, ({ message }) => new Problem(422, `Sage rejected it: ${message}`)),
-  mapped(SageUnavailable, (error) => new Problem(503, error.message, { retryAfterSeconds: retryAfter(error) })),
 ];
 
 /** Maps the errors of this module to problems. */

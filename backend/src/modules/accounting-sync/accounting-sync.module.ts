@@ -1,11 +1,8 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { FAILED_WORK } from '../../platform/failed-work.js';
-import { THING_OWNERS } from '../../platform/http/own-decisions.js';
-import { HEALTH_SOURCE } from '../../platform/operations/health/health-source.js';
 import { PERSONAL_DATA } from '../../platform/personal-data.js';
-import { injectables, provideTogether } from '../../platform/providers.js';
+import { injectables } from '../../platform/providers.js';
 import { RETENTION } from '../../platform/retention.js';
 import * as accountingRetention from './accounting-retention.js';
 import { AccountingRetention } from './accounting-retention.js';
@@ -47,19 +44,15 @@ import * as documentsFacade from './documents/documents.facade.js';
 import { Documents } from './documents/documents.facade.js';
 import * as documentsQueries from './documents/documents.queries.js';
 import * as refundSagas from './documents/refund-sagas.js';
+import * as sageBooksFacade from './documents/sage-books.facade.js';
+import { SageBooks } from './documents/sage-books.facade.js';
 import { SageInvoice } from './documents/sage-invoice.entity.js';
 import * as salesSagas from './documents/sales-sagas.js';
-import * as allFailedWork from './failed-events/all-failed-work.js';
-import { FailedEventOwners } from './failed-events/all-failed-work.js';
-import * as eventEntries from './failed-events/event-entries.js';
-import { FailedEventEntry } from './failed-events/failed-event-entry.js';
-import * as failedEventsCommands from './failed-events/failed-events.commands.js';
-import { FailedEventsController } from './failed-events/failed-events.controller.js';
-import * as failedEventsFacade from './failed-events/failed-events.facade.js';
-import { FailedEvents } from './failed-events/failed-events.facade.js';
-import * as failedEventsQueries from './failed-events/failed-events.queries.js';
-import * as failedWrites from './failed-events/failed-writes.js';
-import { FailedWrites } from './failed-events/failed-writes.js';
+import * as failedWritesJobs from './failed-writes/failed-writes.jobs.js';
+import * as failedWrites from './failed-writes/failed-writes.js';
+import { FailedWrites } from './failed-writes/failed-writes.js';
+import * as repairsFacade from './failed-writes/repairs.facade.js';
+import { Repairs } from './failed-writes/repairs.facade.js';
 import { HeldChange } from './held-changes/held-change.entity.js';
 import * as heldChangesCommands from './held-changes/held-changes.commands.js';
 import { HeldChangesController } from './held-changes/held-changes.controller.js';
@@ -74,28 +67,8 @@ import * as queueJobs from './queue/queue.jobs.js';
 import { QueuedWrite } from './queue/queued-write.entity.js';
 import * as sagas from './queue/sagas.js';
 import * as reactions from './reactions.js';
-import * as reconciliationCommands from './reconciliation/reconciliation.commands.js';
-import { ReconciliationController } from './reconciliation/reconciliation.controller.js';
-import * as reconciliationJobs from './reconciliation/reconciliation.jobs.js';
-import * as reconciliation from './reconciliation/reconciliation.js';
-import * as reconciliationMails from './reconciliation/reconciliation.mails.js';
-import * as reconciliationQueries from './reconciliation/reconciliation.queries.js';
-import { CaseOwners } from './reconciliation/reconciliation.queries.js';
-import { ReconciliationCase } from './reconciliation/reconciliation-case.entity.js';
-import { ReconciliationRun, StagedRecord } from './reconciliation/reconciliation-run.entity.js';
-import * as sageBooksClient from './reconciliation/sage-books.client.js';
-import * as repairsCommands from './repairs/repairs.commands.js';
-import { RepairsController } from './repairs/repairs.controller.js';
-import * as repairsFacade from './repairs/repairs.facade.js';
-import { Repairs } from './repairs/repairs.facade.js';
-import * as replaysAfterRepair from './repairs/replays-after-repair.js';
-import { ReplayPlan, ReplayPlanItem } from './replay-plans/replay-plan.entity.js';
-import * as replayPlansCommands from './replay-plans/replay-plans.commands.js';
-import { ReplayPlansController } from './replay-plans/replay-plans.controller.js';
-import * as replayPlansJobs from './replay-plans/replay-plans.jobs.js';
-import * as replayPlansQueries from './replay-plans/replay-plans.queries.js';
-import * as sageHealth from './sage-health.js';
-import { SageHealth } from './sage-health.js';
+import * as sageStatus from './sage-status.js';
+import { SageStatus } from './sage-status.js';
 import * as negotiatedPricesFacade from './sync-runs/negotiated-prices.facade.js';
 import { NegotiatedPrices } from './sync-runs/negotiated-prices.facade.js';
 import * as sageItems from './sync-runs/sage-items.js';
@@ -126,14 +99,6 @@ export const contactsProviders = [{ provide: PERSONAL_DATA, useExisting: Account
 
 export const documentsEntities = [SageInvoice];
 
-export const failedEventsControllers = [FailedEventsController];
-
-export const failedEventsEntities = [FailedEventEntry];
-
-export const failedEventsProviders = [{ provide: FAILED_WORK, useExisting: FailedWrites }];
-
-export const healthProviders = [{ provide: HEALTH_SOURCE, useExisting: SageHealth }];
-
 export const heldChangesEntities = [HeldChange];
 
 export const heldChangesControllers = [HeldChangesController];
@@ -143,17 +108,6 @@ export const mappingEntities = [LeftOutItem];
 export const mappingControllers = [MappingController];
 
 export const queueEntities = [QueuedWrite, SageOrderState];
-
-export const reconciliationEntities = [ReconciliationRun, ReconciliationCase, StagedRecord];
-
-export const reconciliationControllers = [ReconciliationController];
-
-export const repairsControllers = [RepairsController];
-
-/** Listed before the controllers of failed events, so that `plans` is not taken for an event's id. */
-export const replayPlansControllers = [ReplayPlansController];
-
-export const replayPlansEntities = [ReplayPlan, ReplayPlanItem];
 
 export const syncRunsEntities = [SageProduct, SageSyncRun];
 
@@ -171,20 +125,13 @@ export const syncRunsControllers = [SyncRunsController];
       ...syncRunsEntities,
       ...heldChangesEntities,
       ...documentsEntities,
-      ...reconciliationEntities,
       ...mappingEntities,
-      ...failedEventsEntities,
-      ...replayPlansEntities,
     ]),
   ],
   controllers: [
     ...connectionControllers,
     ...callLimitsControllers,
     ...contactsControllers,
-    ...replayPlansControllers,
-    ...repairsControllers,
-    ...failedEventsControllers,
-    ...reconciliationControllers,
     ...heldChangesControllers,
     ...activityControllers,
     ...mappingControllers,
@@ -219,12 +166,9 @@ export const syncRunsControllers = [SyncRunsController];
       documentsQueries,
       salesSagas,
       refundSagas,
-      allFailedWork,
-      failedEventsQueries,
-      failedEventsCommands,
-      eventEntries,
-      failedEventsFacade,
+      sageBooksFacade,
       failedWrites,
+      failedWritesJobs,
       heldChangesCommands,
       heldChangesMails,
       heldChangesQueries,
@@ -232,18 +176,7 @@ export const syncRunsControllers = [SyncRunsController];
       mappingCommands,
       sagas,
       queueJobs,
-      reconciliationQueries,
-      reconciliationCommands,
-      sageBooksClient,
-      reconciliationMails,
-      reconciliation,
-      reconciliationJobs,
-      repairsCommands,
       repairsFacade,
-      replaysAfterRepair,
-      replayPlansCommands,
-      replayPlansQueries,
-      replayPlansJobs,
       sageItems,
       syncRunsClient,
       syncRunsCommands,
@@ -251,15 +184,21 @@ export const syncRunsControllers = [SyncRunsController];
       syncRuns,
       syncRunsQueries,
       negotiatedPricesFacade,
-      sageHealth,
+      sageStatus,
       accountingRetention,
     ),
     { provide: RETENTION, useExisting: AccountingRetention },
     ...contactsProviders,
-    ...healthProviders,
-    ...failedEventsProviders,
-    provideTogether(THING_OWNERS, [CaseOwners, FailedEventOwners]),
   ],
-  exports: [AccountingContacts, SageConnection, Documents, FailedEvents, Repairs, NegotiatedPrices],
+  exports: [
+    AccountingContacts,
+    SageConnection,
+    Documents,
+    SageBooks,
+    FailedWrites,
+    Repairs,
+    SageStatus,
+    NegotiatedPrices,
+  ],
 })
 export class AccountingSyncModule {}

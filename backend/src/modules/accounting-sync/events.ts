@@ -181,3 +181,22 @@ export const ContactsSynced = defineEvent<ContactsSyncedPayload>(
   'accounting-sync.contacts-synced.v1',
   ({ businessId }) => `contacts:${businessId}`,
 );
+
+/** The cause of failed events was removed; whoever replays them does it now. */
+export interface FailuresRepairedPayload {
+  /** The result of the repair: "Sage is connected again". */
+  readonly what: string;
+  /** Ids of the failed events. If left out, all that failed for one of `causes`. */
+  readonly ids?: readonly string[];
+  readonly causes?: readonly string[];
+  /** The person who made the repair, or `system`. */
+  readonly by: string;
+  readonly reason?: string;
+  /** False if the owner of the account gave no proof: events that post money are left out. */
+  readonly mayPostMoney?: boolean;
+}
+
+export const FailuresRepaired = defineEvent<FailuresRepairedPayload>(
+  'accounting-sync.failures-repaired.v1',
+  () => 'repairs',
+);

@@ -1,9 +1,12 @@
+export { REPAIR_PROBLEMS } from './accounting-problems.js';
 export { AccountingSyncModule } from './accounting-sync.module.js';
 export { SageConnection } from './connection/sage-connection.facade.js';
 export { AccountingContacts } from './contacts/accounting-contacts.facade.js';
 export type { ContactCredit } from './contacts/contacts.queries.js';
 export { Documents } from './documents/documents.facade.js';
 export type { DocumentInSage, OrderInSage } from './documents/documents.queries.js';
-export { FailedEvents, type OrderFailure, type OrderFailureEntry } from './failed-events/failed-events.facade.js';
-export { Repairs } from './repairs/repairs.facade.js';
+export { type BookedDocument, type OrderInBooks, SageBooks } from './documents/sage-books.facade.js';
+export { FailedWrites } from './failed-writes/failed-writes.js';
+export { Repairs } from './failed-writes/repairs.facade.js';
+export { type SageState, SageStatus, type SyncState } from './sage-status.js';
 export { NegotiatedPrices } from './sync-runs/negotiated-prices.facade.js';

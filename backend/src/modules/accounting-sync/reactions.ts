@@ -3,8 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { AuditTrail } from '../../platform/audit.js';
 import { kysely } from '../../platform/database/kysely.js';
+import { FailedMails } from '../../platform/mail/failed-mails.js';
 import { UNKNOWN_RECIPIENT } from '../../platform/mail/mail-causes.js';
 import { type Envelope, On } from '../../platform/messaging/event.js';
+import { publish } from '../../platform/messaging/outbox.js';
 import {
   TradeCustomerDeclined,
   TradeCustomerVerified,
@@ -42,12 +44,12 @@ import {
   ContactsSynced,
   type ContactsSyncedPayload,
   ContactUnlinked,
+  FailuresRepaired,
   ItemsSynced,
   type ItemsSyncedPayload,
 } from './events.js';
-import { AllFailedWork } from './failed-events/all-failed-work.js';
+import { DETAILS, failedFor, ofCustomers, parkedBefore, publishRepaired } from './failed-writes/parked-writes.js';
 import { enqueueCustomerWrite, enqueueFirst, enqueueSaleByHand, enqueueWrite } from './queue/enqueue.js';
-import { DETAILS, failedFor, ofCustomers, parkedBefore, ReplaysAfterRepair } from './repairs/replays-after-repair.js';
 import type { AccountingTables } from './tables.js';
 
 const WHY = { by: 'system', reason: 'The trade account was declined.' };
@@ -62,8 +64,7 @@ const ENOUGH = sql<boolean>`not exists (
 export class AccountingSyncReactions {
   constructor(
     private readonly audit: AuditTrail,
-    private readonly replays: ReplaysAfterRepair,
-    private readonly work: AllFailedWork,
+    private readonly mails: FailedMails,
   ) {}
 
   /** Deletes this module's copy of the account. Documents stay in Sage, as the law requires. */
@@ -244,17 +245,18 @@ export class AccountingSyncReactions {
       returning q.id::text as id, coalesce(${failedFor(...DETAILS)}, false) as failed`.execute(kysely(em));
     const ids = rows.filter(({ failed }) => failed).map(({ id }) => id);
     if (payload.emailCorrected) ids.push(...(await this.failedMails(em, payload)));
-    const { correctedBy: actor, reason, ownerProven: mayPostMoney } = payload;
+    const { correctedBy: by, reason, ownerProven: mayPostMoney } = payload;
     const what = `the ${payload.emailCorrected ? 'email address' : 'address'} was corrected`;
-    await this.replays.ofEvents(em, ids, { what, actor, reason, mayPostMoney });
+    if (ids.length > 0) publish(em, FailuresRepaired({ what, ids, by, reason, mayPostMoney }));
   }
 
   /** Returns the failed emails to the customer's old address; the order's module redirects them to the new one. */
   private async failedMails(em: EntityManager, { orderNumber, customerEmail }: OrderDetailsCorrectedPayload) {
-    const where = sql<boolean>`state = 'failed' and replayable and cause = ${UNKNOWN_RECIPIENT}
-      and "orderNumber" = ${orderNumber} and customer = ${customerEmail}`;
-    const mails = this.work.rows(['id'], { kind: 'mail', where });
-    const { rows } = await sql<{ id: string }>`select id from ${mails} mail`.execute(kysely(em));
+    const { rows } = await sql<{ id: string }>`
+      select id from (${this.mails.rows('open')}) mail where state = 'failed' and replayable
+        and cause = ${UNKNOWN_RECIPIENT} and "orderNumber" = ${orderNumber} and customer = ${customerEmail}`.execute(
+      kysely(em),
+    );
     return rows.map(({ id }) => id);
   }
 
@@ -263,7 +265,7 @@ export class AccountingSyncReactions {
   async replayOnContactsSynced({ payload }: Envelope<ContactsSyncedPayload>, em: EntityManager): Promise<void> {
     const { businessId, syncedAt, userIds } = payload;
     const conditions = [parkedBefore(businessId, syncedAt), ofCustomers(userIds)];
-    await this.replays.ofParkedWrites(em, ['contact'], conditions, 'the customer has a contact in Sage');
+    await publishRepaired(em, 'the customer has a contact in Sage', ['contact'], conditions);
   }
 
   /**
@@ -273,6 +275,6 @@ export class AccountingSyncReactions {
   @On(ItemsSynced, 'replay-on-items-synced')
   async replayOnItemsSynced({ payload }: Envelope<ItemsSyncedPayload>, em: EntityManager): Promise<void> {
     const conditions = [parkedBefore(payload.businessId, payload.readBeganAt), ENOUGH];
-    await this.replays.ofParkedWrites(em, ['stock'], conditions, 'Sage has the stock');
+    await publishRepaired(em, 'Sage has the stock', ['stock'], conditions);
   }
 }

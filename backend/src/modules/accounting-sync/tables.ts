@@ -10,27 +10,17 @@ import type { SageSettings } from './connection/sage-settings.entity.js';
 import type { SageCustomer } from './contacts/contact.entity.js';
 import type { SageContact, ShopUser } from './contacts/read-contact.js';
 import type { SageInvoice } from './documents/sage-invoice.entity.js';
-import type { FailedEventEntry } from './failed-events/failed-event-entry.js';
 import type { HeldChange } from './held-changes/held-change.entity.js';
 import type { LeftOutItem } from './mapping/left-out-item.entity.js';
 import type { SageOrderState } from './queue/order-states.js';
 import type { QueuedWrite } from './queue/queued-write.entity.js';
-import type { ReconciliationCase } from './reconciliation/reconciliation-case.entity.js';
-import type { ReconciliationRun, StagedRecord } from './reconciliation/reconciliation-run.entity.js';
-import type { ReplayPlan, ReplayPlanItem } from './replay-plans/replay-plan.entity.js';
 import type { SageProduct } from './sync-runs/sage-product.entity.js';
 import type { SageSyncRun } from './sync-runs/sage-sync-run.js';
 
 /** The tables of this module. */
 export interface AccountingTables {
-  'accounting.failed_event_entries': Table<FailedEventEntry>;
   'accounting.order_states': Table<SageOrderState>;
   'accounting.sage_call_budget': Table<SageCallBudget>;
-  'accounting.reconciliation_cases': Table<ReconciliationCase>;
-  'accounting.reconciliation_records': Table<StagedRecord>;
-  'accounting.reconciliation_runs': Table<ReconciliationRun>;
-  'accounting.replay_plan_items': Table<ReplayPlanItem>;
-  'accounting.replay_plans': Table<ReplayPlan>;
   'accounting.sage_contacts': Table<SageContact>;
   'accounting.sage_customers': Table<SageCustomer>;
   'accounting.sage_held_changes': Table<HeldChange>;

@@ -43,12 +43,11 @@ const SEARCHES: RouteLimit = {
 
 const SEARCHES_AT_ONCE: BulkheadRule = {
   name: 'search',
-  running: 4,
+  running: 2,
   waiting: 40,
   patienceMs: 2000,
   parameters: SEARCH_PARAMETERS,
 };
-/** Limit for the other reads. Together with the searches they use at most eight of the twenty database connections. */
 const READS_AT_ONCE: BulkheadRule = { name: 'catalogue', running: 4, waiting: 80, patienceMs: 2000 };
 
 /**

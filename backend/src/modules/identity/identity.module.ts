@@ -6,7 +6,6 @@ import { KINSHIP } from '../../platform/http/own-decisions.js';
 import { OWNER_PROOF } from '../../platform/http/owner-proof.dto.js';
 import { PERSONAL_DATA } from '../../platform/personal-data.js';
 import { injectables } from '../../platform/providers.js';
-import { RECONCILED_RECORDS } from '../../platform/reconciled-records.js';
 import { AccountingSyncModule } from '../accounting-sync/index.js';
 import { LoyaltyModule } from '../loyalty/index.js';
 import * as accountCommands from './account/account.commands.js';
@@ -71,7 +70,7 @@ import * as staffCommands from './staff/staff.commands.js';
 import { AdminUserController, CustomerRecordController } from './staff/staff.controller.js';
 import * as staffMails from './staff/staff.mails.js';
 import * as staffQueries from './staff/staff.queries.js';
-import { OwnAccounts, ShownPoints, StaffAccounts } from './staff/staff.queries.js';
+import { OwnAccounts, StaffAccounts } from './staff/staff.queries.js';
 import { UserNote } from './staff/staff-rules.js';
 import * as tradeApplicationsCommands from './trade-applications/trade-applications.commands.js';
 import {
@@ -121,7 +120,6 @@ export const staffControllers = [
 export const staffProviders = [
   { provide: STAFF_DIRECTORY, useExisting: StaffAccounts },
   { provide: KINSHIP, useExisting: OwnAccounts },
-  { provide: RECONCILED_RECORDS, useExisting: ShownPoints },
 ];
 
 /** Accounts, sessions, who sends a request, the newsletter and the contact form. */
@@ -200,7 +198,7 @@ export const staffProviders = [
     ...accountProviders,
     ...staffProviders,
   ],
-  exports: [Users, CustomerRegistration],
+  exports: [Users, CustomerRegistration, StaffAccounts],
 })
 export class IdentityModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

@@ -28,10 +28,25 @@ export interface UserProfile {
   isSuspended: boolean;
 }
 
+const PAGE = 1000;
+
 /** Queries about accounts. Each is one statement. */
 @Injectable()
 export class Users {
   constructor(private readonly em: EntityManager) {}
+
+  /** Returns the points that a page of accounts show, with ids above `after`; `last` is its last id, null at the end. */
+  async shownPoints(after: string): Promise<{ points: Map<string, number>; last: string | null }> {
+    const rows = await kysely<IdentityTables>(this.em)
+      .selectFrom('identity.users')
+      .where('id', '>', after)
+      .select(['id', 'points'])
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    const last = rows.length === PAGE ? rows.at(-1)!.id : null;
+    return { points: new Map(rows.map(({ id, points }) => [id, points])), last };
+  }
 
   /** With `em` inside its transaction. */
   async byId(id: string, em = this.em): Promise<UserProfile | null> {

@@ -6,3 +6,4 @@ export { LoyaltyModule } from './loyalty.module.js';
 export { NotEnoughPoints } from './points/points-transaction.entity.js';
 export { type OrderPoints, Points } from './points.facade.js';
 export { PointsLedger } from './points-ledger.facade.js';
+export { ReconciledPoints } from './reconciliation.js';

@@ -4,7 +4,6 @@ import { DiscoveryModule } from '@nestjs/core';
 import { THING_OWNERS } from '../../platform/http/own-decisions.js';
 import { ERASURE_OBSTACLES, PERSONAL_DATA } from '../../platform/personal-data.js';
 import { injectables } from '../../platform/providers.js';
-import { RECONCILED_RECORDS } from '../../platform/reconciled-records.js';
 import { CatalogueModule } from '../catalogue/index.js';
 import * as customers from './customers.js';
 import { Grant, GrantUse } from './grants/grant.entity.js';
@@ -31,7 +30,7 @@ import * as pointsLedgerFacade from './points-ledger.facade.js';
 import { PointsLedger } from './points-ledger.facade.js';
 import * as reactions from './reactions.js';
 import * as reconciliation from './reconciliation.js';
-import { PointsRecords } from './reconciliation.js';
+import { ReconciledPoints } from './reconciliation.js';
 import { Reminder } from './reminders/reminder.entity.js';
 import * as remindersCommands from './reminders/reminders.commands.js';
 import * as remindersMails from './reminders/reminders.mails.js';
@@ -80,8 +79,7 @@ const controllers = [
     { provide: THING_OWNERS, useExisting: GrantOwners },
     { provide: ERASURE_OBSTACLES, useExisting: PointsDebt },
     { provide: PERSONAL_DATA, useExisting: PointsPersonalData },
-    { provide: RECONCILED_RECORDS, useExisting: PointsRecords },
   ],
-  exports: [Points, PointsLedger, Grants, GrantsLedger, RewardsQueries],
+  exports: [Points, PointsLedger, Grants, GrantsLedger, RewardsQueries, ReconciledPoints],
 })
 export class LoyaltyModule {}

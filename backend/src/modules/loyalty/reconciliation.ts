@@ -2,204 +2,139 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../platform/database/kysely.js';
-import type {
-  ReconciledRecord,
-  ReconciledRecords,
-  ReconciledWindow,
-  RecordStage,
-} from '../../platform/reconciled-records.js';
 import type { LoyaltyTables } from './tables.js';
 
 const PAGE = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-interface GrantRow {
-  id: string;
-  userId: string;
-  cost: number;
-  state: string;
-  at: Date;
-  name: string | null;
-  taken: number;
-  returned: number;
-  orders: number;
-  isUnlimited: boolean;
+/** The movements of one order, net of returned points. */
+export interface ReconciledOrderPoints {
+  readonly orderId: string;
+  readonly movements: number;
+  readonly used: number;
+  readonly earned: number;
 }
 
-/**
- * The cost of redeemed rewards, their movements in the ledger, and the orders that use them (docs/rules.md#grants);
- * read whole.
- */
+export interface ReconciledBalance {
+  readonly userId: string;
+  readonly balance: number;
+  /** Sum of the ledger. */
+  readonly ledger: number;
+  /** Pending points as stored, and as the sum over the orders. */
+  readonly pending: number;
+  readonly pendingOfOrders: number;
+  readonly changedAt: Date;
+}
+
+/** Points of a shipped order whose invoice is unpaid (docs/rules.md#pending-points). */
+export interface UnpaidPoints {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly userId: string;
+  readonly points: number;
+  readonly changedAt: Date;
+}
+
+/** A redeemed reward; one that only the ledger knows has no name and costs nothing. */
+export interface ReconciledGrant {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string | null;
+  readonly state: string;
+  readonly cost: number;
+  /** Points that the ledger took for it, less those that it returned. */
+  readonly moved: number;
+  /** Number of orders that use it. */
+  readonly orders: number;
+  /** Whether any number of orders may use it. */
+  readonly isUnlimited: boolean;
+}
+
+/** Points and redeemed rewards for the nightly comparison; each page is one statement, because they change in one. */
 @Injectable()
-export class GrantRecords {
+export class ReconciledPoints {
   constructor(private readonly em: EntityManager) {}
 
-  async collect(stage: RecordStage, signal: AbortSignal): Promise<void> {
-    let rows: GrantRow[] = [];
-    let after = FIRST;
-    do {
-      signal.throwIfAborted();
-      rows = await this.pageAfter(after);
-      after = rows.at(-1)?.id ?? after;
-      await stage.add(
-        rows.map(({ id, userId, cost: amount, state: status, at, ...detail }) => ({
-          ...{ source: 'grant' as const, id, userId, amount, status, at, detail },
-        })),
-      );
-    } while (rows.length === PAGE);
-  }
-
-  /** Grant, movements and uses in one statement, because they change in one. */
-  private async pageAfter(after: string): Promise<GrantRow[]> {
-    const { rows } = await sql<GrantRow>`
-      select coalesce(g.id, t.grant_id) as id, coalesce(g.user_id, t.user_id) as "userId", coalesce(g.points_cost, 0) as cost,
-        coalesce(g.state, 'missing') as state, coalesce(g.created_at, t.at) as at, g.name,
-        coalesce(t.taken, 0) as taken, coalesce(t.returned, 0) as returned,
-        (select count(*)::int from loyalty.grant_uses u where u.grant_id = g.id and u.returned_at is null) as orders,
-        coalesce(g.type = 'shipping', false) as "isUnlimited"
-      from (select * from loyalty.grants where id > ${after}::uuid order by id limit ${PAGE}) g
-      full join (
-        select grant_id, (array_agg(user_id))[1] as user_id, max(created_at) as at,
-          coalesce(sum(points) filter (where type = 'spent'), 0)::int as taken,
-          coalesce(sum(points) filter (where type = 'earned'), 0)::int as returned
-        from loyalty.points_transactions where grant_id > ${after}::uuid
-        group by grant_id order by grant_id limit ${PAGE}) t on t.grant_id = g.id
-      order by 1 limit ${PAGE}`.execute(kysely(this.em));
-    return rows;
-  }
-}
-
-interface OrderPointsRow {
-  orderId: string;
-  userId: string;
-  movements: number;
-  used: number;
-  earned: number;
-  at: Date;
-}
-
-interface BalanceRow {
-  userId: string;
-  balance: number;
-  ledger: number;
-  pending: number;
-  pendingOfOrders: number;
-  at: Date;
-}
-
-/** The ledger of each order and customer, the stored balances, what waits for payment and the grants (docs/rules.md#points-balance). */
-@Injectable()
-export class PointsRecords implements ReconciledRecords {
-  readonly order = 4;
-  readonly title = 'Points';
-
-  constructor(
-    private readonly em: EntityManager,
-    private readonly grants: GrantRecords,
-  ) {}
-
-  async collect(_: ReconciledWindow, stage: RecordStage, signal: AbortSignal): Promise<void> {
-    await this.ofOrders(stage, signal);
-    await this.ofCustomers(stage, signal);
-    await this.awaitingPayment(stage, signal);
-    await this.grants.collect(stage, signal);
-  }
-
-  private async ofOrders(stage: RecordStage, signal: AbortSignal): Promise<void> {
-    let orders: { orderId: string; userId: string }[] = [];
-    let after = '';
-    do {
-      signal.throwIfAborted();
-      orders = await stage.customerOrders(after, PAGE);
-      after = orders.at(-1)?.orderId ?? '';
-      const rows = await this.ledgerOf(orders);
-      await stage.add(
-        rows.map(({ orderId, userId, movements: amount, used, earned, at }) => ({
-          source: 'order-points',
-          id: orderId,
-          orderId,
-          userId,
-          amount,
-          at,
-          detail: { used, earned },
-        })),
-      );
-    } while (orders.length === PAGE);
-  }
-
-  private async ledgerOf(orders: { orderId: string; userId: string }[]): Promise<OrderPointsRow[]> {
-    const users = [...new Set(orders.map(({ userId }) => userId))];
-    const ids = orders.map(({ orderId }) => orderId);
-    const { rows } = await sql<OrderPointsRow>`
-      select order_id as "orderId", user_id as "userId", count(*)::int as movements, max(created_at) as at,
+  /** Returns the ledger of customers' orders, by order; an order without movements is left out. */
+  async ofOrders(
+    orders: readonly { id: string; userId: string | null }[],
+  ): Promise<ReadonlyMap<string, ReconciledOrderPoints>> {
+    const { rows } = await sql<ReconciledOrderPoints>`
+      select order_id as "orderId", count(*)::int as movements,
         coalesce(sum(case split_part(key, ':', 1) when 'spent' then points when 'returned' then -points
           when 'refunded' then -points when 'refund-undone' then points end), 0)::int as used,
         coalesce(sum(case split_part(key, ':', 1) when 'earned' then points when 'taken-back' then -points
-          when 'given-again' then points end), 0)::int
-          as earned
+          when 'given-again' then points end), 0)::int as earned
       from loyalty.points_transactions
-      where user_id = any(${users}::uuid[]) and order_id = any(${ids}::uuid[])
-      group by order_id, user_id`.execute(kysely(this.em));
+      where user_id = any(${[...new Set(orders.flatMap(({ userId }) => userId ?? []))]}::uuid[])
+        and order_id = any(${orders.map(({ id }) => id)}::uuid[])
+      group by order_id`.execute(kysely(this.em));
+    return new Map(rows.map((row) => [row.orderId, row]));
+  }
+
+  /** Returns the balances of customers with an id above `after`, up to `to`. */
+  async balances(after: string, to: string): Promise<ReconciledBalance[]> {
+    const { rows } = await sql<ReconciledBalance>`
+      select coalesce(b.user_id, l.user_id) as "userId", coalesce(b.balance, 0) as balance, coalesce(l.points, 0) as ledger,
+        coalesce(b.pending, 0) as pending, coalesce(greatest(b.updated_at, l.at), now()) as "changedAt",
+        (select coalesce(sum(p.points), 0)::int from loyalty.pending_points p
+          where p.user_id = coalesce(b.user_id, l.user_id) and p.kind <> 'purchase-order') as "pendingOfOrders"
+      from (select * from loyalty.balances where user_id > ${after}::uuid and user_id <= ${to}::uuid) b
+      full join (
+        select user_id, sum(case type when 'earned' then points else -points end)::int as points, max(created_at) as at
+        from loyalty.points_transactions where user_id > ${after}::uuid and user_id <= ${to}::uuid
+        group by user_id) l on l.user_id = b.user_id`.execute(kysely(this.em));
     return rows;
   }
 
-  /** Balance, ledger and pending points in one statement, because they change in one transaction. */
-  private async ofCustomers(stage: RecordStage, signal: AbortSignal): Promise<void> {
-    let page: BalanceRow[] = [];
-    let after = FIRST;
-    do {
-      signal.throwIfAborted();
-      const { rows } = await sql<BalanceRow>`
-        select coalesce(b.user_id, l.user_id) as "userId", coalesce(b.balance, 0) as balance,
-          coalesce(l.points, 0) as ledger, coalesce(greatest(b.updated_at, l.at), now()) as at, coalesce(b.pending, 0) as pending,
-          (select coalesce(sum(p.points), 0)::int from loyalty.pending_points p
-            where p.user_id = coalesce(b.user_id, l.user_id) and p.kind <> 'purchase-order') as "pendingOfOrders"
-        from (select user_id, balance, pending, updated_at from loyalty.balances where user_id > ${after}::uuid
-            order by user_id limit ${PAGE}) b
-        full join (
-          select user_id, sum(case type when 'earned' then points else -points end)::int as points, max(created_at) as at
-          from loyalty.points_transactions where user_id > ${after}::uuid
-          group by user_id order by user_id limit ${PAGE}) l on l.user_id = b.user_id
-        order by 1 limit ${PAGE}`.execute(kysely(this.em));
-      page = rows;
-      after = page.at(-1)?.userId ?? after;
-      await stage.add(
-        page.map(({ userId, balance: amount, at, ...detail }) => ({
-          source: 'balance',
-          id: userId,
-          userId,
-          amount,
-          at,
-          detail,
-        })),
-      );
-    } while (page.length === PAGE);
+  unpaid(): AsyncGenerator<UnpaidPoints[]> {
+    return pages(
+      (after) =>
+        kysely<LoyaltyTables>(this.em)
+          .selectFrom('loyalty.pending_points')
+          .where('kind', '=', 'unpaid')
+          .where('order_id', '>', after)
+          .select([
+            'order_id as orderId',
+            'order_number as orderNumber',
+            'user_id as userId',
+            'points',
+            'updated_at as changedAt',
+          ])
+          .orderBy('order_id')
+          .limit(PAGE)
+          .execute(),
+      ({ orderId }) => orderId,
+    );
   }
 
-  /** Points of shipped purchase orders, whose invoice is to be paid (docs/rules.md#pending-points). */
-  private async awaitingPayment(stage: RecordStage, signal: AbortSignal): Promise<void> {
-    let page: ReconciledRecord[] = [];
-    let after = FIRST;
-    do {
-      signal.throwIfAborted();
-      const rows = await kysely<LoyaltyTables>(this.em)
-        .selectFrom('loyalty.pending_points')
-        .where('kind', '=', 'unpaid')
-        .where('order_id', '>', after)
-        .select([
-          'order_id as id',
-          'order_id as orderId',
-          'order_number as orderNumber',
-          'user_id as userId',
-          'points as amount',
-          'updated_at as at',
-        ])
-        .orderBy('order_id')
-        .limit(PAGE)
-        .execute();
-      page = rows.map((row) => ({ source: 'unpaid-points', ...row }));
-      after = page.at(-1)?.id ?? after;
-      await stage.add(page);
-    } while (page.length === PAGE);
+  grants(): AsyncGenerator<ReconciledGrant[]> {
+    return pages(
+      async (after) => {
+        const { rows } = await sql<ReconciledGrant>`
+          select coalesce(g.id, t.grant_id) as id, coalesce(g.user_id, t.user_id) as "userId", g.name,
+            coalesce(g.points_cost, 0) as cost, coalesce(g.state, 'missing') as state, coalesce(t.moved, 0) as moved,
+            (select count(*)::int from loyalty.grant_uses u where u.grant_id = g.id and u.returned_at is null) as orders,
+            coalesce(g.type = 'shipping', false) as "isUnlimited"
+          from (select * from loyalty.grants where id > ${after}::uuid order by id limit ${PAGE}) g
+          full join (
+            select grant_id, (array_agg(user_id))[1] as user_id,
+              coalesce(sum(case type when 'spent' then points when 'earned' then -points end), 0)::int as moved
+            from loyalty.points_transactions where grant_id > ${after}::uuid
+            group by grant_id order by grant_id limit ${PAGE}) t on t.grant_id = g.id
+          order by 1 limit ${PAGE}`.execute(kysely(this.em));
+        return rows;
+      },
+      ({ id }) => id,
+    );
   }
+}
+
+async function* pages<T>(read: (after: string) => Promise<T[]>, idOf: (row: T) => string): AsyncGenerator<T[]> {
+  let page: T[] = [];
+  do {
+    const last = page.at(-1);
+    page = await read(last ? idOf(last) : FIRST);
+    yield page;
+  } while (page.length === PAGE);
 }

@@ -1,10 +1,8 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
-import { FAILED_WORK } from '../../platform/failed-work.js';
 import { THING_OWNERS } from '../../platform/http/own-decisions.js';
 import { ERASURE_OBSTACLES, PERSONAL_DATA } from '../../platform/personal-data.js';
 import { injectables, provideTogether } from '../../platform/providers.js';
-import { RECONCILED_RECORDS } from '../../platform/reconciled-records.js';
 import { RETENTION } from '../../platform/retention.js';
 import { AccountingSyncModule } from '../accounting-sync/index.js';
 import { CartModule } from '../cart/index.js';
@@ -44,6 +42,7 @@ import {
   QuickOrderController,
 } from './orders/my-orders.controller.js';
 import { Order, OrderItem } from './orders/order.entity.js';
+import * as orderFailures from './orders/order-failures.js';
 import * as orderMailQueue from './orders/order-mail-queue.js';
 import { OrderNote, PoNotification } from './orders/order-notes.entity.js';
 import * as orderPresenter from './orders/order-presenter.js';
@@ -73,7 +72,7 @@ import { PriceQuoteQuery } from './quotes/price-quote.js';
 import * as quotesQueries from './quotes/quotes.queries.js';
 import * as reactions from './reactions.js';
 import * as reconciliation from './reconciliation.js';
-import { OrderingRecords } from './reconciliation.js';
+import { ReconciledOrders } from './reconciliation.js';
 import { Dispute } from './refunds/dispute.entity.js';
 import * as disputes from './refunds/disputes.js';
 import * as failedRefunds from './refunds/failed-refunds.js';
@@ -91,6 +90,7 @@ import { SavedCardsPersonalData } from './saved-cards/saved-cards.queries.js';
 import { StripeCustomer } from './saved-cards/stripe-customer.entity.js';
 import * as stripeClient from './stripe.client.js';
 import * as stripeWebhooksClient from './stripe-webhooks.client.js';
+import { PaymentHistory } from './stripe-webhooks.client.js';
 import * as moneyTrail from './trail/money-trail.js';
 import { OrderTrailController } from './trail/trail.controller.js';
 import * as trailQueries from './trail/trail.queries.js';
@@ -148,6 +148,7 @@ import * as trailQueries from './trail/trail.queries.js';
       quotesQueries,
       actionsByLink,
       orderPresenter,
+      orderFailures,
       ordersFacade,
       orderMailQueue,
       priceQuote,
@@ -192,9 +193,7 @@ import * as trailQueries from './trail/trail.queries.js';
     provideTogether(PERSONAL_DATA, [OrderPersonalData, QuickListsPersonalData, SavedCardsPersonalData]),
     { provide: ERASURE_OBSTACLES, useExisting: OrdersToSettle },
     { provide: RETENTION, useExisting: OrderRetention },
-    { provide: RECONCILED_RECORDS, useExisting: OrderingRecords },
-    { provide: FAILED_WORK, useExisting: FailedRefunds },
   ],
-  exports: [Orders, ListOrdersQuery, PriceQuoteQuery],
+  exports: [Orders, ListOrdersQuery, PriceQuoteQuery, FailedRefunds, ReconciledOrders, PaymentHistory],
 })
 export class OrderingModule {}

@@ -72,7 +72,7 @@ export function databaseOptions(
   overrides: Partial<MikroOrmModuleOptions> = {},
   limitsTime = true,
 ): MikroOrmModuleOptions {
-  const max = overrides.pool?.max ?? 20;
+  const max = overrides.pool?.max ?? 12;
   return {
     driver: PostgreSqlDriver,
     clientUrl: databaseUrl,

@@ -43,15 +43,37 @@ typeParsers.setTypeParser(types.builtins.DATE, String);
 
 interface PoolSettings {
   readonly databaseUrl: string;
+  /** Connections of each kind of work, so that none waits for those of another. */
   readonly max: number;
-  /** Whether each connection gets the time limits of the work that uses it. */
+  /** Whether connections get the time limits of their kind of work. */
   readonly limitsTime: boolean;
 }
 
-/** Returns a pool of connections for Kysely's dialect. */
+/** Returns a pool of connections for Kysely's dialect, with connections of its own for each kind of work. */
 export function openPool({ databaseUrl, max, limitsTime }: PoolSettings): PostgresPool {
+  const connectionString = databaseUrl;
+  const pools = new Map<WorkKind, Pool>();
+  const connections = new WeakMap<PoolClient, Connection>();
+  return {
+    options: { connectionString, max },
+    end: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.end()));
+    },
+    connect: async () => {
+      const kind = currentContext()?.work ?? 'background';
+      const pool = pools.get(kind) ?? poolOf(connectionString, max, limitsTime ? LIMITS[kind] : undefined);
+      pools.set(kind, pool);
+      const client = await pool.connect();
+      const connection = connections.get(client) ?? new Connection(client);
+      connections.set(client, connection);
+      return connection.reserve();
+    },
+  };
+}
+
+function poolOf(connectionString: string, max: number, limits?: Limits): Pool {
   const pool = new Pool({
-    connectionString: databaseUrl,
+    connectionString,
     max,
     types: typeParsers,
     // A request that waits longer for a connection gets 503, in ms.
@@ -59,22 +81,15 @@ export function openPool({ databaseUrl, max, limitsTime }: PoolSettings): Postgr
     // Notices a vanished machine even if nothing is sent to it.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    // A statement, because PgBouncer knows no such parameters of a new connection.
+    onConnect: async (client) => {
+      if (limits) await client.query(SET_LIMITS, Object.values(limits));
+    },
   });
   // Without listeners, a lost connection would end the process; a running statement throws its error besides.
   pool.on('error', ({ message }) => logger.warn(`Lost a connection: ${message}`));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const connections = new WeakMap<PoolClient, Connection>();
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async () => {
-      const client = await pool.connect();
-      const connection = connections.get(client) ?? new Connection(client);
-      connections.set(client, connection);
-      await connection.reserve(limitsTime ? (currentContext()?.work ?? 'background') : undefined);
-      return connection;
-    },
-  };
+  return pool;
 }
 
 /**
@@ -83,23 +98,14 @@ export function openPool({ databaseUrl, max, limitsTime }: PoolSettings): Postgr
  */
 class Connection implements PostgresPoolClient {
   private isReserved = false;
-  private limited?: WorkKind;
 
   constructor(private readonly client: PoolClient) {
     client.once('end', () => this.release(true));
   }
 
-  /** Gives the connection the time limits of this work, if it has others. */
-  async reserve(work: WorkKind | undefined): Promise<void> {
+  reserve(): this {
     this.isReserved = true;
-    if (work === undefined || work === this.limited) return;
-    try {
-      await this.client.query({ name: 'limits', text: SET_LIMITS, values: Object.values(LIMITS[work]) });
-      this.limited = work;
-    } catch (error) {
-      this.release(true);
-      throw error;
-    }
+    return this;
   }
 
   query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;

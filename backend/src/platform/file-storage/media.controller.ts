@@ -1,31 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Injectable, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { Allow, Anonymous } from '../http/allow.js';
 import { MapErrors, mapped, Problem } from '../http/problem.js';
 import { contentTypeFor, FileNames } from './file-keys.js';
 import { type ByteRange, FileNotFound, FileStorage, StorageUnavailable, type StoredFile } from './file-storage.js';
-
-/** Characters that need encoding in `filename*` (RFC 8187). */
-const ATTRIBUTE_CHARACTERS = /[^A-Za-z0-9!#$&+.^_`|~-]/gu;
-
-/**
- * Returns `inline; filename="…"; filename*=UTF-8''…` (RFC 6266): shown in the browser, and saved under this name.
- * Without a name browsers take the last part of the address.
- */
-function inlineAs(name: string | undefined): string {
-  if (!name) return 'inline';
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|["\\%;]/gu, '_');
-  const encoded = name.replace(ATTRIBUTE_CHARACTERS, (character) =>
-    [...Buffer.from(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
-  );
-  return plain === name ? `inline; filename="${plain}"` : `inline; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
 
 /** Number of cached files, some 300 bytes each. */
 const REMEMBERED = 10_000;
@@ -131,7 +113,9 @@ export class MediaController {
     if (/\.webp$/i.test(key)) response.vary('Accept');
     if (contentType !== 'application/pdf') return;
     response.setHeader('Content-Security-Policy', SANDBOX);
-    response.setHeader('Content-Disposition', inlineAs(await this.names.nameOf(file.key)));
+    // Without a name browsers take the last part of the address.
+    const name = await this.names.nameOf(file.key);
+    response.setHeader('Content-Disposition', contentDisposition(name, { type: 'inline' }));
   }
 
   private async send({ file }: MediaFile, range: ByteRange | undefined, response: Response): Promise<void> {

@@ -105,13 +105,20 @@ export class ProblemFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const request = http.getRequest<Request>();
     const problem = toProblem(error);
-    if (problem.status >= 500) this.logger.error({ message: 'Request failed', error, requestId: requestIdOf(request) });
+    if (problem.status >= 500 && !isClientGone(error, request))
+      this.logger.error({ message: 'Request failed', error, requestId: requestIdOf(request) });
     if (response.headersSent) {
       response.destroy();
       return;
     }
     sendProblem(request, response, problem);
   }
+}
+
+/** Returns whether the client ended the request, as a browser does that leaves a page: nothing failed. */
+function isClientGone(error: unknown, { destroyed }: Request): boolean {
+  const { code } = error as { code?: string };
+  return code === 'ECONNABORTED' || (destroyed && code === 'ERR_STREAM_PREMATURE_CLOSE');
 }
 
 /** Sends the problem as the complete response. */

@@ -173,22 +173,15 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   private schedule({ name, at, leader }: JobOptions & ScheduledJob, run: JobMethod): void {
-    let isRunning = false;
-    const runOnce = async () => {
-      if (isRunning) return;
-      isRunning = true;
+    const onTick = async () => {
       try {
         if (leader) await this.locks.tryLock(name, async (signal) => void (await run(signal, () => {})));
         else await run(this.stopping.signal, () => {});
       } catch (error) {
         this.logger.warn(`${name} is put off: ${messageOf(error)}`);
-      } finally {
-        isRunning = false;
       }
     };
-    const job = new CronJob(at, () => void runOnce());
-    this.schedules.addCronJob(name, job);
-    job.start();
+    this.schedules.addCronJob(name, CronJob.from({ cronTime: at, onTick, waitForCompletion: true, start: true }));
   }
 }
 

@@ -47,20 +47,17 @@ export class MailSender implements OnApplicationShutdown {
    * sent again after a crash is recognised as the same mail.
    */
   async send(mail: OutgoingMail): Promise<MailFailure | undefined> {
-    const tooLong = new AbortController();
-    const timer = setTimeout(() => tooLong.abort(new Error(`not taken within ${DELIVERY_MS / 1000} s`)), DELIVERY_MS);
+    const signal = AbortSignal.timeout(DELIVERY_MS);
     try {
       this.transport ??= connect(this.config).catch((error: unknown) => {
         this.transport = undefined;
         throw error;
       });
       const transport = await this.transport;
-      await transport.sendMail({ ...this.message(mail), signal: tooLong.signal });
+      await transport.sendMail({ ...this.message(mail), signal });
       return undefined;
     } catch (error) {
-      return failureOf(tooLong.signal.reason ?? error, mail);
-    } finally {
-      clearTimeout(timer);
+      return failureOf(signal.aborted ? new Error(`not taken within ${DELIVERY_MS / 1000} s`) : error, mail);
     }
   }
 

@@ -1,7 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Injectable, Module } from '@nestjs/common';
 import { sql } from 'kysely';
-import { FAILED_WORK } from '../failed-work.js';
 import type { RetentionRule, RetentionSource } from '../retention.js';
 import { FailedMails } from './failed-mails.js';
 import { MailQueue, QueuedMail } from './mail.js';
@@ -27,7 +26,7 @@ export class MailRetention implements RetentionSource {
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([QueuedMail])],
-  providers: [MailQueue, MailSender, MailWorker, { provide: FAILED_WORK, useClass: FailedMails }],
-  exports: [MailQueue, MailWorker],
+  providers: [MailQueue, MailSender, MailWorker, FailedMails],
+  exports: [MailQueue, MailWorker, FailedMails],
 })
 export class MailModule {}

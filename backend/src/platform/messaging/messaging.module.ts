@@ -2,7 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Config } from '../../config.js';
-import { FAILED_WORK } from '../failed-work.js';
+import { FailedEventEntry } from '../failed-work-history.entity.js';
 import { Wakeups } from '../jobs/wake-after-commit.js';
 import { Metrics } from '../metrics.js';
 import { Consumer } from './consumer.js';
@@ -20,7 +20,7 @@ import { TRANSPORT } from './transport.js';
 /** Outbox → relay → transport → inbox → reactions (docs/rules.md#event-outbox). */
 @Global()
 @Module({
-  imports: [MikroOrmModule.forFeature([OutboxMessage, InboxMessage, KnownReaction]), DiscoveryModule],
+  imports: [MikroOrmModule.forFeature([OutboxMessage, InboxMessage, KnownReaction, FailedEventEntry]), DiscoveryModule],
   providers: [
     {
       provide: TRANSPORT,
@@ -38,7 +38,6 @@ import { TRANSPORT } from './transport.js';
     Housekeeping,
     History,
     FailedReactions,
-    { provide: FAILED_WORK, useExisting: FailedReactions },
   ],
   exports: [TRANSPORT, Inbox, Reactions, Relay, Wakeups, History, FailedReactions],
 })

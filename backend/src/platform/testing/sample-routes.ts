@@ -1,6 +1,17 @@
 import { OptimisticLockError } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Body, Controller, Get, HttpException, Injectable, Param, Post, Query, Req } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpException,
+  Injectable,
+  type Type as ModuleType,
+  Param,
+  Post,
+  Query,
+  Req,
+} from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, MaxLength, Min, ValidateNested } from 'class-validator';
 import type { Request } from 'express';
@@ -115,10 +126,11 @@ class HeaderActors implements ActorResolver {
 export const SOME_ID = '0191e1c4-7a59-7cc0-a0d5-0b3c1c6b8f5e';
 
 /** Opens a server with sample routes of every kind; `X-Test-Role` sets the caller. */
-export function openSampleServer(env: Record<string, string> = {}): Promise<HttpServer> {
+export function openSampleServer(env: Record<string, string> = {}, modules: ModuleType[] = []): Promise<HttpServer> {
   return HttpServer.open({
     controllers: [SampleController],
     providers: [{ provide: ACTOR_RESOLVER, useClass: HeaderActors }],
     env,
+    modules,
   });
 }

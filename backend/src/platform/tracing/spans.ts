@@ -2,11 +2,13 @@ import {
   type Attributes,
   ROOT_CONTEXT,
   type Span,
+  type SpanContext,
   SpanKind,
   SpanStatusCode,
   TraceFlags,
   trace,
 } from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
 import { currentContext, runInContext } from '../context.js';
 
 const VERSION = /^v\d+(\.\d+)?$/;
@@ -21,39 +23,25 @@ export function pathTemplate(path: string): string {
     .join('/');
 }
 
-/** `traceparent` of W3C Trace Context, version 00: trace, span, flags. Later versions may append further parts. */
-const TRACE_PARENT = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.{0,200})?$/;
-
-/** A span of any process: `traceId` has 32, `spanId` 16 hexadecimal digits. */
-interface RemoteSpan {
-  readonly traceId: string;
-  readonly spanId: string;
-  readonly isSampled: boolean;
+/** Returns the `traceparent` of a span, in version 00. */
+function formatTraceParent({ traceId, spanId, traceFlags }: SpanContext): string {
+  return `00-${traceId}-${spanId}-${traceFlags & TraceFlags.SAMPLED ? '01' : '00'}`;
 }
 
 /** Returns the span of a `traceparent`; undefined if it is invalid. */
-export function parseTraceParent(text: unknown): RemoteSpan | undefined {
-  const match = typeof text === 'string' ? TRACE_PARENT.exec(text) : null;
-  if (!match) return undefined;
-  const [, version, traceId = '', spanId = '', flags = '', more] = match;
-  if (version === '00' && more !== undefined) return undefined;
-  return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
-}
-
-/** Returns the `traceparent` of a span, in version 00. */
-function formatTraceParent({ traceId, spanId, isSampled }: RemoteSpan): string {
-  return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
+function parse(text: unknown): SpanContext | undefined {
+  return (typeof text === 'string' && parseTraceParent(text)) || undefined;
 }
 
 /** Returns a `traceparent` of unknown origin in the shop's own form; undefined if it is invalid. */
 export function soundTraceParent(text: unknown): string | undefined {
-  const span = parseTraceParent(text);
+  const span = parse(text);
   return span && formatTraceParent(span);
 }
 
 /** Returns the trace's id, which finds it in logs and traces; null if there is none. */
 export function traceIdOf(traceParent: string | null | undefined): string | null {
-  return parseTraceParent(traceParent)?.traceId ?? null;
+  return parse(traceParent)?.traceId ?? null;
 }
 
 /**
@@ -99,8 +87,7 @@ export class RunningSpan {
 
   /** Returns the `traceparent` for work inside the span; undefined if there is no trace. */
   get traceParent(): string | undefined {
-    const { traceId, spanId, traceFlags } = this.span.spanContext();
-    return soundTraceParent(formatTraceParent({ traceId, spanId, isSampled: (traceFlags & TraceFlags.SAMPLED) !== 0 }));
+    return soundTraceParent(formatTraceParent(this.span.spanContext()));
   }
 
   set(attributes: SpanAttributes): void {
@@ -124,15 +111,8 @@ export class RunningSpan {
 
 /** Starts a span below `parent`, or a trace without one. The caller ends it. */
 export function startSpan(name: string, { kind, attributes }: SpanOptions, parent?: string): RunningSpan {
-  const remote = parseTraceParent(parent);
-  const above = remote
-    ? trace.setSpanContext(ROOT_CONTEXT, {
-        traceId: remote.traceId,
-        spanId: remote.spanId,
-        traceFlags: remote.isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
-        isRemote: true,
-      })
-    : ROOT_CONTEXT;
+  const remote = parse(parent);
+  const above = remote ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }) : ROOT_CONTEXT;
   const options = { kind: KINDS[kind], attributes: attributes as Attributes };
   return new RunningSpan(trace.getTracer('topcoat').startSpan(name, options, above));
 }

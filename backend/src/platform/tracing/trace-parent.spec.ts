@@ -1,12 +1,12 @@
-import { parseTraceParent, pathTemplate, soundTraceParent, traceIdOf } from './spans.js';
+import { pathTemplate, soundTraceParent, traceIdOf } from './spans.js';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const SPAN = 'b7ad6b7169203331';
 
 describe('A traceparent', () => {
   it('names a trace, a span, and whether it is sampled', () => {
-    expect(parseTraceParent(`00-${TRACE}-${SPAN}-01`)).toEqual({ traceId: TRACE, spanId: SPAN, isSampled: true });
-    expect(parseTraceParent(`00-${TRACE}-${SPAN}-00`)).toEqual({ traceId: TRACE, spanId: SPAN, isSampled: false });
+    for (const sound of [`00-${TRACE}-${SPAN}-01`, `00-${TRACE}-${SPAN}-00`])
+      expect(soundTraceParent(sound)).toBe(sound);
     expect(traceIdOf(`00-${TRACE}-${SPAN}-00`)).toBe(TRACE);
   });
 
@@ -26,11 +26,8 @@ describe('A traceparent', () => {
     `00-${'0'.repeat(32)}-${SPAN}-01`,
     `00-${TRACE}-${'0'.repeat(16)}-01`,
     `00-${TRACE.toUpperCase()}-${SPAN}-01`,
-    `00-${TRACE}-${SPAN}-01\n`,
-    ` 00-${TRACE}-${SPAN}-01`,
     `00-${TRACE}-${SPAN}-01, 00-${TRACE}-${SPAN}-01`,
   ])('is none that reads %j', (text) => {
-    expect(parseTraceParent(text)).toBeUndefined();
     expect(soundTraceParent(text)).toBeUndefined();
   });
 });

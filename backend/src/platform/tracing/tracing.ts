@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../config.js';
 import { redactText } from '../redaction.js';
@@ -30,12 +31,7 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
   /** Waits only briefly for a collector, so that the shop stops in time without it. */
   async onApplicationShutdown(): Promise<void> {
     const stopped = this.running?.stop().catch((error: unknown) => this.warn(String(error)));
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, LAST_EXPORT_MS);
-    });
-    await Promise.race([stopped, late]);
-    clearTimeout(timer);
+    await Promise.race([stopped, delay(LAST_EXPORT_MS, undefined, { ref: false })]);
   }
 
   private warn(reason: string): void {

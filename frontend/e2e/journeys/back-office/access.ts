@@ -195,7 +195,6 @@ export function backOfficeAccess(opened: Opened): void {
         Customers: 'User Management',
         'Trade applications': 'Trade applications',
         Sage: 'Sage Integration & Sync',
-        'Sage integration': 'Sage integration',
         Audit: 'Audit trail',
         Settings: 'Settings',
         Help: 'User Guide',

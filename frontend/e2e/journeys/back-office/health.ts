@@ -3,7 +3,7 @@ import { eventually } from '../../../../backend/src/platform/testing/eventually.
 import { admin, dialog, mailsTo, menu, openBackOffice, salesClerk, seesToast, supporter } from '../../back-office.ts';
 import { gone, shows } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
-import { heading, reads } from '../../shopping.ts';
+import { heading } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
 const PAGE = '/admin/health';
@@ -25,15 +25,8 @@ export function backOfficeHealth(opened: Opened): void {
     () =>
       opened().visit(async (page) => {
         await openBackOffice(page, admin, PAGE);
-        await page.getByRole('button', { name: 'Quiet Hours…' }).click();
-        await dialog(page).getByLabel('From').fill('00:00');
-        await dialog(page).getByLabel('To').fill('00:00');
-        await dialog(page).getByRole('button', { name: 'Save' }).click();
-        await seesToast(page, /^Quiet hours changed/);
-        // A change is made to what the page has loaded, which follows the toast.
-        await reads(page.getByRole('main'), /Quiet hours: None/);
         await page.getByRole('button', { name: 'Change: Abandoned reactions' }).click();
-        await dialog(page).getByRole('checkbox', { name: 'Support' }).check();
+        await dialog(page).getByRole('textbox', { name: 'Emailed to' }).fill(supporter.email);
         await dialog(page).getByRole('button', { name: 'Save' }).click();
         await seesToast(page, /^Abandoned reactions changed/);
 
@@ -52,7 +45,7 @@ export function backOfficeHealth(opened: Opened): void {
         await menu(page).getByRole('link', { name: 'Health' }).click();
         await heading(page, 'Health');
         await cardOf(page, 'Abandoned reactions').getByText('Problem', { exact: true }).waitFor();
-        await page.getByRole('table', { name: 'Alerts' }).getByText('once').waitFor();
+        await page.getByRole('table', { name: 'Alerts' }).getByText('Going on').first().waitFor();
         await takeUp(opened);
         await page.reload();
         await cardOf(page, 'Abandoned reactions').getByText('Good', { exact: true }).waitFor();
@@ -84,14 +77,14 @@ export function backOfficeHealth(opened: Opened): void {
     opened().visit(
       async (page) => {
         await openBackOffice(page, admin, PAGE);
-        await page.getByRole('button', { name: 'Quiet Hours…' }).click();
-        await opened().rows('update platform.alert_settings set version = version + 1 returning version');
-        await dialog(page).getByLabel('From').fill('23:15');
+        await page.getByRole('button', { name: 'Change: Emails to send' }).click();
+        await opened().rows('update operations.alert_settings set version = version + 1 returning version');
+        await dialog(page).getByRole('textbox', { name: 'Emailed to' }).fill('office@topcoat.test');
         await dialog(page).getByRole('button', { name: 'Save' }).click();
         await seesToast(page, /^Not saved A colleague changed the alert rules while you were editing them/);
         await page.reload();
-        await page.getByText('Quiet hours:').waitFor();
-        await gone(page.getByText('23:15'));
+        await page.getByRole('button', { name: 'Change: Emails to send' }).waitFor();
+        await gone(page.getByText('office@topcoat.test'));
       },
       { expected: [/status of 409/] },
     ));
@@ -103,7 +96,7 @@ export function backOfficeHealth(opened: Opened): void {
       await heading(page, 'Health');
       const cards = page.getByRole('list', { name: 'Checks' }).getByRole('link', { name: /^(Runbook|What to do)/ });
       await cards.first().waitFor();
-      await gone(page.getByRole('button', { name: /^(Change|Quiet Hours)/ }));
+      await gone(page.getByRole('button', { name: /^Change/ }));
       const runbooks = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       expect(runbooks.length).toBeGreaterThan(10);
       await page.goto('/admin/help/runbooks');
@@ -128,9 +121,9 @@ export function healthAudit(opened: Opened): void {
           await takeUp(opened);
           await abandon(opened);
           await opened().rows(
-            `insert into platform.alerts (id, rule, value, detail, opened_at, ended_at, is_closed, mails, mailed_at)
+            `insert into operations.alerts (id, rule, value, detail, opened_at, ended_at)
              values (gen_random_uuid(), 'mails-waiting', '4 mails, oldest 20 minutes', 'The mail server does not take them.',
-               now() - interval '3 hours', now() - interval '2 hours', true, 1, now() - interval '3 hours') returning id`,
+               now() - interval '3 hours', now() - interval '2 hours') returning id`,
           );
           const audit = new PageAudit(page);
           await openBackOffice(page, admin, PAGE);
@@ -143,10 +136,6 @@ export function healthAudit(opened: Opened): void {
           await audit.at('office-health-rule');
           await dialog(page).getByRole('button', { name: 'Cancel' }).click();
           await dialog(page).waitFor({ state: 'hidden' });
-          await page.getByRole('button', { name: 'Quiet Hours…' }).click();
-          await dialog(page).getByLabel('From').waitFor();
-          await audit.at('office-health-quiet-hours');
-          await dialog(page).getByRole('button', { name: 'Cancel' }).click();
           await page.goto('/admin/help/runbooks#sage-connection');
           await page.getByRole('region', { name: 'Connection to Sage' }).waitFor();
           await audit.at('office-runbooks');

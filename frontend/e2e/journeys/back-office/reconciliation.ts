@@ -14,22 +14,22 @@ const RUNS_WITHIN_MS = 120_000;
 /** A run that ends settles what it did not find; the night's begins by itself. */
 const noRun = (opened: Opened) =>
   eventually(async () => {
-    const underWay = "select 1 from accounting.reconciliation_runs where status in ('waiting', 'running')";
+    const underWay = "select 1 from operations.reconciliation_runs where status in ('waiting', 'running')";
     expect(await opened().rows(underWay)).toEqual([]);
   });
 /** A case as a run finds it; `number` names it. */
 const differs = async (opened: Opened, number: number) => {
   await noRun(opened);
   return opened().rows(
-    `insert into accounting.reconciliation_cases (id, kind, subject, title, text, expected, found, unit, action, first_seen, last_seen)
-     values (gen_random_uuid(), 'document-of-unknown-order', $1, 'Document in Sage without an order',
+    `insert into operations.reconciliation_cases (id, kind, subject, title, text, expected, found, unit, action, first_seen, last_seen)
+     values (gen_random_uuid(), 'document-differs', $1, 'Document in Sage without an order',
        'Sage’s invoice names an order that the shop does not have.', 0, 1250, 'GBP',
        '{"kind":"open-order","label":"Look in Sage","href":null,"target":null}', now(), now())`,
     [`SI-PLANTED-${number}`],
   );
 };
 const settled = (opened: Opened) =>
-  opened().rows("update accounting.reconciliation_cases set settled_at = now(), settled_by = 'system'");
+  opened().rows("update operations.reconciliation_cases set settled_at = now(), settled_by = 'system'");
 
 export function backOfficeReconciliation(opened: Opened): void {
   it(
@@ -89,7 +89,7 @@ export function reconciliationAudit(opened: Opened): void {
         async (page) => {
           await settled(opened);
           const [run] = await opened().rows(
-            `insert into accounting.reconciliation_runs
+            `insert into operations.reconciliation_runs
                (id, status, night, requested_by, from_day, to_day, step, checked, sums, cases, created_at, started_at, finished_at)
              values (gen_random_uuid(), 'green', (now() at time zone 'Europe/London')::date, 'system', current_date - 35, current_date, '',
                '{"orders":4,"payments":4,"refunds":1,"documents":9,"pointsMovements":3,"balances":2}',

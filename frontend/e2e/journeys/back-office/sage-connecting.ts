@@ -18,7 +18,8 @@ export function sageConnecting(opened: Opened): void {
     opened().visit(async (page) => {
       await disconnected(opened());
       await openBackOffice(page, admin);
-      await menu(page).getByRole('link', { name: 'Sage integration', exact: true }).click();
+      await menu(page).getByRole('link', { name: 'Sage', exact: true }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Sage integration', exact: true }).click();
       await showsState(page, 'Not Connected');
       const popup = await opensPopup(page);
       expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([600, 700]);

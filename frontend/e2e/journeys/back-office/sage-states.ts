@@ -8,7 +8,8 @@ export function sageStates(opened: Opened): void {
   it('an admin opens the page from the menu and sees to which business the shop is connected', () =>
     opened().visit(async (page) => {
       await openBackOffice(page, admin);
-      await menu(page).getByRole('link', { name: 'Sage integration' }).click();
+      await menu(page).getByRole('link', { name: 'Sage', exact: true }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Sage integration', exact: true }).click();
       await heading(page, 'Sage integration');
       await showsState(page, 'Connected');
       await reads(

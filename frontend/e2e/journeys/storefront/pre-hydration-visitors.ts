@@ -46,4 +46,15 @@ export function preHydrationVisitors(opened: Opened): void {
       await page.getByRole('banner').getByRole('option').first().waitFor();
       await becomes(() => box.inputValue(), 'primer');
     }));
+
+  it('a form sent before hydration is sent once, with nothing of it in the address', () =>
+    opened().visit(async (page) => {
+      const letStart = await openBeforeHydration(page, '/contact');
+      const newsletter = page.getByRole('textbox', { name: 'Email address for the newsletter' });
+      await newsletter.fill('before-hydration@example.test');
+      await newsletter.press('Enter');
+      letStart();
+      await reads(page.getByRole('contentinfo'), /Please check your email to confirm your subscription/);
+      expect(new URL(page.url()).search).toBe('');
+    }));
 }

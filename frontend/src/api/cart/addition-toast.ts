@@ -1,4 +1,4 @@
-import type { ToastMessage } from '../../ui/toast/toast-queue';
+import type { ToastMessage } from '../../ui/toast/toast-store';
 
 /**
  * Returns the toast after an addition: the products, with links to the cart and the checkout. It is shown under the

@@ -1,4 +1,5 @@
 import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { tabStorage } from '../../ui/browser-storage';
 import { showToast } from '../../ui/toast/toast-store';
 import { type ApiError, NO_RESPONSE } from '../api-error';
@@ -62,12 +63,6 @@ export function saveConversation(viewer: string, turns: readonly ChatTurn[]): vo
   else tabStorage.setItem(KEY, JSON.stringify({ viewer, turns }));
 }
 
-/** One event of a `text/event-stream`. */
-interface StreamEvent {
-  name: string;
-  data: string;
-}
-
 /** The server sends a comment more often than this; a connection that is silent for longer is lost. */
 const SILENT_AFTER_MS = 30_000;
 
@@ -75,31 +70,21 @@ const SILENT_AFTER_MS = 30_000;
 export async function* readEventStream(
   body: ReadableStream<Uint8Array>,
   silentAfterMs = SILENT_AFTER_MS,
-): AsyncGenerator<StreamEvent> {
+): AsyncGenerator<EventSourceMessage> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let rest = '';
+  const events: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => events.push(event) });
   try {
     for (;;) {
       const { done, value } = await withinTime(reader.read(), silentAfterMs);
       if (done) return;
-      const blocks = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const event = eventOf(block);
-        if (event) yield event;
-      }
+      parser.feed(decoder.decode(value, { stream: true }));
+      yield* events.splice(0);
     }
   } finally {
     void reader.cancel().catch(() => undefined);
   }
-}
-
-function eventOf(block: string): StreamEvent | null {
-  const fields = block.split(/\r?\n/).map((line) => /^(event|data): ?(.*)$/.exec(line));
-  const valuesOf = (field: string) => fields.flatMap((found) => (found?.[1] === field ? [found[2] ?? ''] : []));
-  const data = valuesOf('data');
-  return data.length === 0 ? null : { name: valuesOf('event').at(-1) ?? 'message', data: data.join('\n') };
 }
 
 async function withinTime<T>(promise: Promise<T>, ms: number): Promise<T> {
@@ -173,7 +158,7 @@ export const conversationCleared = (viewer: string) => (dispatch: ShopStore['dis
 async function readAnswer(response: Response, onEvent: (event: ChatEvent) => void): Promise<string> {
   const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
   if (!isStream || !response.body) return response.text();
-  for await (const { name, data } of readEventStream(response.body)) {
+  for await (const { event: name, data } of readEventStream(response.body)) {
     if (name === 'done') return data;
     if (name === 'error') throw new Error('The assistant failed');
     onEvent({ name, data: JSON.parse(data) } as ChatEvent);

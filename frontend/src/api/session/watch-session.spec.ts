@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { configureStore } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
-import { currentToasts } from '../../ui/toast/toast-store';
+import { currentToast } from '../../ui/toast/toast-store';
 import { guestCartReducer } from '../cart/guest-cart-slice';
 import { serverCartReducer } from '../cart/server-cart-slice';
 import type { PageResponse, PageSource } from '../page-responses';
@@ -120,7 +120,7 @@ describe('A page whose user is another one now', () => {
     expect(pageUser()).toBe(first?.id ?? GUEST);
     tab.close();
     const next = await openTab(sam);
-    expect(currentToasts()[0]).toMatchObject({ title: 'The account in this browser changed' });
+    expect(currentToast()).toMatchObject({ title: 'The account in this browser changed' });
     next.close();
   });
 

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { defaultVat } from '../../ui/money/vat-choice';
-import { currentToasts, hideToast } from '../../ui/toast/toast-store';
+import { hideToast } from '../../ui/toast/toast-store';
 
 /** Objects of which specs replace parts. */
 const REPLACED = [globalThis, document, navigator, crypto, Element.prototype, HTMLElement.prototype, URL];
@@ -13,10 +13,7 @@ const originals = REPLACED.map((object) => ({ object, properties: Object.getOwnP
 export function renewWindow(): void {
   cleanup();
   defaultVat('inc');
-  jest.useFakeTimers();
-  for (const { id } of currentToasts()) hideToast(id);
-  jest.runAllTimers();
-  jest.useRealTimers();
+  hideToast();
   for (const { object, properties } of originals)
     for (const [name, before] of Object.entries(properties)) {
       const now = Object.getOwnPropertyDescriptor(object, name);

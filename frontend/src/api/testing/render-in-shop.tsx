@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
-import { currentToasts, hideToast } from '../../ui/toast/toast-store';
+import { hideToast } from '../../ui/toast/toast-store';
 import { Toaster } from '../../ui/toast/toaster';
 import { guestCartReducer } from '../cart/guest-cart-slice';
 import { saveServerCart } from '../cart/server-cart-saving';
@@ -53,7 +53,7 @@ export function renderInShop(page: ReactElement, { at = '/', user = null, answer
   };
   const store = createSpecStore(shop);
   store.dispatch(shopApi.util.upsertQueryEntries([{ endpointName: 'getCurrentUser', arg: undefined, value: user }]));
-  for (const { id } of currentToasts()) hideToast(id);
+  hideToast();
   let location: Location | undefined;
   render(
     <Provider store={store}>

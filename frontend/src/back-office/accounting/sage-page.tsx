@@ -1,4 +1,5 @@
 import { Col, Flex, Row } from 'antd';
+import { Link } from 'react-router-dom';
 import { type SageUsage, useGetSageUsageQuery } from '../../api/operations-api';
 import { Card } from '../../ui/card';
 import { formatDayAndTime, formatTime } from '../../ui/date-format';
@@ -124,6 +125,7 @@ export function SagePage() {
       <PageHeading
         title="Sage Integration & Sync"
         text="Sage is the master system for products, prices and customers. The shop syncs automatically; force a sync only when a change cannot wait."
+        aside={<Link to="/sage-integration">Sage integration</Link>}
       />
       <BusinessQuestion />
       <HeldNotice />

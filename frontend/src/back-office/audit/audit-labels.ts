@@ -65,8 +65,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'event.contact-made': 'Created a Sage contact for a failed step',
   'replay-plan.requested': 'Requested a replay plan',
   'replay-plan.approved': 'Approved the replay plan',
-  'replay-plan.paused': 'Paused the replay plan',
-  'replay-plan.resumed': 'Resumed the replay plan',
   'replay-plan.cancelled': 'Cancelled the replay plan',
   'reconciliation.settled': 'Settled a difference',
   'alerts.changed': 'Changed the alert rules',

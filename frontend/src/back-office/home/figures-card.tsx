@@ -89,12 +89,14 @@ export function ComparedFigure({ title, value, was, now, earlier, isCost = false
       <Statistic title={title} value={value} formatter={() => value} />
       <Typography.Text type="secondary">
         {percent && (
-          <span style={{ color: isGood ? 'var(--success)' : 'var(--error)', fontWeight: 650, whiteSpace: 'nowrap' }}>
-            <span aria-hidden="true">{SIGNS[direction]} </span>
-            {percent} <span className="visually-hidden">{WORDS[direction]} </span>
-          </span>
+          <>
+            <span style={{ color: isGood ? 'var(--success)' : 'var(--error)', fontWeight: 650, whiteSpace: 'nowrap' }}>
+              <span aria-hidden="true">{SIGNS[direction]} </span>
+              {percent} <span className="visually-hidden">{WORDS[direction]}</span>
+            </span>{' '}
+          </>
         )}
-        was {was}
+        <span style={{ whiteSpace: 'nowrap' }}>was {was}</span>
       </Typography.Text>
     </div>
   );
@@ -132,7 +134,7 @@ export function FiguresCard({ hasReports }: { hasReports: boolean }) {
             <Typography.Paragraph type="secondary">
               Compared with {beforeLabel(figures.days)}, up to the same time of day.
             </Typography.Paragraph>
-            <Plots figures={figures} />
+            <FiguresPlot figures={figures} />
           </>
         )}
       </AsyncView>
@@ -186,42 +188,34 @@ function Sums({ current, before }: HomeFigures) {
   );
 }
 
-function Plots({ figures }: { figures: HomeFigures }) {
+const SERIES_OF: Readonly<Record<SlotFigure, string>> = { sales: 'Sales ex VAT', orders: 'Orders' };
+
+function FiguresPlot({ figures }: { figures: HomeFigures }) {
   const { days } = figures;
+  const [figure, setFigure] = useState<SlotFigure>('sales');
   const series: PlotSeries[] = [
     { key: 'now', name: days === 1 ? 'Today' : `Last ${days} days`, colour: 'blue' },
     { key: 'before', name: days === 1 ? 'Yesterday' : `${days} days before`, colour: 'grey' },
   ];
   const by = days === 1 ? { axis: 'Hour from', word: 'hour' } : { axis: 'Day', word: 'day' };
-  const empty = `Nothing was sold ${days === 1 ? 'today or yesterday' : `in ${figurePeriodLabel(days)} or those before`}.`;
   return (
-    <Row gutter={[24, 8]}>
-      <Col xs={24} xl={12}>
-        <Typography.Text strong>Sales ex VAT by the {by.word}</Typography.Text>
-        <Plot
-          kind="line"
-          title={`Sales ex VAT by the ${by.word}`}
-          summary={figuresSummary(figures, 'sales')}
-          axis={by.axis}
-          points={figurePoints(figures, 'sales')}
-          series={series}
-          format={inPounds}
-          formatTick={inShortPounds}
-          empty={empty}
-        />
-      </Col>
-      <Col xs={24} xl={12}>
-        <Typography.Text strong>Orders by the {by.word}</Typography.Text>
-        <Plot
-          kind="line"
-          title={`Orders by the ${by.word}`}
-          summary={figuresSummary(figures, 'orders')}
-          axis={by.axis}
-          points={figurePoints(figures, 'orders')}
-          series={series}
-          empty={empty}
-        />
-      </Col>
-    </Row>
+    <>
+      <Segmented
+        aria-label="Figure of the plot"
+        options={Object.entries(SERIES_OF).map(([value, label]) => ({ value: value as SlotFigure, label }))}
+        value={figure}
+        onChange={setFigure}
+      />
+      <Plot
+        kind="line"
+        title={`${SERIES_OF[figure]} by the ${by.word}`}
+        summary={figuresSummary(figures, figure)}
+        axis={by.axis}
+        points={figurePoints(figures, figure)}
+        series={series}
+        {...(figure === 'sales' && { format: inPounds, formatTick: inShortPounds })}
+        empty={`Nothing was sold ${days === 1 ? 'today or yesterday' : `in ${figurePeriodLabel(days)} or those before`}.`}
+      />
+    </>
   );
 }

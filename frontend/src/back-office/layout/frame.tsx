@@ -77,6 +77,8 @@ export function SideMenu({ role, counts, isCollapsed = false }: SideMenuProps) {
       // A list of links: a menu's roles would take their own keys to work them.
       role: 'listitem',
       title: count ? `${label} (${count})` : label,
+      // Room for a count of three digits beside the longest label.
+      style: { paddingInlineEnd: 6 },
       icon: (
         <Badge dot={isCollapsed && count > 0} color="var(--tape)" offset={[-2, 2]}>
           <MenuIcon name={icon} />
@@ -85,7 +87,7 @@ export function SideMenu({ role, counts, isCollapsed = false }: SideMenuProps) {
       label: (
         <Link to={path} aria-current={path === current ? 'page' : undefined}>
           <Flex justify="space-between" align="center" gap={8}>
-            {label}
+            <span style={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</span>
             {count > 0 && (
               <StatusBadge tone="warning">
                 {count > 999 ? '999+' : count}

@@ -17,7 +17,6 @@ describe("The back office's menu", () => {
       'Trade applications',
       'Rewards',
       'Sage',
-      'Sage integration',
       'Failed events',
       'Reconciliation',
       'Health',
@@ -71,7 +70,7 @@ describe("The back office's menu", () => {
   it('keeps the pages of the connection to Sage for admins', () => {
     for (const path of ['/sage-integration', '/sage-manual-callback']) {
       expect([mayOpen('admin', path), mayOpen('sales', path), mayOpen('customer', path)]).toEqual([true, false, false]);
-      expect(entryFor(path)?.label).toBe('Sage integration');
+      expect(entryFor(path)?.label).toBe('Sage');
     }
   });
 

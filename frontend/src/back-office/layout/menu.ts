@@ -61,13 +61,13 @@ const MENU: readonly MenuGroup[] = [
   {
     title: 'Operations',
     entries: [
-      { path: '/admin/sage', label: 'Sage', icon: 'sync', roles: ['admin'], toDo: 'sage' },
       {
-        path: '/sage-integration',
-        label: 'Sage integration',
-        icon: 'plug',
+        path: '/admin/sage',
+        label: 'Sage',
+        icon: 'sync',
         roles: ['admin'],
-        also: ['/sage-manual-callback'],
+        also: ['/sage-integration', '/sage-manual-callback'],
+        toDo: 'sage',
       },
       {
         path: '/admin/events',

@@ -6,12 +6,10 @@ import { AlertRulesCard } from './alert-rules-card';
 
 const ALERTS = '/api/admin/alerts';
 const rule = (key: string, title: string, threshold = 1) => ({
-  ...{ key, title, threshold, enabled: true, unit: 'count', atMost: false, roles: ['support'], quietHours: true },
+  ...{ key, title, threshold, enabled: true, unit: 'count', atMost: false, email: null },
 });
 const alerts = (version: number, threshold = 1) => ({
   version,
-  quietHours: { from: '22:00', to: '07:00', weekends: false },
-  isQuietNow: false,
   rules: [rule('outbox', 'Events to send', threshold), rule('mails', 'Emails')],
   checkedAt: new Date().toISOString(),
 });
@@ -31,7 +29,7 @@ function open(read: () => ReturnType<typeof answer> | Promise<never>, change: ()
   const { pointer } = shop;
   const edit = async (title: string, limit: string) => {
     await pointer.click(await screen.findByRole('button', { name: `Change: ${title}` }));
-    const field = within(await screen.findByRole('dialog')).getByRole('textbox');
+    const field = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'A problem from' });
     await pointer.clear(field);
     await pointer.type(field, limit);
   };

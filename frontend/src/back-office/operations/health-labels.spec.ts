@@ -1,5 +1,5 @@
 import type { Health } from '../../api/operations-api';
-import { activitySummary, healthVerdict, limitLabel, PLOTS, quietLabel, rolesLabel } from './health-labels';
+import { activitySummary, healthVerdict, limitLabel, PLOTS } from './health-labels';
 import { RUNBOOKS } from './runbooks';
 
 const check = (title: string, state: Health['state']) => ({
@@ -45,14 +45,6 @@ describe('The texts of the health', () => {
     expect(limitLabel({ unit: 'days', threshold: 3, atMost: true })).toBe('3 days or less');
     expect(limitLabel({ unit: 'count', threshold: 1000, atMost: false })).toBe('1,000 or more');
     expect(limitLabel({ unit: 'none', threshold: 1, atMost: false })).toBeUndefined();
-  });
-
-  it('says who is mailed, and when not', () => {
-    expect(rolesLabel(['admin', 'support'])).toBe('support and administrators');
-    expect(quietLabel({ from: '22:00', to: '07:00', weekends: true })).toBe(
-      '22:00 to 07:00, and all Saturday and Sunday',
-    );
-    expect(quietLabel({ from: '00:00', to: '00:00', weekends: false })).toBe('None');
   });
 
   it('sums up a plot in a sentence', () => {

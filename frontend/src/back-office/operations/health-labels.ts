@@ -78,7 +78,10 @@ export function activityPoints(hours: readonly Hour[]): PlotPoint[] {
 }
 
 /** Returns a plot's summary in one sentence. */
-export function activitySummary({ series, empty }: ActivityPlot, hours: readonly Hour[]): string {
+export function activitySummary(
+  { series, empty }: Pick<ActivityPlot, 'series' | 'empty'>,
+  hours: readonly Hour[],
+): string {
   const sums = series.map(({ key, name }) => ({ name, sum: hours.reduce((total, hour) => total + hour[key], 0) }));
   if (sums.every(({ sum }) => sum === 0)) return empty;
   return `In the last 24 hours: ${sums.map(({ name, sum }) => `${withinText(name)} ${formatCount(sum)}`).join(', ')}.`;
@@ -91,20 +94,4 @@ export function limitLabel({ unit, threshold, atMost }: Pick<AlertRule, 'unit' |
   if (unit === 'none') return undefined;
   const amount = unit === 'count' ? formatCount(threshold) : `${threshold} ${UNITS[unit]}${threshold === 1 ? '' : 's'}`;
   return `${amount} or ${atMost ? 'less' : 'more'}`;
-}
-
-/** Returns "support and administrators". */
-export function rolesLabel(roles: AlertRule['roles']): string {
-  const names = roles
-    .toSorted()
-    .toReversed()
-    .map((role) => (role === 'admin' ? 'administrators' : 'support'));
-  return names.join(' and ');
-}
-
-/** Returns when only urgent alerts are mailed. */
-export function quietLabel({ from, to, weekends }: { from: string; to: string; weekends: boolean }): string {
-  const night = from === to ? undefined : `${from} to ${to}`;
-  if (!night) return weekends ? 'Saturdays and Sundays' : 'None';
-  return weekends ? `${night}, and all Saturday and Sunday` : night;
 }

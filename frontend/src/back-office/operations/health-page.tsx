@@ -1,22 +1,17 @@
 import { Card as AntdCard, Col, Flex, Row, Typography } from 'antd';
 import { Link } from 'react-router-dom';
-import {
-  type Alert,
-  type Health,
-  type HealthCheck,
-  useGetHealthQuery,
-  useListAlertsQuery,
-} from '../../api/operations-api';
+import { type Alert, type HealthCheck, useGetHealthQuery, useListAlertsQuery } from '../../api/operations-api';
 import { useSession } from '../../api/session/use-session';
 import type { ListAlertsApiArg } from '../../api/shop-api.gen';
 import { Card } from '../../ui/card';
 import { formatDateTime, formatDayAndTime, formatTime } from '../../ui/date-format';
-import { AsyncView } from '../../ui/feedback/async-view';
+import { QueryView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { Verdict } from '../../ui/feedback/verdict';
 import { usePageTitle } from '../../ui/head/use-page-head';
+import { usePolling } from '../../ui/hooks/use-polling';
 import { PageHeading } from '../../ui/page-heading';
 import { Plot } from '../../ui/plot/plot';
 import { DataTable } from '../../ui/table/data-table';
@@ -26,31 +21,108 @@ import { useTableState } from '../../ui/table/use-table-state';
 import { AlertRulesCard } from './alert-rules-card';
 import { activityPoints, activitySummary, HEALTH_STATES, healthVerdict, PLOTS } from './health-labels';
 
-/** Activity of the last 24 hours, by the hour. */
-export function ActivityPlots({ hours }: { hours: Health['hours'] }) {
-  const points = activityPoints(hours);
+/** Order of the cards: problems come first. */
+const WEIGHT = { problem: 0, warning: 1, good: 2 };
+
+/** Health of the shop: waiting and failed work, Sage, and the alerts (docs/rules.md#health). */
+export function HealthPage() {
+  usePageTitle('Health');
+  const { user } = useSession();
+  const [options] = usePolling(20_000);
+  const query = useGetHealthQuery(undefined, options);
   return (
-    <Row gutter={[16, 16]}>
-      {PLOTS.map((plot) => (
-        <Col key={plot.title} xs={24} xl={8}>
-          <Card title={plot.title}>
-            <Plot
-              kind={plot.kind}
-              title={`${plot.title} by the hour`}
-              summary={activitySummary(plot, hours)}
-              axis="Hour from"
-              points={points}
-              series={plot.series}
-              empty={plot.empty}
-            />
-          </Card>
-        </Col>
-      ))}
-    </Row>
+    <>
+      <PageHeading
+        title="Health"
+        text="What happens behind each order: events, emails and documents in Sage. Refreshed every 20 seconds."
+      />
+      <Flex vertical gap={16}>
+        <QueryView query={query} what="the health" skeleton={<Skeleton height="864px" />}>
+          {(health) => (
+            <Flex vertical gap={16}>
+              <Verdict
+                label="Result"
+                tone={HEALTH_STATES[health.state].tone}
+                icon={HEALTH_STATES[health.state].icon}
+                {...healthVerdict(health)}
+                note={
+                  <>
+                    Checked at <time dateTime={health.checkedAt}>{formatTime(health.checkedAt)}</time>
+                    {query.error !== undefined && '. It could not be refreshed since.'}
+                  </>
+                }
+              />
+              <Row gutter={[12, 12]} role="list" aria-label="Checks">
+                {health.checks
+                  .toSorted((a, b) => WEIGHT[a.state] - WEIGHT[b.state])
+                  .map((check) => (
+                    <Col key={check.key} role="listitem" xs={24} sm={12} lg={8} xxl={6}>
+                      <CheckCard check={check} />
+                    </Col>
+                  ))}
+              </Row>
+              <Row gutter={[16, 16]}>
+                {PLOTS.map(({ title, ...plot }) => (
+                  <Col key={title} xs={24} xl={8}>
+                    <Card title={title}>
+                      <Plot
+                        {...plot}
+                        title={`${title} by the hour`}
+                        summary={activitySummary(plot, health.hours)}
+                        axis="Hour from"
+                        points={activityPoints(health.hours)}
+                      />
+                    </Card>
+                  </Col>
+                ))}
+              </Row>
+            </Flex>
+          )}
+        </QueryView>
+        <AlertRulesCard isAdmin={user?.role === 'admin'} />
+        <section aria-labelledby="alerts-heading">
+          <Typography.Title id="alerts-heading" level={2}>
+            Alerts so far
+          </Typography.Title>
+          <AlertsTable />
+        </section>
+      </Flex>
+    </>
   );
 }
 
-const STATES = [
+function CheckCard({ check: { title, state, value, detail, href, runbook } }: { check: HealthCheck }) {
+  const { tone, label } = HEALTH_STATES[state];
+  return (
+    <AntdCard size="small" style={{ height: '100%' }}>
+      <Flex justify="space-between" align="start" gap={8}>
+        <Typography.Title level={3} style={{ fontSize: 14, margin: 0 }}>
+          {title}
+        </Typography.Title>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </Flex>
+      <Typography.Text strong style={{ fontSize: 16 }}>
+        {value}
+      </Typography.Text>
+      <Typography.Paragraph type="secondary" style={{ margin: 0, overflowWrap: 'anywhere' }}>
+        {detail}
+      </Typography.Paragraph>
+      <Flex gap={16}>
+        {href !== null && href !== '/admin/health' && (
+          <Link to={href}>
+            Open<span className="visually-hidden"> {title}</span>
+          </Link>
+        )}
+        <Link to={runbook}>
+          {state === 'good' ? 'Runbook' : 'What to do'}
+          <span className="visually-hidden">: {title}</span>
+        </Link>
+      </Flex>
+    </AntdCard>
+  );
+}
+
+const ALERT_STATES = [
   { value: 'open', label: 'Active' },
   { value: 'over', label: 'Over' },
 ];
@@ -77,7 +149,7 @@ const COLUMNS: readonly Column<Alert>[] = [
     title: 'State',
     render: ({ state }) =>
       state === 'open' ? <StatusBadge tone="error">Going on</StatusBadge> : <StatusBadge>Over</StatusBadge>,
-    filter: { options: STATES },
+    filter: { options: ALERT_STATES },
     width: 120,
   },
   {
@@ -95,25 +167,12 @@ const COLUMNS: readonly Column<Alert>[] = [
     width: 150,
     isHiddenOnTablet: true,
   },
-  {
-    key: 'mails',
-    title: 'Emailed',
-    render: ({ mails, state }) =>
-      mails > 0 ? (mails === 1 ? 'once' : `${mails} times`) : state === 'open' ? 'not yet' : 'no',
-    sortable: 'descending-first',
-    width: 110,
-    isHiddenOnTablet: true,
-  },
 ];
 
 /** Every alert of the last year. */
-export function AlertsTable() {
+function AlertsTable() {
   const state = useTableState<ListAlertsApiArg>({ name: 'alerts', filters: ['state'] });
-  const alerts = useListAlertsQuery(state.query, {
-    pollingInterval: 60_000,
-    skipPollingIfUnfocused: true,
-    refetchOnMountOrArgChange: true,
-  });
+  const [options] = usePolling(60_000);
   return (
     <DataTable
       label="Alerts"
@@ -122,7 +181,7 @@ export function AlertsTable() {
       rowKey={({ id }) => id}
       rowLabel={({ title, openedAt }) => `${title}, ${formatDateTime(openedAt)}`}
       state={state}
-      list={alerts}
+      list={useListAlertsQuery(state.query, options)}
       searchPlaceholder="Rule or finding"
       empty={<StateMessage icon="check" title="No alerts so far" text="They appear here, active ones first." />}
     />
@@ -134,125 +193,5 @@ function Moment({ at }: { at: string }) {
     <time dateTime={at} title={formatDateTime(at)}>
       {formatDayAndTime(at)}
     </time>
-  );
-}
-
-/** The health checks; problems come first. */
-export function CheckCards({ checks }: { checks: readonly HealthCheck[] }) {
-  const weight = { problem: 0, warning: 1, good: 2 };
-  return (
-    <Row gutter={[12, 12]} role="list" aria-label="Checks">
-      {checks
-        .toSorted((a, b) => weight[a.state] - weight[b.state])
-        .map((check) => (
-          <Col key={check.key} role="listitem" xs={24} sm={12} lg={8} xxl={6}>
-            <CheckCard check={check} />
-          </Col>
-        ))}
-    </Row>
-  );
-}
-
-function CheckCard({ check: { title, state, value, detail, href, runbook } }: { check: HealthCheck }) {
-  const { tone, label } = HEALTH_STATES[state];
-  const isElsewhere = href !== null && href !== '/admin/health';
-  return (
-    <AntdCard size="small" style={{ height: '100%' }}>
-      <Flex justify="space-between" align="start" gap={8}>
-        <Typography.Title level={3} style={{ fontSize: 14, margin: 0 }}>
-          {title}
-        </Typography.Title>
-        <StatusBadge tone={tone}>{label}</StatusBadge>
-      </Flex>
-      <Typography.Text strong style={{ fontSize: 16 }}>
-        {value}
-      </Typography.Text>
-      <Typography.Paragraph type="secondary" style={{ margin: 0, overflowWrap: 'anywhere' }}>
-        {detail}
-      </Typography.Paragraph>
-      <Flex gap={16}>
-        {isElsewhere && (
-          <Link to={href}>
-            Open<span className="visually-hidden"> {title}</span>
-          </Link>
-        )}
-        <Link to={runbook}>
-          {state === 'good' ? 'Runbook' : 'What to do'}
-          <span className="visually-hidden">: {title}</span>
-        </Link>
-      </Flex>
-    </AntdCard>
-  );
-}
-
-/** The answer to the page's one question: does everything run? */
-export function HealthVerdict({ health, isStale }: { health: Health; isStale: boolean }) {
-  const { title, text } = healthVerdict(health);
-  const { icon, tone } = HEALTH_STATES[health.state];
-  return (
-    <Verdict
-      label="Result"
-      tone={tone}
-      icon={icon}
-      title={title}
-      text={text}
-      note={
-        <>
-          Checked at <time dateTime={health.checkedAt}>{formatTime(health.checkedAt)}</time>
-          {isStale && '. It could not be refreshed since.'}
-        </>
-      }
-    />
-  );
-}
-
-const FRESH = { pollingInterval: 20_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
-
-/** Health of the shop: waiting and failed work, Sage, and the alerts (docs/rules.md#health). */
-export function HealthPage() {
-  usePageTitle('Health');
-  const { user } = useSession();
-  const { data, error, refetch } = useGetHealthQuery(undefined, FRESH);
-  return (
-    <>
-      <PageHeading
-        title="Health"
-        text="What happens behind each order: events, emails and documents in Sage. Refreshed every 20 seconds."
-      />
-      <Flex vertical gap={16}>
-        <AsyncView
-          data={data}
-          error={data ? undefined : error}
-          onRetry={refetch}
-          what="the health"
-          skeleton={<Loading />}
-        >
-          {(health) => (
-            <Flex vertical gap={16}>
-              <HealthVerdict health={health} isStale={error !== undefined} />
-              <CheckCards checks={health.checks} />
-              <ActivityPlots hours={health.hours} />
-            </Flex>
-          )}
-        </AsyncView>
-        <AlertRulesCard isAdmin={user?.role === 'admin'} />
-        <section aria-labelledby="alerts-heading">
-          <Typography.Title id="alerts-heading" level={2}>
-            Alerts so far
-          </Typography.Title>
-          <AlertsTable />
-        </section>
-      </Flex>
-    </>
-  );
-}
-
-function Loading() {
-  return (
-    <Flex vertical gap={16}>
-      <Skeleton height="112px" />
-      <Skeleton height="420px" />
-      <Skeleton height="320px" />
-    </Flex>
   );
 }

@@ -1,19 +1,12 @@
-/** A page that a step needs. */
-interface RunbookLink {
-  label: string;
-  href: string;
-  /** Support cannot open it. */
-  adminOnly?: boolean;
-}
+/** A page that a step needs; support cannot open one that is `adminOnly`. */
+type RunbookLink = { label: string; href: string; adminOnly?: boolean };
 
-/** Meaning of an alert and the steps to fix it. */
+/** Meaning of an alert and its effect on customers, and the steps to fix it, until the check is green. */
 export interface Runbook {
   /** Key of the health check; also the anchor. */
   key: string;
   title: string;
-  /** The problem, and its effect on customers. */
   means: string;
-  /** One after another, until the check is green. */
   steps: readonly string[];
   links: readonly RunbookLink[];
 }

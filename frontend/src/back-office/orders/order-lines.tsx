@@ -1,4 +1,5 @@
-import { Flex, Table, type TableProps, Typography } from 'antd';
+import { Button, Flex, Table, type TableProps, Typography } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../api/session/use-session';
 import type { AdminOrder } from '../../api/staff-api';
@@ -11,9 +12,13 @@ import { Totals } from '../../ui/money/totals';
 
 type Line = AdminOrder['lines'][number];
 
+/** Lines shown at first, so that documents and trail of a long order stay in reach. */
+const FEW_LINES = 10;
+
 /** The sold lines with their VAT, and the server's sums. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   const isNarrow = useMedia('(max-width: 639px)');
+  const [isShort, setShort] = useState(order.lines.length > FEW_LINES);
   const { user } = useSession();
   // Only administrators have the pages of products.
   const addressOf = ({ slug, productId }: Line) =>
@@ -22,7 +27,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
     {
       title: 'Product',
       render: (_, line) => (
-        <Flex vertical align="start">
+        <Flex vertical align="start" style={{ overflowWrap: 'anywhere' }}>
           <ProductName line={line} address={addressOf(line)} />
           <Typography.Text type="secondary">{line.sku}</Typography.Text>
           {isNarrow && <Priced line={line} />}
@@ -57,8 +62,13 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         tableLayout="fixed"
         rowKey={(line) => (line.isGift ? 'gift' : line.productId)}
         columns={columns}
-        dataSource={order.lines}
+        dataSource={isShort ? order.lines.slice(0, FEW_LINES) : order.lines}
       />
+      {isShort && (
+        <Button type="link" onClick={() => setShort(false)}>
+          Show all {order.lines.length} items
+        </Button>
+      )}
       <Flex justify="end" style={{ marginTop: 16 }}>
         <div style={{ flex: '0 1 420px' }}>
           <Totals {...order} />

@@ -26,18 +26,18 @@ const overview = (last: Partial<ReconciliationRun> | null, openCases = 0, openPo
 
 describe("The reconciliation's headline", () => {
   it('is green to the penny after a run that found nothing', () => {
-    expect(reconciliationVerdict(overview({}))).toMatchObject({ tone: 'green', title: 'Balanced to the penny' });
+    expect(reconciliationVerdict(overview({}))).toMatchObject({ tone: 'success', title: 'Balanced to the penny' });
   });
 
   it('counts the differences and what they come to', () => {
     const found = reconciliationVerdict(overview({ status: 'differences' }, 3, '1204.50'));
-    expect(found).toMatchObject({ tone: 'differences', title: '3 differences, £1,204.50' });
+    expect(found).toMatchObject({ tone: 'warning', title: '3 differences, £1,204.50' });
     expect(reconciliationVerdict(overview({ status: 'differences' }, 1, '0.01')).title).toBe('1 difference, £0.01');
     expect(reconciliationVerdict(overview({ status: 'differences' }, 2)).title).toBe('2 differences, points only');
   });
 
   it('is not green while a case of an earlier run is open', () => {
-    expect(reconciliationVerdict(overview({ status: 'green' }, 1, '5.00')).tone).toBe('differences');
+    expect(reconciliationVerdict(overview({ status: 'green' }, 1, '5.00')).tone).toBe('warning');
   });
 
   it('does not claim that all agrees where the differences were settled by a person', () => {
@@ -46,7 +46,7 @@ describe("The reconciliation's headline", () => {
 
   it('says why a run failed before anything else', () => {
     expect(reconciliationVerdict(overview({ status: 'failed', error: 'Stripe did not answer.' }, 2))).toEqual({
-      tone: 'failed',
+      tone: 'error',
       title: 'The last run failed',
       text: 'Stripe did not answer. So nothing is known about differences. 2 cases are open from earlier runs.',
     });

@@ -1,10 +1,10 @@
 import type {
-  ComparedSum,
   ReconciliationCase,
   ReconciliationNight,
   ReconciliationOverview,
   ReconciliationRun,
 } from '../../api/operations-api';
+import type { VerdictTone } from '../../ui/feedback/verdict';
 import { formatPounds, penceOf } from '../../ui/money/money-format';
 
 type Unit = ReconciliationCase['unit'];
@@ -21,69 +21,69 @@ export function formatDifference(amount: string, unit: Unit): string {
   return Number(amount) > 0 ? `+${formatAmount(amount, unit)}` : formatAmount(amount, unit);
 }
 
-export const isEqual = ({ difference }: ComparedSum): boolean => Number(difference) === 0;
-
-const NIGHT_STATES: Readonly<Record<ReconciliationNight['status'], (cases: number) => string>> = {
-  green: () => 'balanced to the penny',
-  differences: (cases) => `${cases} ${cases === 1 ? 'difference' : 'differences'}`,
-  failed: () => 'the run failed',
-  none: () => 'no run',
+/** Short labels for the filter, in the order of the money's way: Stripe, refunds, Sage, points. */
+const KINDS: Readonly<Record<ReconciliationCase['kind'], string>> = {
+  'payment-without-order': 'Money without an order',
+  'order-without-payment': 'Order without its money',
+  'payment-differs': 'Payment differs from the order',
+  'refund-missing': 'Refund on one side only',
+  'refund-differs': 'Refund differs',
+  'document-missing': 'Order is not in Sage',
+  'document-differs': 'Document in Sage differs',
+  'invoice-unpaid': 'Paid order is unpaid in Sage',
+  'points-differ': 'Points differ',
 };
 
-/** Returns the result of a night: "3 differences". */
-export function nightLabel({ status, cases }: ReconciliationNight): string {
-  return NIGHT_STATES[status](cases);
-}
+export const CASE_KINDS = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
 
-export const RUN_STATES: Readonly<
-  Record<ReconciliationRun['status'], { label: string; tone: 'success' | 'warning' | 'error' | 'progress' }>
+type Status = ReconciliationRun['status'] | ReconciliationNight['status'];
+
+/** The states of runs and nights. */
+export const STATES: Readonly<
+  Record<Status, { label: string; tone: 'success' | 'warning' | 'error' | 'progress' | 'info' }>
 > = {
   green: { label: 'Balanced', tone: 'success' },
   differences: { label: 'Differences', tone: 'warning' },
   failed: { label: 'Failed', tone: 'error' },
   running: { label: 'Running', tone: 'progress' },
+  none: { label: 'No run', tone: 'info' },
 };
 
+/** Returns the result of a night: "3 differences". */
+export function nightLabel({ status, cases }: Pick<ReconciliationNight, 'status' | 'cases'>): string {
+  if (status === 'differences') return `${cases} ${cases === 1 ? 'difference' : 'differences'}`;
+  return { green: 'balanced to the penny', failed: 'the run failed', none: 'no run' }[status];
+}
+
 /** Headline of the page. */
-export interface ReconciliationVerdict {
-  tone: 'green' | 'differences' | 'failed' | 'none';
+interface ReconciliationVerdict {
+  tone: VerdictTone;
   title: string;
   text: string;
 }
 
 /** Returns the headline; a failed run comes first, as it says nothing about differences. */
 export function reconciliationVerdict({ last, openCases, openPounds }: ReconciliationOverview): ReconciliationVerdict {
-  if (!last)
-    return {
-      tone: 'none',
-      title: 'Not compared yet',
-      text: 'The first comparison runs tonight, or now if you start it.',
-    };
-  if (last.status === 'failed')
-    return {
-      tone: 'failed',
-      title: 'The last run failed',
-      text: `${last.error ?? 'The reason is not known.'} So nothing is known about differences.${openCases ? ` ${openLabel(openCases)} from earlier runs.` : ''}`,
-    };
+  if (!last) {
+    const text = 'The first comparison runs tonight, or now if you start it.';
+    return { tone: 'none', title: 'Not compared yet', text };
+  }
+  if (last.status === 'failed') {
+    const open = openCases === 1 ? '1 case is open' : `${openCases} cases are open`;
+    const reason = `${last.error ?? 'The reason is not known.'} So nothing is known about differences.`;
+    const text = openCases ? `${reason} ${open} from earlier runs.` : reason;
+    return { tone: 'error', title: 'The last run failed', text };
+  }
   if (openCases > 0) {
     const amount = penceOf(openPounds) === 0 ? 'points only' : formatPounds(openPounds);
-    return {
-      tone: 'differences',
-      title: `${openCases} ${openCases === 1 ? 'difference' : 'differences'}, ${amount}`,
-      text: 'Each one below says what differs, by how much, and how to fix it.',
-    };
+    const title = `${nightLabel({ status: 'differences', cases: openCases })}, ${amount}`;
+    return { tone: 'warning', title, text: 'Each one below says what differs, by how much, and how to fix it.' };
   }
-  if (last.status === 'green')
-    return {
-      tone: 'green',
-      title: 'Balanced to the penny',
-      text: 'Stripe, orders, Sage, the points ledger and all balances agree.',
-    };
-  return { tone: 'green', title: 'Nothing open', text: 'Every difference of the last run is settled.' };
-}
-
-function openLabel(cases: number): string {
-  return cases === 1 ? '1 case is open' : `${cases} cases are open`;
+  if (last.status === 'green') {
+    const text = 'Stripe, orders, Sage, the points ledger and all balances agree.';
+    return { tone: 'success', title: 'Balanced to the penny', text };
+  }
+  return { tone: 'success', title: 'Nothing open', text: 'Every difference of the last run is settled.' };
 }
 
 const COUNTED = [

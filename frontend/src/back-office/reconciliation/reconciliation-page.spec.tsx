@@ -22,7 +22,10 @@ const last = {
 const overview = {
   running: null,
   last,
-  nights: [{ date: '2026-11-21', status: 'differences', cases: 1, runId: 'run-1' }],
+  nights: [
+    { date: '2026-11-20', status: 'none', cases: 0, runId: null },
+    { date: '2026-11-21', status: 'differences', cases: 1, runId: 'run-1' },
+  ],
   openCases: 1,
   openPounds: '15.00',
 };
@@ -75,6 +78,13 @@ describe('The page of the reconciliation', () => {
     expect(cases.getByRole('link', { name: 'Send it to Sage again' }).getAttribute('href')).toBe(
       '/admin/events/sage:1',
     );
+  });
+
+  it('names how each night went, and leads to its run', async () => {
+    open('support');
+    const night = await screen.findByRole('link', { name: /^Sat 21 Nov ?: 1 difference/ });
+    expect(night.getAttribute('href')).toBe('/?run=run-1');
+    screen.getByText(/no run/);
   });
 
   it('settles a case with a reason only', async () => {

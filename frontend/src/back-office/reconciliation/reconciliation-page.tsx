@@ -1,205 +1,130 @@
-import { Button, Flex, Form, Progress, Select, Typography } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Button, Descriptions, Drawer, Flex, Form, Progress, Select, Table, Typography } from 'antd';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { readableMessage } from '../../api/api-error';
 import {
-  type ReconciliationCase,
+  type ComparedSum,
+  type ReconciliationNight,
   type ReconciliationOverview,
   useGetReconciliationQuery,
-  useLazyListReconciliationCasesQuery,
-  useListReconciliationCasesQuery,
+  useGetReconciliationRunQuery,
   useRunReconciliationMutation,
-  useSettleReconciliationCaseMutation,
 } from '../../api/operations-api';
 import { useSession } from '../../api/session/use-session';
-import type { ListReconciliationCasesApiArg } from '../../api/shop-api.gen';
 import { Card } from '../../ui/card';
-import { formatDateTime, formatDay, formatTime } from '../../ui/date-format';
-import { AsyncView } from '../../ui/feedback/async-view';
+import { formatDateTime, formatDay, formatTime, formatWeekday } from '../../ui/date-format';
+import { QueryView } from '../../ui/feedback/async-view';
+import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { StateMessage } from '../../ui/feedback/state-message';
-import { Verdict, type VerdictTone } from '../../ui/feedback/verdict';
-import { ActionDialog, ReasonField } from '../../ui/form/action-dialog';
+import { StatusBadge } from '../../ui/feedback/status-badge';
+import { Verdict } from '../../ui/feedback/verdict';
+import { ActionDialog } from '../../ui/form/action-dialog';
 import { usePageTitle } from '../../ui/head/use-page-head';
+import { useFocusOpener } from '../../ui/hooks/use-focus-opener';
+import { usePolling } from '../../ui/hooks/use-polling';
 import { PageHeading } from '../../ui/page-heading';
-import { DataTable } from '../../ui/table/data-table';
-import type { PresetView } from '../../ui/table/table-columns';
-import { useTableState } from '../../ui/table/use-table-state';
 import { showToast } from '../../ui/toast/toast-store';
-import { CASE_FILTER_NAMES, caseColumns } from './case-columns';
-import { NightStrip } from './night-strip';
+import { CasesTable } from './cases-table';
 import {
   checkedLabel,
+  formatAmount,
   formatDifference,
-  type ReconciliationVerdict as Result,
+  nightLabel,
   reconciliationVerdict,
+  STATES,
 } from './reconciliation-labels';
-import { RunDrawer } from './run-drawer';
-import { ComparedSumsTable } from './sums-table';
 
-interface CasesTableProps {
-  openCases: number;
-  /** Undefined for users who may only read. */
-  onSettle?: (found: ReconciliationCase) => void;
-  isAdmin: boolean;
-  /** While a run is under way, in ms. */
-  pollingInterval: number;
-}
+/** Polling intervals of the page in ms: during a run, and otherwise. */
+const LIVE_MS = 2000;
+const IDLE_MS = 30_000;
 
-const VIEWS: readonly PresetView[] = [
-  { label: 'Settled', filters: { state: 'settled' } },
-  { label: 'Open and settled', filters: { state: 'all' } },
-];
-
-/** Differences found by reconciliation; open cases first. */
-export function CasesTable({ openCases, onSettle, isAdmin, pollingInterval }: CasesTableProps) {
-  const state = useTableState<ListReconciliationCasesApiArg>({
-    name: 'reconciliation-cases',
-    filters: CASE_FILTER_NAMES,
-    defaultSort: '-firstSeen',
-  });
-  const query = { ...state.query, state: state.query.state ?? 'open' };
-  const cases = useListReconciliationCasesQuery(query, { refetchOnMountOrArgChange: true, pollingInterval });
-  const [load] = useLazyListReconciliationCasesQuery();
-  return (
-    <DataTable
-      label="Cases"
-      noun={{ one: 'case', many: 'cases' }}
-      allLabel="Open"
-      columns={caseColumns({ onSettle, isAdmin })}
-      views={VIEWS}
-      rowKey={({ id }) => id}
-      rowLabel={({ title, subject }) => `${title}, ${subject}`}
-      state={state}
-      list={cases}
-      searchPlaceholder="Order number, Stripe or Sage ID, or words"
-      loadPage={(page, limit) => load({ ...query, page, limit }).unwrap()}
-      empty={
-        <StateMessage
-          icon="check"
-          title="Nothing differs"
-          text={openCases === 0 ? 'Cases appear here as soon as a run finds one.' : 'The open cases have just changed.'}
-        />
-      }
-    />
-  );
-}
-
-/** Looks back as far as the nightly run. */
-const USUAL_DAYS = 35;
-const DAYS = [
-  { value: 1, label: 'Today' },
-  { value: 7, label: 'The last 7 days' },
-  { value: USUAL_DAYS, label: `The last ${USUAL_DAYS} days, as each night` },
-  { value: 92, label: 'The last 92 days' },
-];
-
-/** Starts a run now. */
-export function RunDialog({ onClose }: { onClose: () => void }) {
-  const [form] = Form.useForm<{ days: number }>();
-  const [run, { isLoading }] = useRunReconciliationMutation();
-  const start = async ({ days }: { days: number }) => {
-    const { data, error } = await run({ runReconciliationInput: { days } });
-    if (error) {
-      const description = readableMessage(error, 'The run could not be started.');
-      return showToast({ title: 'Not started', description, tone: 'error' });
-    }
-    showToast({ title: 'Started', description: data?.message, tone: 'success' });
-    onClose();
+/** Stripe, orders, Sage, points and balances compared each night, to the penny (docs/rules.md#reconciliation). */
+export function ReconciliationPage() {
+  usePageTitle('Reconciliation');
+  const isAdmin = useSession().user?.role === 'admin';
+  const [options, poll] = usePolling(IDLE_MS);
+  const query = useGetReconciliationQuery(undefined, options);
+  const { data } = query;
+  const isRunning = Boolean(data?.running);
+  poll(isRunning ? LIVE_MS : IDLE_MS);
+  const [isStarting, setIsStarting] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const run = params.get('run');
+  const withRun = (id?: string) => {
+    const others = [...params].filter(([name]) => name !== 'run');
+    return new URLSearchParams([...others, ...(id ? [['run', id]] : [])]);
   };
-  return (
-    <ActionDialog
-      form={form}
-      title="Compare now"
-      action="Run Now"
-      busy="Starting..."
-      isBusy={isLoading}
-      initialValues={{ days: USUAL_DAYS }}
-      onSubmit={(values) => void start(values)}
-      onClose={onClose}
-    >
-      <p>The shop keeps selling. Points and balances are always compared in full.</p>
-      <Form.Item name="days" label="Orders of">
-        <Select options={DAYS} />
-      </Form.Item>
-    </ActionDialog>
-  );
-}
-
-/** Settles a case that may continue to differ, with the reason. */
-export function SettleDialog({ found, onClose }: { found: ReconciliationCase; onClose: () => void }) {
-  const { id, title, text, difference, unit } = found;
-  const [form] = Form.useForm<{ reason: string }>();
-  const [settle, { isLoading }] = useSettleReconciliationCaseMutation();
-  const submit = async ({ reason }: { reason: string }) => {
-    const { error } = await settle({ id, settleCaseInput: { reason: reason.trim() } });
-    if (error) {
-      const description = readableMessage(error, 'The case could not be settled.');
-      return showToast({ title: 'Not settled', description, tone: 'error' });
-    }
-    showToast({ title: 'Settled', description: `${title}: ${formatDifference(difference, unit)}`, tone: 'success' });
-    onClose();
-  };
-  return (
-    <ActionDialog
-      form={form}
-      title={`Settle: ${title}`}
-      action="Settle"
-      busy="Settling..."
-      isBusy={isLoading}
-      initialValues={{ reason: '' }}
-      onSubmit={(values) => void submit(values)}
-      onClose={onClose}
-    >
-      <p>{text}</p>
-      <p>
-        Settling changes no figures. The case comes back if its amounts change; once the difference is fixed, it settles
-        automatically.
-      </p>
-      <ReasonField name="reason" extra="Saved with the case and in the audit trail." autoFocus />
-    </ActionDialog>
-  );
-}
-
-/** Progress of the running comparison. Its total is an estimate: at most 99 % before the end. */
-export function RunProgress({ progress }: { progress: NonNullable<ReconciliationOverview['running']> }) {
-  const { step, done, total, startedAt } = progress;
-  const percent = total ? Math.min(99, Math.round((done / total) * 100)) : undefined;
-  const read = `${done.toLocaleString('en-GB')} ${done === 1 ? 'record' : 'records'} read`;
   return (
     <>
-      <p role="status">{step}</p>
-      <Progress
-        percent={percent ?? 100}
-        status="active"
-        showInfo={percent !== undefined}
-        strokeColor="var(--progress)"
-        aria-label="Progress of the run"
+      <PageHeading
+        title="Reconciliation"
+        text="Every night the shop compares card payments and refunds in Stripe, orders, documents in Sage, the points ledger and all balances."
+        aside={
+          isAdmin && (
+            <Button type="primary" disabled={!data || isRunning} onClick={() => setIsStarting(true)}>
+              {isRunning ? 'Running…' : 'Run Now'}
+            </Button>
+          )
+        }
       />
-      <Typography.Text type="secondary">
-        Running since {formatTime(startedAt)} · {read}
-      </Typography.Text>
+      <QueryView query={query} what="the reconciliation" skeleton={<Skeleton height="660px" />}>
+        {(overview) => (
+          <Flex vertical gap={16}>
+            <VerdictCard overview={overview} />
+            <Card title="The last 30 nights">
+              <Flex component="ul" wrap gap={6} aria-label="The last 30 nights, oldest first" style={LIST}>
+                {overview.nights.map((night) => (
+                  <li key={night.date}>
+                    <Night night={night} addressOf={(id) => `?${withRun(id)}`} />
+                  </li>
+                ))}
+              </Flex>
+            </Card>
+            <section aria-label="What differs">
+              <Typography.Title level={2}>Cases</Typography.Title>
+              <CasesTable isAdmin={isAdmin} pollingInterval={options.pollingInterval} />
+            </section>
+            {overview.last && overview.last.sums.length > 0 && (
+              <Card title="Sums">
+                <ComparedSumsTable sums={overview.last.sums} label="Sums of the last run" />
+              </Card>
+            )}
+          </Flex>
+        )}
+      </QueryView>
+      {isStarting && <RunDialog onClose={() => setIsStarting(false)} />}
+      {run && <RunDrawer id={run} onClose={() => setParams(withRun(), { preventScrollReset: true })} />}
     </>
   );
 }
 
-const TONES: Readonly<Record<Result['tone'], VerdictTone>> = {
-  green: 'success',
-  differences: 'warning',
-  failed: 'error',
-  none: 'none',
-};
+const LIST = { margin: 0, padding: 0, listStyle: 'none' } as const;
+
+/** A night by its day and result; leads to its run. */
+function Night({ night, addressOf }: { night: ReconciliationNight; addressOf: (id: string) => string }) {
+  const { date, status, runId } = night;
+  const result = nightLabel(night);
+  const badge = (
+    <StatusBadge tone={STATES[status].tone}>
+      {formatWeekday(date)}
+      <span className={status === 'differences' || status === 'failed' ? '' : 'visually-hidden'}>: {result}</span>
+    </StatusBadge>
+  );
+  if (!runId) return badge;
+  return (
+    <Link to={addressOf(runId)} preventScrollReset title={result}>
+      {badge}
+    </Link>
+  );
+}
 
 /** The answer to the page's one question: does everything agree? */
-export function VerdictCard({ overview }: { overview: ReconciliationOverview }) {
+function VerdictCard({ overview }: { overview: ReconciliationOverview }) {
   const { last, running } = overview;
-  const { tone, title, text } = reconciliationVerdict(overview);
   return (
     <Verdict
       label="Result"
-      tone={TONES[tone]}
-      title={title}
-      text={text}
+      {...reconciliationVerdict(overview)}
       note={
         last && (
           <>
@@ -220,113 +145,136 @@ export function VerdictCard({ overview }: { overview: ReconciliationOverview }) 
   );
 }
 
-/** Polling intervals of the page in ms: during a run, and otherwise. */
-const LIVE_MS = 2000;
-const IDLE_MS = 30_000;
-
-/** Stripe, orders, Sage, points and balances compared each night, to the penny (docs/rules.md#reconciliation). */
-export function ReconciliationPage() {
-  usePageTitle('Reconciliation');
-  const { user } = useSession();
-  const isAdmin = user?.role === 'admin';
-  const [pollingInterval, setPollingInterval] = useState(IDLE_MS);
-  const { data, error, refetch } = useGetReconciliationQuery(undefined, {
-    pollingInterval,
-    skipPollingIfUnfocused: true,
-    refetchOnMountOrArgChange: true,
-  });
-  const isRunning = Boolean(data?.running);
-  useEffect(() => setPollingInterval(isRunning ? LIVE_MS : IDLE_MS), [isRunning]);
-  useAnnouncedEnd(data);
-  const [isStarting, setIsStarting] = useState(false);
-  const [settling, setSettling] = useState<ReconciliationCase>();
-  const [params, setParams] = useSearchParams();
-  const run = params.get('run');
-  const addressOfRun = (id: string) => `?${withRun(params, id)}`;
-
+/** Progress of the running comparison. Its total is an estimate: at most 99 % before the end. */
+function RunProgress({ progress }: { progress: NonNullable<ReconciliationOverview['running']> }) {
+  const { step, done, total, startedAt } = progress;
   return (
     <>
-      <PageHeading
-        title="Reconciliation"
-        text="Every night the shop compares card payments and refunds in Stripe, orders, documents in Sage, the points ledger and all balances."
-        aside={
-          isAdmin && (
-            <Button type="primary" disabled={!data || isRunning} onClick={() => setIsStarting(true)}>
-              {isRunning ? 'Running…' : 'Run Now'}
-            </Button>
-          )
-        }
+      <p role="status">{step}</p>
+      <Progress
+        percent={total ? Math.min(99, Math.round((done / total) * 100)) : 100}
+        status="active"
+        showInfo={Boolean(total)}
+        strokeColor="var(--progress)"
+        aria-label="Progress of the run"
       />
-      <AsyncView
-        data={data}
-        error={data ? undefined : error}
-        onRetry={refetch}
-        what="the reconciliation"
-        skeleton={<Loading />}
-      >
-        {(overview) => (
-          <Flex vertical gap={16}>
-            <VerdictCard overview={overview} />
-            <Card title="The last 30 nights">
-              <NightStrip nights={overview.nights} addressOf={addressOfRun} />
-            </Card>
-            <section aria-label="What differs">
-              <Typography.Title level={2}>Cases</Typography.Title>
-              <CasesTable
-                openCases={overview.openCases}
-                onSettle={isAdmin ? setSettling : undefined}
-                isAdmin={isAdmin}
-                pollingInterval={pollingInterval}
-              />
-            </section>
-            {overview.last && overview.last.sums.length > 0 && (
-              <Card title="Sums">
-                <ComparedSumsTable sums={overview.last.sums} label="Sums of the last run" />
-              </Card>
-            )}
-          </Flex>
-        )}
-      </AsyncView>
-      {isStarting && <RunDialog onClose={() => setIsStarting(false)} />}
-      {settling && <SettleDialog found={settling} onClose={() => setSettling(undefined)} />}
-      {run && <RunDrawer id={run} onClose={() => setParams(withRun(params, null), { preventScrollReset: true })} />}
+      <Typography.Text type="secondary">
+        Running since {formatTime(startedAt)} · {done.toLocaleString('en-GB')} {done === 1 ? 'record' : 'records'} read
+      </Typography.Text>
     </>
   );
 }
 
-/** Announces the end of a run that was in progress on this page. */
-function useAnnouncedEnd(overview: ReconciliationOverview | undefined) {
-  const wasRunning = useRef(false);
-  const isRunning = overview && overview.running !== null;
-  const announce = useEffectEvent(() => {
-    if (!overview) return;
-    const { tone, title, text } = reconciliationVerdict(overview);
-    showToast({
-      title,
-      description: text,
-      tone: tone === 'green' ? 'success' : tone === 'failed' ? 'error' : undefined,
-    });
-  });
-  useEffect(() => {
-    if (isRunning === undefined) return;
-    if (wasRunning.current && !isRunning) announce();
-    wasRunning.current = isRunning;
-  }, [isRunning]);
-}
+/** Looks back as far as the nightly run. */
+const USUAL_DAYS = 35;
+const DAYS = [
+  { value: 1, label: 'Today' },
+  { value: 7, label: 'The last 7 days' },
+  { value: USUAL_DAYS, label: `The last ${USUAL_DAYS} days, as each night` },
+  { value: 92, label: 'The last 92 days' },
+];
 
-function withRun(params: URLSearchParams, id: string | null): URLSearchParams {
-  const changed = new URLSearchParams(params);
-  if (id) changed.set('run', id);
-  else changed.delete('run');
-  return changed;
-}
-
-function Loading() {
+/** Starts a run now. */
+function RunDialog({ onClose }: { onClose: () => void }) {
+  const [form] = Form.useForm<{ days: number }>();
+  const [run, { isLoading }] = useRunReconciliationMutation();
+  const start = async ({ days }: { days: number }) => {
+    const { data, error } = await run({ runReconciliationInput: { days } });
+    const description = error ? readableMessage(error, 'The run could not be started.') : data?.message;
+    showToast({ title: error ? 'Not started' : 'Started', description, tone: error ? 'error' : 'success' });
+    if (!error) onClose();
+  };
   return (
-    <Flex vertical gap={16}>
-      <Skeleton height="136px" />
-      <Skeleton height="132px" />
-      <Skeleton height="360px" />
-    </Flex>
+    <ActionDialog
+      form={form}
+      title="Compare now"
+      action="Run Now"
+      busy="Starting..."
+      isBusy={isLoading}
+      initialValues={{ days: USUAL_DAYS }}
+      onSubmit={(values) => void start(values)}
+      onClose={onClose}
+    >
+      <p>The shop keeps selling. Points and balances are always compared in full.</p>
+      <Form.Item name="days" label="Orders of">
+        <Select options={DAYS} />
+      </Form.Item>
+    </ActionDialog>
+  );
+}
+
+/** One run: its time, the compared data and sums, or the reason for its failure. */
+function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  useFocusOpener();
+  const query = useGetReconciliationRunQuery({ id });
+  const { currentData } = query;
+  return (
+    <Drawer
+      open
+      title={currentData ? `Run of ${formatDay(currentData.startedAt)}` : 'Run'}
+      size={620}
+      onClose={onClose}
+    >
+      <QueryView query={query} what="the run" skeleton={<Skeleton height="320px" />}>
+        {({ status, startedAt, finishedAt, from, to, by, checked, sums, cases, error }) => (
+          <>
+            <Descriptions size="small" layout="vertical" column={1}>
+              <Descriptions.Item label="Result">
+                <span>
+                  <StatusBadge tone={STATES[status].tone}>{STATES[status].label}</StatusBadge>
+                  {status === 'differences' && ` ${cases} open when it ended`}
+                </span>
+              </Descriptions.Item>
+              <Descriptions.Item label="Started by">{by ?? 'The nightly run'}</Descriptions.Item>
+              <Descriptions.Item label="From and until">
+                {formatDateTime(startedAt)} – {finishedAt ? formatDateTime(finishedAt) : 'still running'}
+              </Descriptions.Item>
+              <Descriptions.Item label="Orders of">
+                {formatDay(from)} to {formatDay(to)}
+              </Descriptions.Item>
+              {checked && <Descriptions.Item label="Compared">{checkedLabel(checked)}</Descriptions.Item>}
+            </Descriptions>
+            {error && (
+              <Notice tone="error" icon="warning" title="This run failed">
+                <p>{error}</p>
+              </Notice>
+            )}
+            {sums.length > 0 && <ComparedSumsTable sums={sums} label="Sums of this run" />}
+          </>
+        )}
+      </QueryView>
+    </Drawer>
+  );
+}
+
+/** The sums of both sides, differing ones first. */
+function ComparedSumsTable({ sums, label }: { sums: readonly ComparedSum[]; label: string }) {
+  const differs = ({ difference }: ComparedSum) => Number(difference) !== 0;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by the keyboard
+    <section aria-label={`${label}, scrolls`} tabIndex={0} style={{ overflowX: 'auto' }}>
+      <Table<ComparedSum>
+        size="small"
+        rowKey="name"
+        pagination={false}
+        style={{ minWidth: 460 }}
+        aria-label={label}
+        dataSource={sums.toSorted((a, b) => Number(differs(b)) - Number(differs(a)))}
+        columns={[
+          { title: 'Sum', dataIndex: 'name', rowScope: 'row' },
+          { title: 'Shop', align: 'right', render: (_, { shop, unit }) => formatAmount(shop, unit) },
+          { title: 'Other', align: 'right', render: (_, { other, unit }) => formatAmount(other, unit) },
+          {
+            title: 'Difference',
+            align: 'right',
+            render: (_, sum) => (
+              <Typography.Text type={differs(sum) ? 'danger' : 'secondary'} strong={differs(sum)}>
+                {differs(sum) ? formatDifference(sum.difference, sum.unit) : 'none'}
+              </Typography.Text>
+            ),
+          },
+        ]}
+      />
+    </section>
   );
 }

@@ -1,5 +1,21 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { Button, Checkbox, Col, Flex, Form, Row, Segmented, Typography } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasStatus, rejectionOf } from '../../api/api-error';
 import {
@@ -17,7 +33,6 @@ import { EditConflict } from '../../ui/form/edit-conflict';
 import { changedFields } from '../../ui/form/edited-values';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { usePageTitle } from '../../ui/head/use-page-head';
-import { useDragOrder } from '../../ui/hooks/use-reorder';
 import { Tabs } from '../../ui/navigation/tabs';
 import { PageHeading } from '../../ui/page-heading';
 import { RewardCard } from '../../ui/reward/reward-card';
@@ -25,7 +40,6 @@ import { showToast } from '../../ui/toast/toast-store';
 import { GrantsTab } from './grants/grants-tab';
 import { LiabilityTab } from './liability/liability-tab';
 import { CostField, KindFields, RewardDescriptionField, RewardNameField } from './upkeep/reward-fields';
-import styles from './upkeep/reward-list.module.css';
 import { RewardRow } from './upkeep/reward-row';
 import { cardOf, describe, REWARD_FIELD_LABELS, type RewardValues } from './upkeep/reward-values';
 import { useRewardSaving } from './upkeep/use-reward-saving';
@@ -168,6 +182,9 @@ function conflictingFields(base: RewardValues, mine: RewardValues, theirs: Rewar
   }));
 }
 
+const HOW_TO_MOVE =
+  'Press Space to pick it up, the arrow keys to move it, Space to drop it, and Escape to put it back.';
+
 interface RewardListProps {
   rewards: readonly AdminReward[];
   onEdit: (reward: AdminReward) => void;
@@ -175,46 +192,59 @@ interface RewardListProps {
 }
 
 export function StaffRewardList({ rewards, onEdit, onDelete }: RewardListProps) {
-  const helpId = useId();
   const [arrange] = useArrangeRewardsMutation();
-  const reorder = useDragOrder<HTMLElement>(rewards, async (ids) => {
-    const { error } = await arrange({ arrangeRewardsInput: { ids } });
+  const [said, setSaid] = useState('');
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
+  );
+  const ids = rewards.map(({ id }) => id);
+  const nameOf = (id: UniqueIdentifier) => rewards.find((reward) => reward.id === id)?.name;
+  const placeOf = (id: UniqueIdentifier) => `number ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  const move = async (from: number, to: number) => {
+    const { error } = await arrange({ arrangeRewardsInput: { ids: arrayMove(ids, from, to) } });
     if (!error) return;
     const { message } = rejectionOf(error, 'Failed to change the order.');
     showToast({ title: 'Error', description: message, tone: 'error' });
-  });
+  };
+  const step = (from: number, to: number) => {
+    setSaid(`${rewards[from]?.name} is number ${to + 1} of ${rewards.length}.`);
+    void move(from, to);
+  };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${nameOf(active.id)} is lifted, ${placeOf(active.id)}.`,
+    onDragOver: ({ over }) => (over ? `It would be ${placeOf(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `${nameOf(active.id)} is ${placeOf((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
+  };
   return (
-    <>
-      <p id={helpId} hidden>
-        Press Space to pick it up, the arrow keys to move it, Space to drop it, and Escape to put it back.
-      </p>
-      <Flex
-        component="ol"
-        vertical
-        gap={8}
-        ref={reorder.list}
-        className={styles.list}
-        aria-label="Rewards"
-        style={{ listStyle: 'none' }}
-      >
-        {rewards.map((reward, index) => (
-          <RewardRow
-            key={reward.id}
-            reward={reward}
-            handle={{ ...reorder.handleOf(index), 'aria-describedby': helpId }}
-            offset={reorder.offsetOf(index)}
-            isLifted={reorder.isLifted(reward.id)}
-            onMoveUp={index > 0 ? () => reorder.move(index, -1) : undefined}
-            onMoveDown={index < rewards.length - 1 ? () => reorder.move(index, 1) : undefined}
-            onEdit={() => onEdit(reward)}
-            onDelete={() => onDelete(reward)}
-          />
-        ))}
-      </Flex>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: HOW_TO_MOVE } }}
+      onDragEnd={({ active, over }) => {
+        const [from, to] = [active.id, (over ?? active).id].map((id) => ids.indexOf(String(id))) as [number, number];
+        if (from !== to) void move(from, to);
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <Flex component="ol" vertical gap={8} aria-label="Rewards" style={{ listStyle: 'none' }}>
+          {rewards.map((reward, index) => (
+            <RewardRow
+              key={reward.id}
+              reward={reward}
+              onMoveUp={index > 0 ? () => step(index, index - 1) : undefined}
+              onMoveDown={index < rewards.length - 1 ? () => step(index, index + 1) : undefined}
+              onEdit={() => onEdit(reward)}
+              onDelete={() => onDelete(reward)}
+            />
+          ))}
+        </Flex>
+      </SortableContext>
       <p className="visually-hidden" role="status">
-        {reorder.said}
+        {said}
       </p>
-    </>
+    </DndContext>
   );
 }
 

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { isApiError, readableMessage } from '../../api/api-error';
 import { PAGE_USER_HEADER, pageUser } from '../../api/session/page-user';
-import { sessionRenewed, setSessionEnded } from '../../api/session/session-ended';
 import { useFinalizeUploadMutation, useStartUploadMutation } from '../../api/staff-api';
 import { type UploadPort, UploadPortProvider, UploadRejected } from '../../ui/upload/upload-port';
 
@@ -21,10 +20,6 @@ export function UploadScope({ children }: { children: ReactNode }) {
       },
       start: (startUploadInput) => startUpload({ startUploadInput }).unwrap().catch(rethrow),
       finalize: (objectKey) => finalizeUpload({ finalizeUploadInput: { objectKey } }).unwrap().catch(rethrow),
-      renewSession: () => {
-        setSessionEnded(true);
-        return sessionRenewed();
-      },
     }),
     [startUpload, finalizeUpload],
   );

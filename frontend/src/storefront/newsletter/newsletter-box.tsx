@@ -5,7 +5,6 @@ import { readableMessage } from '../../api/api-error';
 import { useSubscribeNewsletterMutation } from '../../api/shop-api';
 import { Button } from '../../ui/button';
 import { isEmail } from '../../ui/form/email-address';
-import { useHydrated } from '../../ui/hooks/use-hydrated';
 import { Icon } from '../../ui/icons/icon';
 import styles from './newsletter-box.module.css';
 
@@ -18,7 +17,6 @@ const FAILED = 'We could not save your address. Please try again in a moment.';
 export function NewsletterBox() {
   const [subscribe, { data, isLoading, reset }] = useSubscribeNewsletterMutation();
   const [problem, setProblem] = useState<string>();
-  const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
@@ -64,7 +62,7 @@ export function NewsletterBox() {
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-answer`}
         />
-        <Button type="submit" variant="signal" disabled={!isHydrated} aria-disabled={isLoading} aria-busy={isLoading}>
+        <Button type="submit" variant="signal" aria-disabled={isLoading} aria-busy={isLoading}>
           Subscribe
         </Button>
       </form>

@@ -77,6 +77,19 @@ export function AsyncView<T>({
   );
 }
 
+interface QueryViewProps<T> extends Omit<AsyncViewProps<T>, 'data' | 'error' | 'onRetry'> {
+  /** The result of a query's hook. */
+  query: { data?: T; currentData?: T; isFetching: boolean; error?: unknown; refetch: () => unknown };
+  /** Shows the result of the query before, such as of another filter, while this one loads. */
+  keepsLast?: boolean;
+}
+
+/** The states of a query; what is loaded stays where loading it again fails. */
+export function QueryView<T>({ query, keepsLast, ...view }: QueryViewProps<T>) {
+  const data = query.currentData ?? (keepsLast && query.isFetching ? query.data : undefined);
+  return <AsyncView data={data} error={data ? undefined : query.error} onRetry={query.refetch} {...view} />;
+}
+
 function Reference({ error }: { error: unknown }) {
   const reference = referenceOf(error);
   if (!reference) return null;

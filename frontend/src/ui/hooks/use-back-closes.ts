@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId } from 'react';
-import { hideToasts } from '../toast/toast-store';
+import { currentToast, hideToast } from '../toast/toast-store';
 import { layerHistory } from './layer-history';
 
 /**
@@ -11,7 +11,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!open) return;
-    hideToasts();
+    if (currentToast()?.tone !== 'error') hideToast();
     return layerHistory.open(id, () => close());
   }, [open, id]);
 }

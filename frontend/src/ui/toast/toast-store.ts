@@ -1,34 +1,42 @@
-import { dismissToast, pushToast, removeToast, TOAST_REMOVAL_MS, type Toast, type ToastMessage } from './toast-queue';
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string;
+  /** Position on wide screens; at the foot of the window by default. */
+  place?: 'cart';
+  /** The picture of a product; null shows an empty tin. */
+  picture?: string | null;
+  links?: readonly { to: string; label: string }[];
+  tone: 'info' | 'success' | 'error';
+}
 
-let toasts: readonly Toast[] = [];
+export type ToastMessage = Omit<Toast, 'id' | 'tone'> & Partial<Pick<Toast, 'tone'>>;
+
+/** The toast on the screen: one at a time, so a new one replaces it. */
+let toast: Toast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function change(next: readonly Toast[]): void {
-  toasts = next;
+function change(next: Toast | null): void {
+  toast = next;
   for (const listener of listeners) listener();
 }
 
 export function showToast(message: ToastMessage): void {
   lastId += 1;
-  change(pushToast(toasts, lastId, message));
+  change({ tone: 'info', ...message, id: lastId });
 }
 
-export function hideToast(id: number): void {
-  change(dismissToast(toasts, id));
-  setTimeout(() => change(removeToast(toasts, id)), TOAST_REMOVAL_MS);
+/** Hides the toast; with an id only where no other has replaced it. */
+export function hideToast(id = toast?.id): void {
+  if (toast?.id === id) change(null);
 }
 
-/** Hides all toasts except errors. */
-export function hideToasts(): void {
-  for (const { id, tone } of toasts) if (tone !== 'error') hideToast(id);
+export function currentToast(): Toast | null {
+  return toast;
 }
 
-export function currentToasts(): readonly Toast[] {
-  return toasts;
-}
-
-export function onToastsChanged(listener: () => void): () => void {
+export function onToastChanged(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

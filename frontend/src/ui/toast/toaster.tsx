@@ -2,19 +2,17 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../icons/icon';
 import { Picture } from '../product/picture';
-import { isSwipedAway, TOAST_SHOWN_MS, type Toast } from './toast-queue';
-import { currentToasts, hideToast, onToastsChanged } from './toast-store';
+import { currentToast, hideToast, onToastChanged, type Toast } from './toast-store';
 import styles from './toaster.module.css';
 
-const NONE: readonly Toast[] = [];
-const noToasts = () => NONE;
+const SHOWN_MS = 5_000;
+const SWIPE_PX = 50;
+const noToast = () => null;
 
 /** The toast viewport. F8 moves the focus to it; a toast waits while it is hovered or focused. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(onToastsChanged, currentToasts, noToasts);
+  const toast = useSyncExternalStore(onToastChanged, currentToast, noToast);
   const viewport = useRef<HTMLElement>(null);
-  const shown = toasts.filter((toast) => toast.open);
-  const isAtCart = shown.some(({ place }) => place === 'cart');
 
   useEffect(() => {
     const focusViewport = (event: KeyboardEvent) => {
@@ -27,14 +25,12 @@ export function Toaster() {
   return (
     <section
       ref={viewport}
-      className={isAtCart ? `${styles.viewport} ${styles.atCart}` : styles.viewport}
+      className={toast?.place === 'cart' ? `${styles.viewport} ${styles.atCart}` : styles.viewport}
       aria-label="Notifications (F8)"
       tabIndex={-1}
     >
       <div role="status" aria-live="polite" aria-atomic="true">
-        {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
+        {toast && <ToastCard key={toast.id} toast={toast} />}
       </div>
     </section>
   );
@@ -47,12 +43,12 @@ function ToastCard({ toast }: { toast: Toast }) {
 
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => hideToast(toast.id), TOAST_SHOWN_MS);
+    const timer = setTimeout(() => hideToast(toast.id), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [held, toast.id]);
 
   const release = (endX: number) => {
-    if (startX !== null && isSwipedAway(startX, endX)) hideToast(toast.id);
+    if (startX !== null && endX - startX >= SWIPE_PX) hideToast(toast.id);
     setStartX(null);
     setOffset(0);
   };

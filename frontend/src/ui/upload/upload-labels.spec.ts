@@ -26,7 +26,7 @@ describe('The labels of uploads', () => {
   it('say how far an upload is', () => {
     const state = { sent: 12 * MB, total: 400 * MB, secondsLeft: 120, message: null, canRetry: false };
     expect(describeUpload({ ...state, phase: 'sending' })).toBe('12 MB of 400 MB · about 2 minutes left');
-    expect(describeUpload({ ...state, phase: 'interrupted' })).toBe('Interrupted · 12 MB of 400 MB are safe');
+    expect(describeUpload({ ...state, phase: 'paused' })).toBe('Paused · 12 MB of 400 MB');
   });
 });
 

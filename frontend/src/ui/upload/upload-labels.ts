@@ -1,4 +1,17 @@
-import type { UploadState } from './upload-state';
+export interface UploadState {
+  /** `offline` goes on by itself; in `processing` all bytes are sent and the server examines the file. */
+  phase: 'sending' | 'paused' | 'offline' | 'processing' | 'failed';
+  /** Bytes. */
+  sent: number;
+  /** Bytes. */
+  total: number;
+  /** Null while it cannot be estimated. */
+  secondsLeft: number | null;
+  /** Error message; null if there was no error. */
+  message: string | null;
+  /** Whether trying again may help; not so for a file that was rejected. */
+  canRetry: boolean;
+}
 
 export const MEGABYTE = 1024 * 1024;
 
@@ -28,8 +41,6 @@ export function describeUpload({ phase, sent, total, secondsLeft }: UploadState)
       return `Paused · ${amount}`;
     case 'offline':
       return `Waiting for your connection · ${amount}`;
-    case 'interrupted':
-      return `Interrupted · ${amount} are safe`;
     case 'processing':
       return 'Checking the file…';
     case 'failed':

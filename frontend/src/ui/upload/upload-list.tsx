@@ -1,7 +1,6 @@
 import { Button, Progress } from 'antd';
 import styles from './upload-field.module.css';
-import { describeUpload } from './upload-labels';
-import type { UploadPhase } from './upload-state';
+import { describeUpload, type UploadState } from './upload-labels';
 import type { RunningUpload } from './use-uploads';
 
 interface UploadListProps {
@@ -46,7 +45,7 @@ function UploadRow({ upload: { name, state, control }, onCancel }: { upload: Run
             Pause<span className="visually-hidden"> {name}</span>
           </Button>
         )}
-        {(phase === 'paused' || phase === 'interrupted') && (
+        {phase === 'paused' && (
           <Button size="small" type="primary" onClick={() => control?.resume()}>
             Resume<span className="visually-hidden"> {name}</span>
           </Button>
@@ -67,11 +66,10 @@ function UploadRow({ upload: { name, state, control }, onCancel }: { upload: Run
   );
 }
 
-const BAR: Record<UploadPhase, 'active' | 'normal' | 'exception'> = {
+const BAR: Record<UploadState['phase'], 'active' | 'normal' | 'exception'> = {
   sending: 'active',
   processing: 'active',
   paused: 'normal',
   offline: 'normal',
-  interrupted: 'normal',
   failed: 'exception',
 };

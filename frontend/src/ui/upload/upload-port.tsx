@@ -18,8 +18,6 @@ export interface UploadPort {
   companionUrl: string;
   /** Headers of those calls. */
   headers: Record<string, string>;
-  /** Asks the user to sign in again; resolves once that is done. */
-  renewSession(): Promise<void>;
 }
 
 /** The server examined the file and rejected it; the message is for the user. */

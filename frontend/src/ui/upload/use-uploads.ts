@@ -2,15 +2,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '../toast/toast-store';
 import { checkFile } from './file-check';
 import { useRunningUploads } from './running-uploads';
+import type { UploadState } from './upload-labels';
 import { type UploadPurpose, useUploadPort } from './upload-port';
-import type { FileUpload, UploadState } from './upload-state';
+import type { UppyUpload } from './uppy-upload';
 
 export interface RunningUpload {
   id: number;
   name: string;
   state: UploadState;
   /** Null while the uploader is being loaded. */
-  control: FileUpload | null;
+  control: UppyUpload | null;
 }
 
 const PROCESSED: Record<UploadPurpose, string> = {
@@ -25,7 +26,7 @@ export function useUploads(purpose: UploadPurpose, onUploaded: (publicURL: strin
   const [problems, setProblems] = useState<readonly string[]>([]);
   const lastId = useRef(0);
   /** Uploads by id; null while the uploader loads. Cancelled ones are left out. */
-  const controls = useRef(new Map<number, FileUpload | null>());
+  const controls = useRef(new Map<number, UppyUpload | null>());
   const done = useEffectEvent(onUploaded);
 
   useEffect(() => {

@@ -7,9 +7,10 @@ import { type AuditEntry, AuditTrail } from '../../../platform/audit.js';
 import { Encryption } from '../../../platform/crypto.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { SYSTEM } from '../../../platform/http/actor.js';
+import { publish } from '../../../platform/messaging/outbox.js';
+import { FailuresRepaired } from '../events.js';
 import { nameAwaitedBusiness } from '../queue/enqueue.js';
 import { WAITS_FOR } from '../queue/queued-write.entity.js';
-import { ReplaysAfterRepair } from '../repairs/replays-after-repair.js';
 import type { AccountingTables } from '../tables.js';
 import {
   ANSWER_MS,
@@ -127,7 +128,6 @@ export class ConnectBusiness {
     private readonly tokens: SageTokenStore,
     private readonly reader: SageBusinessReader,
     private readonly audit: AuditTrail,
-    private readonly replays: ReplaysAfterRepair,
   ) {}
 
   /** Throws as the Sage client does; the former connection then stays. */
@@ -146,8 +146,8 @@ export class ConnectBusiness {
       await releaseWrites(em, business.id);
       await nameAwaitedBusiness(em);
       if (userId) await this.audit.record(em, connectedEntry(userId, business, movedFrom));
-      const repaired = { what: 'Sage is connected again', actor: userId ?? SYSTEM.kind };
-      await this.replays.ofCauses(em, ['disconnected', 'access'], repaired);
+      const causes = ['disconnected', 'access'];
+      publish(em, FailuresRepaired({ what: 'Sage is connected again', causes, by: userId ?? SYSTEM.kind }));
     });
     return { business, movedFrom };
   }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { kysely } from '../../../platform/database/kysely.js';
-import { waitingElsewhere } from '../failed-events/failed-writes.js';
+import { waitingElsewhere } from '../failed-writes/parked-writes.js';
 import type { AccountingTables } from '../tables.js';
 import { PendingConnection, type SageBusiness, SageTokens } from './connection.entity.js';
 import { daysLeft, type SageConnectionState } from './connection-end.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { databaseTime } from '../accounting-retention.js';
+import { databaseTime } from '../../../platform/database/database-time.js';
 import { CannotBePosted } from '../connection/sage-http.js';
 import type { Saga, SageStep, Steps, WriteInProgress } from '../queue/steps.js';
 import { type ContactChange, composeContactChange, referencesOf } from './contact.entity.js';

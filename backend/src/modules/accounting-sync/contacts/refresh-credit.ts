@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { inTransaction } from '../../../platform/database/database.js';
+import { databaseTime } from '../../../platform/database/database-time.js';
 import { messageOf } from '../../../platform/redaction.js';
-import { databaseTime } from '../accounting-retention.js';
 import { SageError } from '../connection/sage-http.js';
 import { storeContacts, storeOpenInvoices, withdrawContacts } from './contact-store.js';
 import { type ContactCredit, contactCredit } from './contacts.queries.js';

@@ -3,9 +3,8 @@ import { toDecimal } from '../../../platform/money.js';
 import type { Scenario } from '../../../platform/testing/scenario.js';
 import { SageClient } from '../connection/sage.client.js';
 import { DocumentAbandoned, ReturnStarted } from '../events.js';
-import { DismissFailedEvent } from '../failed-events/failed-events.commands.js';
-import { FailedEventsQueries } from '../failed-events/failed-events.queries.js';
 import { QueuedWrite } from '../queue/queued-write.entity.js';
+import { dismissWrite } from '../testing/dismiss-write.js';
 import { GuestOrderScenario } from '../testing/guest-orders.js';
 import { balanceOf, PublishedRefunds } from '../testing/refunds.js';
 import { openSageShop } from '../testing/sage-shop.js';
@@ -142,8 +141,8 @@ describe('A guest’s refund in Sage', () => {
       lines: [await guests.line('TST-BC-001', 2), await guests.line('TST-BC-012', 1)],
     });
     await guests.writeAll();
-    const [receipt] = (await shop.get(FailedEventsQueries).listFailedEvents()).events;
-    await shop.run(new DismissFailedEvent(receipt!.id, 'Counted by hand', 'Olive'));
+    const [receipt] = await shop.em.find(QueuedWrite, { status: 'parked' }, { orderBy: { seq: 'desc' } });
+    await dismissWrite(shop, receipt!.id, 'Counted by hand', 'Olive');
     expect(await balanceOf(sandbox, placed)).toMatchObject({ sold: placed.total, units: { 'TST-BC-001': -2 } });
     await new PublishedRefunds(shop, placed).whole();
     await guests.writeAll();
@@ -159,8 +158,8 @@ describe('A guest’s refund in Sage', () => {
       await sandbox.fail({ system: 'sage', match: 'POST /other_payments', mode: 'refuse422', times: 1 });
       await refund();
       await guests.writeAll();
-      const [parked] = (await shop.get(FailedEventsQueries).listFailedEvents()).events;
-      await shop.run(new DismissFailedEvent(parked!.id, 'Booked by hand', 'Olive'));
+      const [parked] = await shop.em.find(QueuedWrite, { status: 'parked' }, { orderBy: { seq: 'desc' } });
+      await dismissWrite(shop, parked!.id, 'Booked by hand', 'Olive');
     }
     const published = (await shop.published(DocumentAbandoned)).filter(({ orderId }) => orderId === placed.orderId);
     const { orderId, orderNumber } = placed;

@@ -5,7 +5,7 @@ import type { Scenario } from '../../../platform/testing/scenario.js';
 import type { OrderPlacedPayload, PurchaseOrderPayload } from '../../ordering/events.js';
 import { SageClient } from '../connection/sage.client.js';
 import { DocumentCreated, ReturnStarted } from '../events.js';
-import { FailedEventsQueries } from '../failed-events/failed-events.queries.js';
+import { FailedWrites } from '../failed-writes/failed-writes.js';
 import { SageWriter } from '../queue/queue.jobs.js';
 import { QueuedWrite } from '../queue/queued-write.entity.js';
 import { CustomerOrders } from '../testing/customer-orders.js';
@@ -268,10 +268,8 @@ describe('A refund on its way to Sage', () => {
     await strike('POST /contact_payments', 'refuse422');
     const { amount } = await refunds.whole();
     await orders.writeAll();
-    const detail = await shop.get(FailedEventsQueries).failedEventById((await refundOf(order)).id);
+    const detail = await shop.get(FailedWrites).detail((await refundOf(order)).id);
     expect(detail).toMatchObject({
-      operation: 'create_credit_note',
-      cause: 'Sage rejected the credit note of a refund.',
       preview: {
         step: 'refund',
         request: 'POST /contact_payments',

@@ -5,14 +5,15 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { AuditTrail } from '../../../platform/audit.js';
 import { inTransaction } from '../../../platform/database/database.js';
+import { databaseTime } from '../../../platform/database/database-time.js';
 import { kysely } from '../../../platform/database/kysely.js';
-import { databaseTime } from '../accounting-retention.js';
+import { publish } from '../../../platform/messaging/outbox.js';
 import { currentBooks } from '../connection/connection.commands.js';
 import { SageDisconnected } from '../connection/sage-http.js';
 import { type SageLists, SageSettings } from '../connection/sage-settings.entity.js';
 import { SageTokenStore } from '../connection/sage-token-store.js';
+import { FailuresRepaired } from '../events.js';
 import { dropHeldChanges, lockItems } from '../held-changes/departures.js';
-import { ReplaysAfterRepair } from '../repairs/replays-after-repair.js';
 import { storeItems } from '../sync-runs/item-store.js';
 import { isUnreadable, type ReadItem, readItem } from '../sync-runs/sage-item.js';
 import { SageItems } from '../sync-runs/sage-items.js';
@@ -285,7 +286,6 @@ export class ChangeMappingHandler implements ICommandHandler<ChangeMapping> {
     private readonly reader: SageListsReader,
     private readonly runs: SyncRuns,
     private readonly audit: AuditTrail,
-    private readonly replays: ReplaysAfterRepair,
   ) {}
 
   async execute(command: ChangeMapping): Promise<void> {
@@ -321,7 +321,7 @@ export class ChangeMappingHandler implements ICommandHandler<ChangeMapping> {
     await this.audit.record(em, { actor, action: 'sage.mapping-changed', ...subject, before, after });
     const causes = [...new Set(changes.flatMap(({ kind }) => REPAIRS[kind] ?? []))];
     if (causes.length > 0)
-      await this.replays.ofCauses(em, causes, { what: 'an account or tax rate was chosen', actor });
+      publish(em, FailuresRepaired({ what: 'an account or tax rate was chosen', causes, by: actor }));
   }
 }
 

@@ -5,7 +5,7 @@ import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import { publish } from '../../../platform/messaging/outbox.js';
 import { OrderInSageChanged, type StateInSage } from '../events.js';
-import { causeOf } from '../failed-events/failure-causes.js';
+import { causeOf } from '../failed-writes/failure-causes.js';
 import type { Failure, Operation } from './queued-write.entity.js';
 
 const OrderStateSchema = defineEntity({

@@ -4,16 +4,16 @@ import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { runInContext } from '../../../platform/context.js';
 import { inTransaction } from '../../../platform/database/database.js';
+import { databaseTime } from '../../../platform/database/database-time.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
+import { addEntry, addFailure, hasEntry } from '../../../platform/failed-work-history.entity.js';
 import { SYSTEM } from '../../../platform/http/actor.js';
 import { Job, type JobResult } from '../../../platform/jobs/jobs.js';
 import { publish, takeRaised } from '../../../platform/messaging/outbox.js';
 import { inSpan, soundTraceParent } from '../../../platform/tracing/spans.js';
-import { databaseTime } from '../accounting-retention.js';
 import { type CallRow, SageCallLog } from '../connection/sage-call-log.js';
 import { RejectedBySage } from '../connection/sage-http.js';
 import { SageTokenStore, type Usable } from '../connection/sage-token-store.js';
-import { enterFailure, enterSuccess } from '../failed-events/event-entries.js';
 import { blockFollowers } from './enqueue.js';
 import { publishOrderStates } from './order-states.js';
 import { QueuedWrite, SAGE_QUEUE, type SageRecord } from './queued-write.entity.js';
@@ -212,7 +212,7 @@ export class SageWriter {
         // Leaves the row as it is if the write was interrupted or claimed by another process: the next try looks in
         // Sage first.
         if (signal.aborted || error instanceof OptimisticLockError) throw error;
-        await this.recordFailure(write.id, error);
+        await this.recordFailure(write, error);
       }
     });
   }
@@ -237,7 +237,8 @@ export class SageWriter {
     const isRepeated = (write.attempts ?? 0) > 1;
     if (write.syncType !== 'order' && !isRepeated) return this.store(work);
     await this.store(work, async (em) => {
-      if (isRepeated) await enterSuccess(em, write, work.now);
+      const hadFailed = hasEntry(sql`${write.id}::text`, sql<boolean>`entry.kind = 'failed'`);
+      if (isRepeated) await addEntry(em, write, { kind: 'succeeded', at: work.now }, hadFailed);
       if (write.syncType === 'order') await publishOrderStates(em, [write.entityId]);
     });
   }
@@ -293,16 +294,20 @@ export class SageWriter {
     for (const stored of [documents, changes, calls]) stored.length = 0;
   }
 
-  /** Judges the write as it is stored: the steps of the failed run may hold what cannot be stored. */
-  private async recordFailure(id: string, error: unknown): Promise<void> {
+  /**
+   * Judges the write as it is stored: the steps of the failed run may hold what cannot be stored. Leaves a write alone
+   * that another process has changed, which took this one for dead.
+   */
+  private async recordFailure({ id, version }: QueuedWrite, error: unknown): Promise<void> {
     await inTransaction(this.em, async (em) => {
       const write = await em.findOneOrFail(QueuedWrite, id);
+      if (write.version !== version) return;
       write.fail(error, await databaseTime(em));
       this.logger.warn(
         `${write.orderNumber ?? write.entityId} ${write.operation} ${write.status}: ${write.errorMessage}`,
       );
       if (write.status !== 'parked') return;
-      await enterFailure(em, write, write.errorMessage ?? '', write.parkedAt!);
+      await addFailure(em, write, write.errorMessage ?? '', write.parkedAt!);
       await blockFollowers(em, write);
       if (write.syncType !== 'order') return;
       await em.flush();

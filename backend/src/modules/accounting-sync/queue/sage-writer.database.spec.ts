@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { seededId } from '../../../../sandbox/sage/records.ts';
 import type { Fault, Sandbox } from '../../../../test/harness/sandbox.ts';
+import { databaseTime } from '../../../platform/database/database-time.js';
 import { eventually } from '../../../platform/testing/eventually.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { TradeCustomerVerified } from '../../identity/events.js';
 import { OrderPlaced, type OrderPlacedPayload } from '../../ordering/events.js';
-import { databaseTime } from '../accounting-retention.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { SageCalls } from '../call-limits/sage-calls.js';
 import { SageSyncLogEntry } from '../connection/connection.entity.js';
@@ -120,6 +120,25 @@ describe('A guest order on its way to Sage', () => {
     expect(await guests.operationsOf(placed)).toEqual(
       expect.arrayContaining(['POST /other_payments', 'GET /stock_movements', 'POST /stock_movements']),
     );
+  });
+
+  it('stays done when the call of a process that was taken for dead fails afterwards', async () => {
+    const limits = shop.get(SageLimits);
+    const { callMs } = limits;
+    limits.callMs = 1500;
+    try {
+      const placed = await guests.place();
+      await strike('POST /stock_movements', 'hang');
+      const slow = shop.get(SageWriter).writeNext();
+      await eventually(async () => expect((await guests.writeOf(placed)).steps).toHaveProperty('movement-1'));
+      // The process that leads after it finishes the write.
+      const done = { status: 'done', processedAt: new Date(), version: 99 } as const;
+      await shop.em.nativeUpdate(QueuedWrite, { entityId: placed.orderId }, done);
+      await slow;
+      expect(await guests.writeOf(placed)).toMatchObject({ status: 'done', errorMessage: null, outageCount: 0 });
+    } finally {
+      limits.callMs = callMs;
+    }
   });
 
   it('is looked up before a late replay, when Sage no longer knows the idempotency id', async () => {

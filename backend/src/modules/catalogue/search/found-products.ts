@@ -88,7 +88,7 @@ function searched(
       select coalesce(count(*) >= ${FEW_HITS} and bool_or(${isGood('rank', form)}), false) as enough from hits)`;
   if (reach === 'hits') return sql`${hits}, found as (select * from hits)`;
   const isNarrowed = clauses.length > 1;
-  return sql`${hits}, ${wordTable(values)},
+  return sql`${hits}, ${wordTable(values, form.words)},
     hit_count as materialized (${isNarrowed ? countEverywhere(form) : countIn(sql`hits`, form)}),
     ${CORRECTED},
     more as materialized (

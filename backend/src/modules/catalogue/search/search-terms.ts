@@ -217,8 +217,15 @@ export const queryTable = (values: SearchValues | Placeholders<SearchValues>): R
       ${values.allWhole}::tsquery as all_whole, ${values.allBegin}::tsquery as all_begin,
       ${values.allAnywhere}::tsquery as all_anywhere)`;
 
-/** The table `word`, a row for each word with what it matches as text. */
-export const wordTable = (values: SearchValues | Placeholders<SearchValues>): RawBuilder<unknown> => sql`
-  word as materialized (
-    select * from unnest(${values.words}::text[], ${values.named}::text[], ${values.anywhere}::text[],
-      ${values.counts}::bool[]) with ordinality as word (word, named, anywhere, counts, n))`;
+/**
+ * The table `word`, a row for each word with what it matches as text. The rows are written out, so that a prepared statement
+ * keeps one plan: PostgreSQL would expect ten of an array that it does not know, and plan anew for each search.
+ */
+export const wordTable = (values: SearchValues | Placeholders<SearchValues>, words: number): RawBuilder<unknown> => {
+  const rows = Array.from({ length: words }, (_, index) => {
+    const place = sql.lit(index + 1);
+    return sql`((${values.words}::text[])[${place}], (${values.named}::text[])[${place}],
+      (${values.anywhere}::text[])[${place}], (${values.counts}::bool[])[${place}], ${place})`;
+  });
+  return sql`word (word, named, anywhere, counts, n) as materialized (values ${sql.join(rows)})`;
+};

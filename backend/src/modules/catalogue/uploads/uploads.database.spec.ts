@@ -35,7 +35,7 @@ describe('Uploads', () => {
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
-      'content-disposition': `inline; filename="Harter _2K_.pdf"; filename*=UTF-8''H%C3%A4rter%20_2K_.pdf`,
+      'content-disposition': `inline; filename="H?rter _2K_.pdf"; filename*=UTF-8''H%C3%A4rter%20_2K_.pdf`,
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { TooManyPasswordChecks } from './password.js';
 
 /** Node has four threads for slow work; two stay free for files and DNS. */
@@ -11,32 +12,11 @@ const MOST_WAITING = 200;
  */
 @Injectable()
 export class PasswordCheckLimiter {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly limit = pLimit(AT_ONCE);
 
   /** Runs `check` when a slot is free. Throws `TooManyPasswordChecks`. */
   async run<T>(check: () => Promise<T>): Promise<T> {
-    await this.turn();
-    try {
-      return await check();
-    } finally {
-      this.leave();
-    }
-  }
-
-  private async turn(): Promise<void> {
-    if (this.running < AT_ONCE) {
-      this.running += 1;
-      return;
-    }
-    if (this.waiting.length >= MOST_WAITING) throw new TooManyPasswordChecks();
-    // The slot passes to the next in the queue.
-    await new Promise<void>((resolve) => this.waiting.push(resolve));
-  }
-
-  private leave(): void {
-    const next = this.waiting.shift();
-    if (next) next();
-    else this.running -= 1;
+    if (this.limit.pendingCount >= MOST_WAITING) throw new TooManyPasswordChecks();
+    return this.limit(check);
   }
 }

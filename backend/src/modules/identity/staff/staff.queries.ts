@@ -8,7 +8,6 @@ import type { Role } from '../../../platform/http/actor.js';
 import type { Kinship, ThingOwner } from '../../../platform/http/own-decisions.js';
 import type { SortKey } from '../../../platform/http/paging.dto.js';
 import { toDecimal } from '../../../platform/money.js';
-import type { ReconciledRecords, ReconciledWindow, RecordStage } from '../../../platform/reconciled-records.js';
 import { isUuid } from '../../../platform/uuid.js';
 import { AccountingContacts } from '../../accounting-sync/index.js';
 import { type TradeCustomerStatus, USER_SEARCH_TEXT, UserNotFound } from '../account/user.entity.js';
@@ -254,37 +253,6 @@ function toView(row: Row): AdminUserView {
     suspendedAt: row.suspendedAt?.toISOString() ?? null,
     lastSageSync: row.lastSageSync?.toISOString() ?? null,
   };
-}
-
-const PAGE = 1000;
-const FIRST = '00000000-0000-0000-0000-000000000000';
-
-/** The points that accounts show, read before the balances that they follow. */
-@Injectable()
-export class ShownPoints implements ReconciledRecords {
-  readonly order = 1;
-  readonly title = 'Points that accounts show';
-
-  constructor(private readonly em: EntityManager) {}
-
-  async collect(_: ReconciledWindow, stage: RecordStage, signal: AbortSignal): Promise<void> {
-    let page: { id: string; points: number; at: Date }[] = [];
-    let after = FIRST;
-    do {
-      signal.throwIfAborted();
-      page = await kysely<IdentityTables>(this.em)
-        .selectFrom('identity.users')
-        .where('id', '>', after)
-        .select(['id', 'points', 'created_at as at'])
-        .orderBy('id')
-        .limit(PAGE)
-        .execute();
-      after = page.at(-1)?.id ?? after;
-      await stage.add(
-        page.map(({ id, points: amount, at }) => ({ source: 'shown-balance', id, userId: id, amount, at })),
-      );
-    } while (page.length === PAGE);
-  }
 }
 
 /** Knows which accounts are one person's or one company's (docs/rules.md#own-decisions). */

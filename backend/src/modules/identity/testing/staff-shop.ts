@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Secret, TOTP } from 'otpauth';
 import request from 'supertest';
@@ -60,9 +60,10 @@ export class StaffShop {
     readonly second: HttpServer,
   ) {}
 
-  static async open(mode: 'demo' | 'live'): Promise<StaffShop> {
+  /** `others` are further modules. */
+  static async open(mode: 'demo' | 'live', others: readonly Type[] = []): Promise<StaffShop> {
     const env = mode === 'live' ? LIVE_SETTINGS : undefined;
-    const options = { modules: [IdentityModule], controllers: [WhoController], env };
+    const options = { modules: [IdentityModule, ...others], controllers: [WhoController], env };
     const server = await HttpServer.open(options);
     return new StaffShop(mode, server, await HttpServer.open({ ...options, shareWith: server }));
   }

@@ -6,9 +6,9 @@ import { AuditTrail } from '../../../platform/audit.js';
 import { type CsvCell, csvLine, UTF8_MARK } from '../../../platform/csv.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { SortKey } from '../../../platform/http/paging.dto.js';
-import { FailedEvents } from '../../accounting-sync/index.js';
 import type { OrderingTables } from '../tables.js';
 import type { OrderColumn } from './admin-orders.dto.js';
+import { OrderFailures } from './order-failures.js';
 import { type OrderFilter, orderCondition } from './order-filter.js';
 import { orderSort } from './orders.queries.js';
 
@@ -167,7 +167,7 @@ export class ExportQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditTrail,
-    private readonly failedEvents: FailedEvents,
+    private readonly failures: OrderFailures,
   ) {}
 
   /**
@@ -181,7 +181,7 @@ export class ExportQueries {
     /** As `actorName` returns it. */
     actor: string,
   ): Promise<Readable> {
-    const ids = await idsOfFile(this.em, filter, sort, this.failedEvents.orderNumbers());
+    const ids = await idsOfFile(this.em, filter, sort, this.failures.orderNumbers());
     const subject = { subjectType: 'export', subjectId: of === 'orders' ? 'orders' : 'order lines' };
     const after = { filter: { ...filter }, rows: ids.length };
     await this.audit.record(this.em.fork(), { actor, action: 'orders.exported', ...subject, after });
@@ -190,7 +190,7 @@ export class ExportQueries {
 
   /** A customer's own orders for a spreadsheet, newest first (docs/rules.md#order-history). */
   async exportOwnOrders(filter: OrderFilter): Promise<Readable> {
-    const ids = await idsOfFile(this.em, filter, '-date', this.failedEvents.orderNumbers());
+    const ids = await idsOfFile(this.em, filter, '-date', this.failures.orderNumbers());
     return orderFile(this.em, { cells: CELLS }, ids);
   }
 }

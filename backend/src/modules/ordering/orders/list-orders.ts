@@ -5,12 +5,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { SortKey } from '../../../platform/http/paging.dto.js';
 import type { ErasureObstacleSource } from '../../../platform/personal-data.js';
-import { Documents, FailedEvents, type OrderFailure } from '../../accounting-sync/index.js';
+import { Documents } from '../../accounting-sync/index.js';
 import { Points } from '../../loyalty/index.js';
 import { inPlaceOf } from '../refunds/failed-refunds.js';
 import type { OrderingTables } from '../tables.js';
 import type { OrderColumn } from './admin-orders.dto.js';
 import type { OrderView } from './order.dto.js';
+import { type OrderFailure, OrderFailures } from './order-failures.js';
 import { type OrderFilter, orderCondition, REFUND_FAILED } from './order-filter.js';
 import { disputes, ORDER_COLUMNS, type OrderRow } from './order-row-columns.js';
 import type { OrderState } from './order-state.js';
@@ -40,7 +41,7 @@ export interface OrderPage {
 export class ListOrdersQuery {
   constructor(
     private readonly em: EntityManager,
-    private readonly failedEvents: FailedEvents,
+    private readonly failures: OrderFailures,
   ) {}
 
   /** Orders, by default newest first: a customer's own, or all of them for staff. One statement; staff's has one for what failed. */
@@ -51,7 +52,7 @@ export class ListOrdersQuery {
     limit: number,
     sort: SortKey<OrderColumn> = '-date',
   ): Promise<OrderPage> {
-    const condition = orderCondition(filter, this.failedEvents.orderNumbers());
+    const condition = orderCondition(filter, this.failures.orderNumbers());
     const order = orderSort(sort);
     const forStaff = filter.userId ? NOT_FOR_CUSTOMERS : FOR_STAFF;
     // Counted beside the page, not in it: the count is right beyond the last page too, and the page can follow an
@@ -84,9 +85,7 @@ export class ListOrdersQuery {
         ).as('orders'),
       ])
       .executeTakeFirstOrThrow();
-    const failures = filter.userId
-      ? []
-      : await this.failedEvents.ofOrders(orders.map(({ orderNumber }) => orderNumber));
+    const failures = filter.userId ? [] : await this.failures.ofOrders(orders.map(({ orderNumber }) => orderNumber));
     return { orders: orders.map((order) => viewOf(order, failures)), total };
   }
 }

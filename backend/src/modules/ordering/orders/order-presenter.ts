@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, actorName } from '../../../platform/http/actor.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { parsePence, toDecimal } from '../../../platform/money.js';
-import { FailedEvents } from '../../accounting-sync/index.js';
 import { Grants } from '../../loyalty/index.js';
 import { OrderCredits } from '../purchase-orders/purchase-orders.queries.js';
 import { isHeldByBank, isWhollyRefunded, refundable, toBeRepeated } from '../refunds/refundable.js';
@@ -11,6 +10,7 @@ import { refundableParts, staffRefunds, staffReturns } from '../refunds/refunds.
 import { LinkReplaced, linkActor, OrderLinks } from './actions-by-link.js';
 import type { AdminOrderView } from './admin-order.dto.js';
 import type { OrderView } from './order.dto.js';
+import { OrderFailures } from './order-failures.js';
 import { allowedTransitions, type OrderState } from './order-state.js';
 import { resendableMails } from './orders.mails.js';
 import {
@@ -30,7 +30,7 @@ export class AdminOrderQuery {
     private readonly queries: OrdersQueries,
     private readonly names: ActorNames,
     private readonly credits: OrderCredits,
-    private readonly failedEvents: FailedEvents,
+    private readonly failures: OrderFailures,
     private readonly grants: Grants,
   ) {}
 
@@ -55,7 +55,7 @@ export class AdminOrderQuery {
       ...(row.ageConfirmation ? [row.ageConfirmation.actor] : []),
     ]);
     const isOnItsWay = ['pending', 'confirmed', 'invoiced', 'processing'].includes(order.status);
-    const failures = await this.failedEvents.ofOrders([order.orderNumber]);
+    const failures = await this.failures.ofOrders([order.orderNumber]);
     const earlier = earlierRefunds(row.refunds);
     const paid = { total: parsePence(order.total), disputed: parsePence(row.disputed), moves: row.moves };
     const left = refundable(paid, earlier);

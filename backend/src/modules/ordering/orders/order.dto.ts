@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { FAILED_WORK_KINDS, type FailedWorkKind } from '../../../platform/failed-work.js';
+import { FAILED_WORK_KINDS, type FailedWorkKind } from '../../../platform/failed-work.dto.js';
 import { UsedGrantView } from '../quotes/quotes.dto.js';
 
 const REFUND_KINDS = ['whole', 'lines', 'part'] as const;

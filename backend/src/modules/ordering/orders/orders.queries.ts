@@ -10,7 +10,7 @@ import type { SortKey } from '../../../platform/http/paging.dto.js';
 import { toDecimal } from '../../../platform/money.js';
 import type { DataSubject, PersonalDataHolder } from '../../../platform/personal-data.js';
 import { isUuid } from '../../../platform/uuid.js';
-import { Documents, FailedEvents, type OrderFailure } from '../../accounting-sync/index.js';
+import { Documents } from '../../accounting-sync/index.js';
 import { Products } from '../../catalogue/index.js';
 import { Users } from '../../identity/index.js';
 import { samePurchaseOrder } from '../purchase-orders/purchase-orders.queries.js';
@@ -21,6 +21,7 @@ import type { AgeConfirmationView } from './admin-order.dto.js';
 import type { OrderColumn } from './admin-orders.dto.js';
 import { OrderNotFound } from './lock-order.js';
 import type { OrderAttentionView, OrderInvoiceView, OrderView } from './order.dto.js';
+import { type OrderFailure, OrderFailures } from './order-failures.js';
 import { NEEDS, type OrderFilter, orderCondition, REFUND_FAILED, waitsFor } from './order-filter.js';
 import {
   decimalOf,
@@ -118,14 +119,14 @@ export function findAdminOrderRow(em: EntityManager, orderNumber: string): Promi
 export class OrdersQueries {
   constructor(
     private readonly em: EntityManager,
-    private readonly failedEvents: FailedEvents,
+    private readonly failures: OrderFailures,
     private readonly documents: Documents,
     private readonly products: Products,
   ) {}
 
   /** One statement; each count reads an index of its own, or the list of what failed. */
   countOrdersToDo(): Promise<OrdersToDoView> {
-    const failed = this.failedEvents.orderNumbers();
+    const failed = this.failures.orderNumbers();
     return kysely<OrderingTables>(this.em)
       .selectNoFrom((eb) =>
         NEEDS.map((need) =>
@@ -245,7 +246,7 @@ export class OrdersQueries {
     filter: OrderFilter,
     sort: SortKey<OrderColumn>,
   ): Promise<OrderNeighboursView> {
-    const condition = orderCondition(filter, this.failedEvents.orderNumbers());
+    const condition = orderCondition(filter, this.failures.orderNumbers());
     const beside = (side: 'before' | 'after') => {
       // Uses values of one row, not a join: otherwise the index on the dates does not find the nearest order.
       const place = { key: sql`(select key from place)`, id: sql`(select id from place)` };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Type } from '@nestjs/common';
 import type { Request } from 'express';
 import { Sandbox } from '../../../../test/harness/sandbox.ts';
 import { ACTOR_RESOLVER, type Actor, type Role } from '../../../platform/http/actor.js';
@@ -14,7 +15,8 @@ export class OrderServer {
     readonly world: OrderWorld,
   ) {}
 
-  static async open(products: readonly Sold[]): Promise<OrderServer> {
+  /** `others` are further modules. */
+  static async open(products: readonly Sold[], others: readonly Type[] = []): Promise<OrderServer> {
     const sandbox = await Sandbox.fresh();
     const staff = randomUUID();
     const resolve = async (request: Request): Promise<Actor | null> => {
@@ -24,11 +26,11 @@ export class OrderServer {
       return role ? { kind: 'user', userId, role, isTradeCustomer: trade, tradeVerified: trade } : null;
     };
     const server = await HttpServer.open({
-      modules: [OrderingModule],
+      modules: [OrderingModule, ...others],
       env: sandbox.env,
       providers: [{ provide: ACTOR_RESOLVER, useValue: { resolve } }],
     });
-    const world = await OrderWorld.open(products, { sandbox, databaseUrl: server.config.databaseUrl });
+    const world = await OrderWorld.open(products, { sandbox, databaseUrl: server.config.databaseUrl }, others);
     return new OrderServer(server, world);
   }
 

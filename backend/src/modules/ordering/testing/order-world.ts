@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Type } from '@nestjs/common';
 import { Sandbox } from '../../../../test/harness/sandbox.ts';
 import { type Actor, GUEST, type UserActor } from '../../../platform/http/actor.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
@@ -64,14 +65,15 @@ export class OrderWorld {
     readonly scenario: Scenario,
   ) {}
 
-  /** `joined` is a server with ordering on it: the world then shares its database and sandbox. */
+  /** `joined` is a server with ordering on it: the world then shares its database and sandbox. `others` are further modules. */
   static async open(
     products: readonly Sold[],
     joined?: { sandbox: Sandbox; databaseUrl: string },
+    others: readonly Type[] = [],
   ): Promise<OrderWorld> {
     const sandbox = joined?.sandbox ?? (await Sandbox.fresh());
     const env = joined ? { ...sandbox.env, DATABASE_URL: joined.databaseUrl } : sandbox.env;
-    const scenario = await Scenario.open([OrderingModule], env);
+    const scenario = await Scenario.open([OrderingModule, ...others], env);
     const items = products.map(({ productId, price, stock }, index) => ({
       productId,
       sageProductId: String(index).repeat(32),

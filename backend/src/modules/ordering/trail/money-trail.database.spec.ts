@@ -79,7 +79,7 @@ describe('The money trail of an order', () => {
       ['replayed', world.sales, 'The template is back', null],
     ])
       await world.rows(
-        `insert into accounting.failed_event_entries (id, event_id, order_number, at, kind, actor, reason, message)
+        `insert into platform.failed_event_entries (id, event_id, order_number, at, kind, actor, reason, message)
          values (?, ?, ?, clock_timestamp(), ?, ?, ?, ?)`,
         [randomUUID(), eventId, orderNumber, kind, actor, reason, message],
       );

@@ -2,9 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { History } from '../../../platform/messaging/history.js';
 import { traceIdOf } from '../../../platform/tracing/spans.js';
-import { Documents, FailedEvents, type OrderFailureEntry } from '../../accounting-sync/index.js';
+import { Documents } from '../../accounting-sync/index.js';
 import { Grants, Points } from '../../loyalty/index.js';
 import { OrderNotFound } from '../orders/lock-order.js';
+import { type OrderFailureEntry, OrderFailures } from '../orders/order-failures.js';
 import { ActorNames, attentionView, findAdminOrderRow } from '../orders/orders.queries.js';
 import { moneyPath } from './money-path.js';
 import { entry, orderTimeline } from './order-timeline.js';
@@ -57,7 +58,7 @@ export class MoneyTrailQuery {
     private readonly em: EntityManager,
     private readonly history: History,
     private readonly documents: Documents,
-    private readonly failedEvents: FailedEvents,
+    private readonly failures: OrderFailures,
     private readonly points: Points,
     private readonly grants: Grants,
     private readonly names: ActorNames,
@@ -75,8 +76,8 @@ export class MoneyTrailQuery {
       this.documents.ofOrder(order.id),
       order.userId ? this.points.forOrder(order.userId, order.id) : [],
       this.grants.forOrder(order.id),
-      this.failedEvents.ofOrders([orderNumber]),
-      this.failedEvents.entriesOf(orderNumber),
+      this.failures.ofOrders([orderNumber]),
+      this.failures.entriesOf(orderNumber),
     ]);
     const nameOf = await this.names.find([
       ...actorsOf(order),

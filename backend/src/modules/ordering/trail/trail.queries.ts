@@ -2,9 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { History, type MessageHistory } from '../../../platform/messaging/history.js';
 import { formatPounds, parsePence } from '../../../platform/money.js';
-import { Documents, type OrderFailureEntry, type OrderInSage } from '../../accounting-sync/index.js';
+import { Documents, type OrderInSage } from '../../accounting-sync/index.js';
 import { type OrderGrantUse, type OrderPoints, Points } from '../../loyalty/index.js';
 import { OrderNotFound } from '../orders/lock-order.js';
+import { type OrderFailureEntry } from '../orders/order-failures.js';
 import { ActorNames, type AdminOrderRow, findAdminOrderRow } from '../orders/orders.queries.js';
 import type { TrailDetailView, TrailEntryView } from './trail.dto.js';
 

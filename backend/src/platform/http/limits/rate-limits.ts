@@ -6,7 +6,6 @@ import { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Config } from '../../../config.js';
 import { Job } from '../../jobs/jobs.js';
-import { FloodLimiter } from './flood-limiter.js';
 
 const RateLimitSchema = defineEntity({
   name: 'RateLimit',
@@ -30,7 +29,7 @@ export interface LimitRule {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** For frequent routes: counted in memory, and over all processes only for callers near the limit. */
+  /** For frequent routes: counted by each process for itself, in memory. */
   readonly stopsFlood?: boolean;
   /** For guesses at passwords and codes: never counted in memory; throws if PostgreSQL does not answer. */
   readonly isExact?: boolean;
@@ -42,9 +41,9 @@ const PATIENCE_MS = 500;
 const EXACT_PATIENCE_MS = 5000;
 
 /**
- * Limits over all processes, counted in PostgreSQL; flood limits are counted roughly, and first in memory. If
- * PostgreSQL is slow or away, each process counts for itself, so that the limiter never takes the shop down. Only exact
- * limits fail then, and with them sign-ins that could be guessed.
+ * Limits over all processes, counted in PostgreSQL; those that stop floods in memory. If PostgreSQL is slow or away, each
+ * process counts for itself, so that the limiter never takes the shop down. Only exact limits fail then, and with them
+ * sign-ins that could be guessed.
  */
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
@@ -52,7 +51,7 @@ export class RateLimits implements OnApplicationShutdown {
   // Has a few connections of its own: counting must not wait behind the shop's statements, nor take their place.
   private readonly pool: Pool;
   private readonly exactPool: Pool;
-  private readonly limiters = new Map<string, RateLimiterPostgres | FloodLimiter>();
+  private readonly limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>();
 
   constructor(config: Config) {
     const connect = (patience: number) => {
@@ -101,20 +100,20 @@ export class RateLimits implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    for (const limiter of this.limiters.values()) if (limiter instanceof FloodLimiter) limiter.end();
     await Promise.all([this.pool.end(), this.exactPool.end()]);
   }
 
-  private limiterFor(rule: LimitRule): RateLimiterPostgres | FloodLimiter {
-    const keyPrefix = `${rule.name}/${rule.points}/${rule.seconds}`;
-    const known = this.limiters.get(keyPrefix);
+  private limiterFor({
+    name,
+    points,
+    seconds,
+    stopsFlood,
+    isExact,
+  }: LimitRule): RateLimiterPostgres | RateLimiterMemory {
+    const counting = { keyPrefix: `${name}/${points}/${seconds}`, points, duration: seconds };
+    const known = this.limiters.get(counting.keyPrefix);
     if (known) return known;
-    const limiter = this.newLimiter(rule, { keyPrefix, points: rule.points, duration: rule.seconds });
-    this.limiters.set(keyPrefix, limiter);
-    return limiter;
-  }
-
-  private newLimiter({ name, stopsFlood, isExact }: LimitRule, counting: Counting): RateLimiterPostgres | FloodLimiter {
+    const inMemory = new RateLimiterMemory(counting);
     const inPostgres = new RateLimiterPostgres({
       ...counting,
       storeClient: isExact ? this.exactPool : this.pool,
@@ -123,19 +122,12 @@ export class RateLimits implements OnApplicationShutdown {
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      ...(isExact || stopsFlood ? {} : { insuranceLimiter: new RateLimiterMemory(counting) }),
+      ...(isExact ? {} : { insuranceLimiter: inMemory }),
     });
-    if (!stopsFlood) return inPostgres;
-    return new FloodLimiter(counting, inPostgres, (error) =>
-      this.logger.warn({ message: `The limit "${name}" is counted by each process for itself`, error }),
-    );
+    const limiter = stopsFlood ? inMemory : inPostgres;
+    this.limiters.set(counting.keyPrefix, limiter);
+    return limiter;
   }
-}
-
-interface Counting {
-  keyPrefix: string;
-  points: number;
-  duration: number;
 }
 
 /** Returns a digest, because addresses and emails are personal data. */

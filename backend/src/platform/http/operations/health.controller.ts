@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Controller, Get, Injectable, type OnModuleInit, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
@@ -36,16 +37,10 @@ export class ReadinessChecks {
   }
 
   private async ask(check: ReadinessCheck): Promise<string | null> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<string>((resolve) => {
-      timer = setTimeout(() => resolve('did not answer in time'), PATIENCE_MS);
-    });
     try {
-      return await Promise.race([check(), late]);
+      return await Promise.race([check(), delay(PATIENCE_MS, 'did not answer in time', { ref: false })]);
     } catch {
       return 'could not be checked';
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

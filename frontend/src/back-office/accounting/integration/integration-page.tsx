@@ -1,6 +1,6 @@
 import { Col, Flex, Row } from 'antd';
 import type { ComponentType } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Card } from '../../../ui/card';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { Tabs } from '../../../ui/navigation/tabs';
@@ -63,6 +63,7 @@ export function IntegrationPage() {
       <PageHeading
         title="Sage integration"
         text="Sage is the master system for products, prices and customers. Connect the shop here and see what syncs."
+        aside={<Link to="/admin/sage">Syncs and calls to Sage</Link>}
       />
       <Flex vertical gap={16}>
         <BusinessQuestion />

@@ -2,7 +2,7 @@ import { Timeline as AntdTimeline, Button, Checkbox, Flex, Tag, Typography } fro
 import { type ReactNode, useState } from 'react';
 import type { MoneyTrailEntry } from '../../../api/staff-api';
 import { Card } from '../../../ui/card';
-import { formatDayAndSeconds, formatSeconds } from '../../../ui/date-format';
+import { calendarDay, formatDayAndSeconds, formatSeconds } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
@@ -178,6 +178,12 @@ export function TimelineEntry({ entry, isTimeBeside }: TimelineEntryProps) {
   );
 }
 
+/** The time, with the day only where it differs from that of the entry above. */
+function timeBeside({ at }: MoneyTrailEntry, above: MoneyTrailEntry | undefined): string {
+  const isSameDay = above !== undefined && calendarDay(new Date(above.at)) === calendarDay(new Date(at));
+  return isSameDay ? formatSeconds(at) : formatDayAndSeconds(at);
+}
+
 /** Timeline of the order, latest first. */
 export function TimelineCard({ orderNumber, aside }: { orderNumber: string; aside?: ReactNode }) {
   const trail = useMoneyTrail(orderNumber);
@@ -236,11 +242,11 @@ function Timeline({ entries }: { entries: readonly MoneyTrailEntry[] }) {
         titleSpan="210px"
         items={shown
           .filter(({ kind }) => filter === 'all' || kind === filter)
-          .map((entry, index) => ({
+          .map((entry, index, all) => ({
             // Two entries may be alike in everything but their place.
             key: `${entry.at} ${entry.kind} ${entry.title} ${index}`,
             color: entry.state === 'failed' ? 'var(--error)' : 'var(--steel-500)',
-            ...(isWide && { title: <time dateTime={entry.at}>{formatDayAndSeconds(entry.at)}</time> }),
+            ...(isWide && { title: <time dateTime={entry.at}>{timeBeside(entry, all[index - 1])}</time> }),
             content: <TimelineEntry entry={entry} isTimeBeside={isWide} />,
           }))}
       />

@@ -78,21 +78,26 @@ interface ProductCountersProps {
 export function ProductCounters({ addressOf, chosen }: ProductCountersProps) {
   const { data } = useCountProductsQuery(undefined, { refetchOnMountOrArgChange: true });
   const counters = [
-    { label: 'Total products', count: data?.total, filter: '' },
+    {
+      label: 'Total products',
+      count: data?.total,
+      filter: '',
+      more: data && `${(data.total - data.visible).toLocaleString('en-GB')} hidden`,
+    },
     { label: 'Visible online', count: data?.visible, filter: 'visible' },
     { label: 'Need categories', count: data?.needCategory, filter: 'no-category', isWork: true },
   ];
   const width = { flex: useMedia('(max-width: 767px)') ? '1 1 40%' : '1 1 20%' };
   return (
     <Flex component="ul" wrap gap={8} aria-label="Products at a glance" style={{ marginBottom: 16, listStyle: 'none' }}>
-      {counters.map(({ label, count, filter, isWork }) => (
+      {counters.map(({ label, count, filter, more, isWork }) => (
         <li key={label} style={width}>
           <Link
             to={addressOf(filter)}
             aria-current={chosen === filter ? 'true' : undefined}
             style={{ display: 'block', height: '100%', textDecoration: 'none' }}
           >
-            <Figure label={label} count={count} isWork={isWork} isLink isChosen={chosen === filter} />
+            <Figure label={label} count={count} more={more} isWork={isWork} isLink isChosen={chosen === filter} />
           </Link>
         </li>
       ))}
@@ -106,13 +111,15 @@ export function ProductCounters({ addressOf, chosen }: ProductCountersProps) {
 interface FigureProps {
   label: string;
   count: number | undefined;
+  /** A part of them, in words. */
+  more?: string | undefined;
   /** Whether the count stands for open work and should be zero. */
   isWork?: boolean;
   isLink?: boolean;
   isChosen?: boolean;
 }
 
-function Figure({ label, count, isWork, isLink, isChosen }: FigureProps) {
+function Figure({ label, count, more, isWork, isLink, isChosen }: FigureProps) {
   return (
     <Card
       size="small"
@@ -127,6 +134,7 @@ function Figure({ label, count, isWork, isLink, isChosen }: FigureProps) {
           {count?.toLocaleString('en-GB') ?? '–'}
         </Typography.Text>
         <Typography.Text type="secondary">{label}</Typography.Text>
+        {more && <Typography.Text type="secondary">{more}</Typography.Text>}
       </Flex>
     </Card>
   );

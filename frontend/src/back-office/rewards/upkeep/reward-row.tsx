@@ -1,5 +1,5 @@
+import { useSortable } from '@dnd-kit/sortable';
 import { Button, Card, Col, Dropdown, Flex, Row, Switch, Typography } from 'antd';
-import type { ButtonHTMLAttributes } from 'react';
 import { rejectionOf } from '../../../api/api-error';
 import { type AdminReward, useUpdateRewardMutation } from '../../../api/rewards/staff-rewards-api';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
@@ -12,10 +12,6 @@ import { inputFrom, rewardValues } from './reward-values';
 
 interface RewardRowProps {
   reward: AdminReward;
-  handle: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'type'>;
-  /** Displacement in px while rows are moved. */
-  offset: number;
-  isLifted: boolean;
   /** Left out where it cannot be moved in this direction. */
   onMoveUp?: () => void;
   onMoveDown?: () => void;
@@ -23,17 +19,11 @@ interface RewardRowProps {
   onDelete: () => void;
 }
 
-export function RewardRow({
-  reward,
-  handle,
-  offset,
-  isLifted,
-  onMoveUp,
-  onMoveDown,
-  onEdit,
-  onDelete,
-}: RewardRowProps) {
+export function RewardRow({ reward, onMoveUp, onMoveDown, onEdit, onDelete }: RewardRowProps) {
   const { name, pointsCost, product, redeemed, isAvailable } = reward;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: reward.id,
+  });
   const items = [
     ...(onMoveUp ? [{ key: 'up', label: 'Move Up', onClick: onMoveUp }] : []),
     ...(onMoveDown ? [{ key: 'down', label: 'Move Down', onClick: onMoveDown }] : []),
@@ -43,8 +33,9 @@ export function RewardRow({
   ];
   return (
     <li
-      className={isLifted ? styles.lifted : undefined}
-      style={{ transform: offset === 0 ? undefined : `translateY(${offset}px)` }}
+      ref={setNodeRef}
+      className={isDragging ? styles.lifted : undefined}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
     >
       <Card size="small">
         <Flex align="center" gap={12}>
@@ -52,8 +43,10 @@ export function RewardRow({
             type="text"
             aria-label={`Move ${name}`}
             icon={<Grip />}
-            style={{ cursor: isLifted ? 'grabbing' : 'grab', touchAction: 'none' }}
-            {...handle}
+            ref={setActivatorNodeRef}
+            style={{ cursor: isDragging ? 'grabbing' : 'grab', touchAction: 'none' }}
+            {...attributes}
+            {...listeners}
           />
           <Row gutter={[24, 4]} align="middle" style={{ flex: 1 }}>
             <Col xs={24} lg={{ flex: '1 1 0' }}>

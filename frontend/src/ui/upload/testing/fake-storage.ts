@@ -13,6 +13,8 @@ export class FakeStorage {
   readonly sent: string[] = [];
   /** Method and path of the calls to the shop, in order. */
   readonly called: string[] = [];
+  /** Headers of the last call to the shop. */
+  lastHeaders: Record<string, string> = {};
   /** Responses to the next PUTs; afterwards all are stored. `hold` never responds. */
   readonly answers: (Answer | 'hold')[] = [];
   /** Statuses of the next calls to the shop; afterwards all succeed. 0 is a broken connection. */
@@ -24,8 +26,7 @@ export class FakeStorage {
 
   readonly port: UploadPort = {
     companionUrl: '/api',
-    headers: {},
-    renewSession: () => new Promise(() => {}),
+    headers: { 'X-Page-User': 'u7' },
     start: async ({ filename }) => {
       this.#links += 1;
       return { objectKey: `key-of-${filename}`, uploadURL: `http://storage.test/whole/${this.#links}` };
@@ -67,6 +68,7 @@ export class FakeStorage {
     globalThis.fetch = async (url, init) => {
       const path = String(url).replace('/api/s3/', '');
       this.called.push(`${init?.method ?? 'GET'} ${path}`);
+      this.lastHeaders = init?.headers as Record<string, string>;
       const status = this.shopStatuses.shift() ?? 200;
       if (status === 0) throw new TypeError('Failed to fetch');
       const part = /multipart\/u1\/(\d+)/.exec(path)?.[1];

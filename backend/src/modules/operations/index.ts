@@ -1,0 +1,2 @@
+/** The public API of operations: none, because no module queries it. */
+export { OperationsModule } from './operations.module.js';
