@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
 import { AssistantModule } from '../src/modules/assistant/assistant.module.js';
+import { readQuestion } from '../src/modules/assistant/chat/question.js';
+import { quotationsFrom } from '../src/modules/assistant/chat/quotations.js';
 import { type GuideFile, readGuide } from '../src/modules/assistant/guide/articles.js';
 import { LoadGuide } from '../src/modules/assistant/guide/guide.commands.js';
 import { GuideQueries } from '../src/modules/assistant/guide/guide.queries.js';
@@ -160,12 +162,18 @@ describe('The guide', () => {
     expect(await search("'); drop table x; -- & | ! :* '' \\ <->")).toEqual(expect.any(Array));
   });
 
-  it('gives a question the articles that fit, with their texts and ratios', async () => {
-    const found = await server.app.get(GuideQueries).find('How do I read a mixing ratio such as 4:1:0.5?', 3);
+  it('gives a question the section that fits, with the ratios of its article', async () => {
+    const ask = 'How do I read a mixing ratio such as 4:1:0.5?';
+    const found = await server.app.get(GuideQueries).find(ask, 3);
     expect(found[0]).toMatchObject({
       slug: 'mixing-ratios',
       ratios: guide.find(({ slug }) => slug === 'mixing-ratios')!.frontMatter.ratios,
     });
+    const read = found.map(({ title, summary, sections }) => ({
+      ...{ title, summary },
+      sections: sections.map(({ heading, text }) => ({ heading, blocks: [text] })),
+    }));
+    expect(quotationsFrom(read, readQuestion(ask), [1])[0]?.sections[0]?.heading).toBe('Reading a ratio');
     expect(found.length).toBeLessThanOrEqual(3);
     const [text] = await server.app.get(GuideQueries).read('mixing-ratios');
     expect(text!.sections.find(({ heading }) => heading === 'Worked amounts')!.text).toContain(

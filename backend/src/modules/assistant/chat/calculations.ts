@@ -26,7 +26,7 @@ export function partsOf(text: string, known: string | null): string | null {
   const names = ['paint', parts[1]! * 5 <= parts[0]! && parts.length === 2 ? 'reducer' : 'hardener', 'thinner'];
   const listed = amounts.map((amount, index) => `${Math.round(amount)} ml ${names[index] ?? 'thinner'}`);
   const plus = share > 0 ? ` plus ${Math.round(share * 1000) / 10} % thinner` : '';
-  return `For ${millilitres} ml at ${parts.join(':')}${plus}: ${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}.`;
+  return `For ${millilitres} ml at ${parts.join(':')}${plus} you need ${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}.`;
 }
 
 const JOB = /\bhow (much|many)\b|\blit(re|er)s\b/;

@@ -146,8 +146,8 @@ export interface Question {
   /** Whether price and stock are all that it asks. */
   readonly asksPriceOnly: boolean;
   readonly asksStock: boolean;
-  /** The kind of figure that answers it. */
-  readonly figure: 'time' | 'any' | null;
+  /** Matches the kind of figure that answers it. */
+  readonly figure: RegExp | null;
   /** Whether it reports a defect without asking anything; the answer is then the remedy. */
   readonly isTrouble: boolean;
   /** °C, where it names a temperature. */
@@ -177,9 +177,20 @@ const PRICE = /\b(price|prices|how much (is|are)|what do(es)? .* cost)\b/;
 const LIMIT = /(?:under|below|less than|up to|at most|max(?:imum)?)\s*£?\s*(\d+(?:\.\d+)?)/;
 /** Signs of a follow-up to the previous question. */
 const FOLLOW_UP = /^(and|so|then|what about|how about)\b|\b(it|that|them|those|these|this one)\b/;
-const TIME = /\b(how (long|soon|quickly)|when|how many (minutes|hours|days|weeks)|pot life)\b/;
-const FIGURE =
-  /\b(how (much|many|big|far|thick|large)|what (size|pressure|ratio|limit|grade|grit)|limits?|pressure|sizes?)\b/;
+/** Questions for a figure, each with the units of its answer. */
+const FIGURES: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /\b(how (long|soon|quickly)|when|how many (minutes|hours|days|weeks)|pot life)\b/,
+    /\d\s?(seconds?|min(utes?)?|h(ours?)?|days?|weeks?)\b|\b(one|two|three|few) (hours?|days?|weeks?)\b/i,
+  ],
+  [/\bpressure\b/, /\d\s?(bar|psi)\b/i],
+  [/\b(nozzle|tip)s?\b/, /\d\s?mm\b/i],
+  [/\bcompressors?\b/, /\d\s?(l\/min|litres)/i],
+  [
+    /\b(how (much|many|big|far|thick|large)|what (size|ratio|limit|grade|grit)|limits?|sizes?)\b/,
+    /\d\s?(%|[a-zµ°]+\/?[a-z²]*\b)|\d:\d|£\d/i,
+  ],
+];
 const MOST_WORDS = 8;
 const FEW_WORDS = 3;
 
@@ -207,7 +218,7 @@ export function readQuestion(message: string, before = ''): Question {
     asksPriceOnly:
       (PRICE.test(text) || STOCK.test(text)) && !RATIO.test(text) && !/\b(for|why|how (do|to))\b/.test(text),
     asksStock: STOCK.test(text),
-    figure: TIME.test(text) ? 'time' : FIGURE.test(text) ? 'any' : null,
+    figure: FIGURES.find(([asked]) => asked.test(text))?.[1] ?? null,
     degrees: degrees === undefined ? null : Number(degrees),
     isTrouble:
       about === 'open' &&

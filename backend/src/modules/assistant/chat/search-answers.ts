@@ -265,14 +265,17 @@ export class SearchAnswers {
     const { maxPrice, wantsProducts, about, text } = question;
     const words = [...question.words, ...question.earlier];
     const isShopping = wantsProducts || about === 'cart';
+    let chance: ProductView[] = [];
     for (const search of productSearches(words, isShopping)) {
       const found = await this.readings.searchProducts(context, { words: search, limit: MOST_FOUND, maxPrice });
       // One word must match the name, or the hit is chance; a how-to question needs two, as it merely mentions goods.
       const named = namedMost(found, words, isShopping ? 1 : 2).slice(0, MOST_PRODUCTS);
       const [best, second] = named;
       if (about === 'cart' && best && second && namedMost([best, second], words, 1, 0).length === 1) return [best];
-      if (named.length > 0) return named;
+      if (best && namedMost([best], words, 2).length > 0) return named;
+      if (chance.length === 0) chance = named;
     }
+    if (chance.length > 0) return chance;
     const wantsDeals = /\b(deals?|on sale|offers?)\b/.test(text);
     return wantsDeals
       ? this.readings.searchProducts(context, { words: '', onSale: true, maxPrice, limit: MOST_PRODUCTS })
