@@ -19,7 +19,7 @@ const IN_TITLE = 0.4;
 /** Share of a block's score that depends on its brevity. */
 const BY_LENGTH = 0.1;
 /** Bonuses for the kind of figure asked for, and for a range with the temperature, in units of the rarest word. */
-const HAS_FIGURE = 0.8;
+const HAS_FIGURE = 1;
 const HAS_DEGREES = 1;
 /** Weight of a word of the previous question. */
 const EARLIER = 0.4;
@@ -72,7 +72,7 @@ export function quotationsFrom<Article extends Quotable>(
     heading: ReadonlySet<string>,
     title: ReadonlySet<string>,
   ) => {
-    const words = sum(terms) + IN_HEADING * sum(heading);
+    const words = sum(terms) + IN_HEADING * sum(heading) * (1 + shareOf(heading, own) / 2);
     if (words === 0) return 0;
     const figures = (hasFigure(text, question) ? HAS_FIGURE : 0) + (hasDegrees(text, question) ? HAS_DEGREES : 0);
     const length = 1 - BY_LENGTH + (BY_LENGTH * Math.min(terms.size, 2 * usual)) / Math.max(usual, 1);
@@ -98,8 +98,22 @@ export function quotationsFrom<Article extends Quotable>(
       const best = scored.map(({ score }) => score).toSorted((a, b) => b - a);
       const total = OF_ARTICLE.reduce((points, share, place) => points + share * (best[place] ?? 0), 0);
       const early = (rarest * FOUND_FIRST * (articles.length - index)) / articles.length;
-      const named = rarest * IS_NAMED * shareOf(termsOf(article.title.split(':')[0]!), own);
-      return { article, scored, best: best[0] ?? 0, score: total === 0 ? 0 : total + early + named };
+      const subject = termsOf(article.title.split(':')[0]!);
+      // A single word may be as common as "paint".
+      const worth = subject.size > 1 ? rarest : Math.min(rarest, sum(subject));
+      const named = IS_NAMED * worth * shareOf(subject, own);
+      // A question that only names the subject gets the article's beginning.
+      const asksNoMore = weights.every(({ word, weight }) => weight === 0 || title.has(word));
+      const inOrder = ({ section }: { section: Section }, place: number) => ({
+        section,
+        score: (best[0] ?? 0) * (1 - (CLOSE * place) / scored.length),
+      });
+      return {
+        article,
+        scored: asksNoMore ? scored.map(inOrder) : scored,
+        best: best[0] ?? 0,
+        score: total === 0 ? 0 : total + early + named,
+      };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
