@@ -26,7 +26,6 @@ export class AppModule {
         AccountingSyncModule,
         OperationsModule,
         AssistantModule,
-        OperationsModule,
         ...others,
       ],
     };

@@ -170,7 +170,7 @@ describe('A replay of a failed event', () => {
     const listed = (await world.get('?kind=mail&search=DANA@post').expect(200)).body;
     expect(listed).toHaveLength(2);
     expect(listed[0]).toMatchObject({
-      title: 'Email: order confirmation',
+      title: 'Order confirmation',
       cause: 'The mail server does not know this address.',
       group: 'mail:address-unknown',
       postsMoney: false,

@@ -111,6 +111,42 @@ describe('What is on its way', () => {
     expect(await shop.cases('all')).toEqual([]);
   });
 
+  it('is not taken for right because a run did not look at its order', async () => {
+    const actor = await shop.customer(true);
+    const order = await shop.world.submitted(shop.product, 1, actor);
+    await shop.world.scenario.relay();
+    await rows(
+      `insert into loyalty.points_transactions (id, user_id, order_id, type, points, description, key)
+       values (gen_random_uuid(), ?, ?, 'earned', 100, 'Never sold', 'earned:' || gen_random_uuid())`,
+      [actor.userId, order.id],
+    );
+    await rows(
+      `update ordering.orders set status = 'cancelled', created_at = now() - interval '10 days',
+         moves = jsonb_build_array(jsonb_build_object('from', null, 'to', 'cancelled', 'at', now(), 'actor', 'system')) where id = ?`,
+      [order.id],
+    );
+    await shop.run();
+    const lost = expect.objectContaining({ orderNumber: order.orderNumber, expected: '0', found: '100' });
+    expect(await shop.cases()).toContainEqual(lost);
+    await shop.run(1);
+    expect(await shop.cases()).toContainEqual(lost);
+  });
+
+  it('is not taken for right because a run did not look back to the refund that the bank failed', async () => {
+    const order = await shop.guestOrder();
+    await shop.refund(order, 240);
+    await rows(
+      `update ordering.refunds set status = 'failed', stripe_refund_id = 're_before', updated_at = now(),
+         created_at = now() - interval '10 days', done_at = now() - interval '10 days' where order_id = ?`,
+      [order.id],
+    );
+    await shop.run();
+    const failed = expect.objectContaining({ orderNumber: order.orderNumber, title: 'Refund failed at the bank' });
+    expect(await shop.cases()).toContainEqual(failed);
+    await shop.run(1);
+    expect(await shop.cases()).toContainEqual(failed);
+  });
+
   it('and sums of any size are compared', async () => {
     for (const _ of [1, 2])
       await rows('insert into loyalty.balances (user_id, balance) values (gen_random_uuid(), 2000000000)');

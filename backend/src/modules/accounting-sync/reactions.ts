@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { AuditTrail } from '../../platform/audit.js';
 import { kysely } from '../../platform/database/kysely.js';
 import { FailedMails } from '../../platform/mail/failed-mails.js';
-import { UNKNOWN_RECIPIENT } from '../../platform/mail/mail-causes.js';
+import { WRONG_ADDRESS } from '../../platform/mail/mail-causes.js';
 import { type Envelope, On } from '../../platform/messaging/event.js';
 import { publish } from '../../platform/messaging/outbox.js';
 import {
@@ -254,7 +254,7 @@ export class AccountingSyncReactions {
   private async failedMails(em: EntityManager, { orderNumber, customerEmail }: OrderDetailsCorrectedPayload) {
     const { rows } = await sql<{ id: string }>`
       select id from (${this.mails.rows('open')}) mail where state = 'failed' and replayable
-        and cause = ${UNKNOWN_RECIPIENT} and "orderNumber" = ${orderNumber} and customer = ${customerEmail}`.execute(
+        and cause = any(${[...WRONG_ADDRESS]}::text[]) and "orderNumber" = ${orderNumber} and customer = ${customerEmail}`.execute(
       kysely(em),
     );
     return rows.map(({ id }) => id);

@@ -32,8 +32,7 @@ import { ReconciliationController } from './reconciliation/reconciliation.contro
 import { ReconciliationCase, ReconciliationRun } from './reconciliation/reconciliation.entity.js';
 import * as reconciliationJobs from './reconciliation/reconciliation.jobs.js';
 import * as reconciliationMails from './reconciliation/reconciliation.mails.js';
-import * as reconciliationQueries from './reconciliation/reconciliation.queries.js';
-import { CaseOwners } from './reconciliation/reconciliation.queries.js';
+import { CaseOwners, ReconciliationQueries } from './reconciliation/reconciliation.queries.js';
 import { ReplayPlan, ReplayPlanItem } from './replay-plans/replay-plan.entity.js';
 import * as replayPlansCommands from './replay-plans/replay-plans.commands.js';
 import { ReplayPlansController } from './replay-plans/replay-plans.controller.js';
@@ -86,14 +85,8 @@ export const OPERATIONS = {
   controllers: [...OPERATIONS.controllers, ReconciliationController],
   providers: [
     ...OPERATIONS.providers,
-    ...injectables(
-      compareOrders,
-      comparePoints,
-      reconciliationCommands,
-      reconciliationJobs,
-      reconciliationMails,
-      reconciliationQueries,
-    ),
+    ...injectables(compareOrders, comparePoints, reconciliationCommands, reconciliationJobs, reconciliationMails),
+    ReconciliationQueries,
   ],
 })
 export class OperationsModule {}

@@ -16,7 +16,7 @@ import { reactionLabel } from '../messaging/reactions.js';
 import { traceIdOf } from '../tracing/spans.js';
 import { isUuid } from '../uuid.js';
 import type { MailTables } from './mail.js';
-import { MAIL_CAUSES, UNKNOWN_RECIPIENT } from './mail-causes.js';
+import { MAIL_CAUSES, WRONG_ADDRESS } from './mail-causes.js';
 
 const PREFIX = 'mail:';
 
@@ -87,10 +87,12 @@ export class FailedMails implements FailedWork {
     const known = MAIL_CAUSES.get(cause);
     const fallback = state === 'waiting' ? 'It has not been sent yet.' : 'The mail server did not accept it.';
     const receiver = RECEIVERS.find(({ suffix }) => operation.endsWith(suffix));
-    const about = reactionLabel(operation.replace(receiver?.suffix ?? '', '')).toLowerCase();
-    const advice = receiver && cause === UNKNOWN_RECIPIENT ? receiver.unknown : known?.advice;
+    const about = reactionLabel(
+      operation.replace(receiver?.suffix ?? '', '').replace(/^po(?![a-z])/, 'purchase order'),
+    );
+    const advice = receiver && cause && WRONG_ADDRESS.includes(cause) ? receiver.unknown : known?.advice;
     return {
-      title: receiver ? `Email to ${receiver.who}: ${about}` : `Email: ${about}`,
+      title: receiver ? `Email to ${receiver.who}: ${about.toLowerCase()}` : about,
       cause: known?.cause ?? (said || fallback),
       advice:
         state === 'waiting'

@@ -2,13 +2,13 @@ import { KnownCauses, type Repair } from '../failed-work.js';
 
 const CORRECT_EMAIL: Repair = { kind: 'correct-address', label: 'Correct the Email Address', href: null };
 
-/** Key of the cause that a corrected address fixes. */
-export const UNKNOWN_RECIPIENT = 'address-unknown';
+/** Keys of the causes that a corrected address fixes. */
+export const WRONG_ADDRESS: readonly string[] = ['address-unknown', 'invalid-address'];
 
 /** Known errors of mail servers, with an explanation for staff. */
 export const MAIL_CAUSES = new KnownCauses([
   {
-    key: UNKNOWN_RECIPIENT,
+    key: 'address-unknown',
     says: [
       'user unknown',
       'no such user',
@@ -20,6 +20,13 @@ export const MAIL_CAUSES = new KnownCauses([
       'no recipients',
     ],
     cause: 'The mail server does not know this address.',
+    advice: 'Ask the customer for the right address and correct it. The email is then sent there automatically.',
+    repair: CORRECT_EMAIL,
+  },
+  {
+    key: 'invalid-address',
+    says: ['bad recipient address', 'address syntax', 'invalid address', '5.1.3'],
+    cause: 'The address cannot receive email.',
     advice: 'Ask the customer for the right address and correct it. The email is then sent there automatically.',
     repair: CORRECT_EMAIL,
   },

@@ -82,7 +82,7 @@ export class FailedReactions implements FailedWork {
       where ${wanted === 'open' ? open : sql`i.id = ${numberOf(wanted.id) ?? '-1'}::bigint`}`;
   }
 
-  explain({ operation, state, cause, said, attempts }: Parameters<FailedWork['explain']>[0]): Explanation {
+  explain({ operation, state, cause, attempts }: Parameters<FailedWork['explain']>[0]): Explanation {
     const title = reactionLabel(operation);
     const waits = state === 'waiting';
     return {
@@ -90,10 +90,10 @@ export class FailedReactions implements FailedWork {
       cause:
         waits && cause === 'queued'
           ? 'Waiting for its turn, or behind an earlier one that failed.'
-          : failed(said, attempts),
+          : `It failed ${attempts === 1 ? 'once' : `${attempts} times`}, for a reason that the shop does not know.`,
       advice: waits
         ? 'Nothing to do: it is retried automatically. Later events on the same subject wait for it.'
-        : 'Replay it: nothing is done twice. If it fails again in the same way, ask a developer.',
+        : 'Replay it: nothing is done twice. If it fails again, a developer must look at the error on its page.',
       repair: null,
     };
   }
@@ -180,7 +180,3 @@ function numberOf(id: string): string | undefined {
 }
 
 const spaced = (name: ReturnType<typeof sql>) => sql`regexp_replace(${name}, '([a-z])([A-Z])', '\\1 \\2', 'g')`;
-
-function failed(said: string, attempts: number): string {
-  return `Failed ${attempts === 1 ? 'once' : `${attempts} times`}${said ? `: ${said}` : '.'}`;
-}

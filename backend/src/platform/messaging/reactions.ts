@@ -6,9 +6,10 @@ import { sql } from 'kysely';
 import { kysely } from '../database/kysely.js';
 import { type Envelope, reactionsOf } from './event.js';
 
-/** Returns a reaction's name as words: "Award points on order placed" for `award-points-on-order-placed`. */
+/** Returns a reaction's name as words: "Award points on order placed" for `loyalty.award-points-on-order-placed`. */
 export function reactionLabel(name: string): string {
   const words = name
+    .replace(/^.*\./, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]+/g, ' ')
     .toLowerCase();

@@ -141,6 +141,7 @@ function CauseRow({ found, state, onReplay }: { found: FailedEventGroup; state: 
         <Descriptions
           size="small"
           layout="vertical"
+          colon={false}
           column={3}
           style={{ flex: '0 1 330px' }}
           items={[
@@ -150,11 +151,12 @@ function CauseRow({ found, state, onReplay }: { found: FailedEventGroup; state: 
           ]}
         />
       </Flex>
-      <Flex wrap align="center" gap="8px 16px">
+      <Flex wrap align="center" gap="8px 16px" style={{ marginTop: 12 }}>
         {repair && <RepairLink repair={repair} eventHref={eventId ? address : undefined} />}
         {state === 'failed' && (
           <Button onClick={onReplay}>
-            Replay Group…<span className="visually-hidden"> {cause}</span>
+            {count === 1 ? 'Replay…' : 'Replay Group…'}
+            <span className="visually-hidden"> {cause}</span>
           </Button>
         )}
         <Link to={address}>

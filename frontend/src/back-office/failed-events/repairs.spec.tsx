@@ -120,7 +120,7 @@ describe('The dialog that corrects the customer’s details', () => {
     const { pointer } = await open(ADDRESS, { [ORDER]: () => answers.shift() ?? answer(order) });
     await notifications().findByText('The order could not be loaded');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await pointer.click(screen.getByRole('button', { name: `${ADDRESS.label}…` }));
+    await pointer.click(await screen.findByRole('button', { name: `${ADDRESS.label}…` }));
     await opened();
     dialog().getByRole('textbox', { name: 'Postcode' });
   });

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { SelectField, TextAreaField, TextField } from '../../ui/form/field';
 import { Form, FormEnd } from '../../ui/form/form';
 import { useForm } from '../../ui/form/use-form';
+import { useHydrated } from '../../ui/hooks/use-hydrated';
 import { Icon, type IconName } from '../../ui/icons/icon';
 import { contactErrors, contactInput, SUBJECT_OPTIONS } from './contact/contact-fields';
 import contactFormStyles from './contact/contact-form.module.css';
@@ -76,6 +77,7 @@ function usePrefilled(formRef: React.RefObject<HTMLFormElement | null>, isShown:
 /** A message to the shop, which goes there by email (docs/rules.md#contact-form). */
 export function ContactForm() {
   const { form, sent, writeAnother } = useContactForm();
+  const isHydrated = useHydrated();
   const { errors } = form;
   if (sent) return <Sent {...sent} onAnother={writeAnother} />;
   return (
@@ -127,7 +129,7 @@ export function ContactForm() {
           hint="At most 2,000 characters"
           wide
         />
-        <FormEnd form={form} action="Send Message" busy="Sending…" />
+        <FormEnd form={form} action="Send Message" busy="Sending…" disabled={!isHydrated} />
       </Form>
       <p className={contactFormStyles.privacy}>
         We use what you write to answer you, and for nothing else; see our <Link to="/privacy">privacy notice</Link>.

@@ -46,9 +46,9 @@ export class HealthQueries {
   /** Reads all checks. One that cannot be read says so and does not hide the others. */
   async read(): Promise<CheckedHealth[]> {
     const readings: HealthReading[] = [];
-    for (const source of [this.platform, this.sage])
+    for (const read of [() => this.platform.failed(), () => this.platform.waiting(), () => this.sage.read()])
       try {
-        readings.push(...(await source.read()));
+        readings.push(...(await read()));
       } catch (error) {
         this.logger.warn(`Health could not be read: ${messageOf(error)}`);
       }

@@ -70,12 +70,8 @@ export class PlatformHealth {
       union all select 'failures', failed_at from platform.mail_queue where status = 'failed' and failed_at >= ${since}`;
   }
 
-  async read(): Promise<readonly HealthReading[]> {
-    return [...(await this.failed()), ...(await this.waiting())];
-  }
-
   /** Reads what waits for a person (docs/rules.md#failed-events). */
-  private async failed(): Promise<HealthReading[]> {
+  async failed(): Promise<HealthReading[]> {
     const rows = this.work.rows(FAILED_COLUMNS, sql<boolean>`state = 'failed'`);
     const { rows: found } = await sql<Failed>`
       select "isMail", sum(count)::int as count, extract(epoch from now() - min(at))::float as seconds,
@@ -96,7 +92,7 @@ export class PlatformHealth {
     });
   }
 
-  private async waiting(): Promise<HealthReading[]> {
+  async waiting(): Promise<HealthReading[]> {
     const { rows } = await BACKLOG.execute(kysely(this.em));
     const { unsent, unsentSeconds, pending, pendingSeconds, abandoned, mails, mailSeconds, lastMailError } = rows[0]!;
     return [

@@ -144,7 +144,7 @@ export class OrderComparison {
     const { order, run, isInWindow, isYoung } = compared;
     const { orderNumber, userId, soldAt } = order;
     const isOpen = known.write !== null && known.write.state !== 'dismissed';
-    if (isYoung || known.isOnItsWay) run.findings.postponed.push(orderNumber);
+    run.findings[isYoung || known.isOnItsWay ? 'postponed' : 'compared'].add(orderNumber);
     if (!soldAt || isYoung || (known.isOnItsWay && !isOpen) || known.isElsewhere) return;
     for (const one of known.documents) {
       const isRefund = one.document === 'credit_note' || one.document === 'refund';
@@ -264,10 +264,10 @@ class ComparedOrder {
     }
   }
 
-  private failed({ id, amount, cause, publishedAt, isRepeat, isRepeated, changedAt }: ReconciledRefund): void {
+  private failed({ id, amount, cause, publishedAt, isRepeat, isRepeated }: ReconciledRefund): void {
     if (!publishedAt || isRepeat || isRepeated) return;
     this.differs('refund-differs', 'Refund failed at the bank', [amount, 0], {
-      ...{ subject: id, userId: null, aboutAt: changedAt },
+      ...{ subject: id, userId: null, aboutAt: publishedAt },
       action: openOrder(this.order.orderNumber, 'Send the refund again'),
       text: `${pounds(amount)} of ${this.name} did not reach the customer${cause ? `: ${cause}` : ''}. Points and Sage count it as refunded. Send the refund again.`,
     });

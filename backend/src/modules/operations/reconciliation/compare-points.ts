@@ -83,16 +83,17 @@ export class PointsComparison {
         const isOpen = invoices.some(({ status, readAt }) =>
           status === 'PAID' ? new Date(readAt) > run.until : status !== 'VOID' && status !== 'DELETED',
         );
-        if (changedAt > run.until || isOpen || isOnItsWay || (!isPaid && run.findings.withoutInvoice.has(orderId)))
-          continue;
-        run.findings.add({
-          ...{ kind: 'points-differ', title: 'Points wait for an invoice that is not open', unit: 'points' },
-          ...{ subject: orderNumber, orderNumber, userId, aboutAt: changedAt, expected: 0, found: amount },
-          text: isPaid
-            ? `${points(amount)} of order ${orderNumber} wait for its invoice, which is paid. Replay the failed event of the order.`
-            : `${points(amount)} of order ${orderNumber} wait for its invoice, and the shop knows of none that stands in Sage. Where it was entered again by hand, put the order’s number into its reference there. Then have the document created: the shop takes the one with that reference, and the points are free once it is paid.`,
-          action: isPaid ? openOrder(orderNumber) : createInvoice(orderNumber),
-        });
+        if (changedAt > run.until || isOnItsWay) run.findings.postponed.add(orderNumber);
+        else if (isOpen || (!isPaid && run.findings.withoutInvoice.has(orderId))) continue;
+        else
+          run.findings.add({
+            ...{ kind: 'points-differ', title: 'Points wait for an invoice that is not open', unit: 'points' },
+            ...{ subject: orderNumber, orderNumber, userId, aboutAt: null, expected: 0, found: amount },
+            text: isPaid
+              ? `${points(amount)} of order ${orderNumber} wait for its invoice, which is paid. Replay the failed event of the order.`
+              : `${points(amount)} of order ${orderNumber} wait for its invoice, and the shop knows of none that stands in Sage. Where it was entered again by hand, put the order’s number into its reference there. Then have the document created: the shop takes the one with that reference, and the points are free once it is paid.`,
+            action: isPaid ? openOrder(orderNumber) : createInvoice(orderNumber),
+          });
       }
     }
   }

@@ -152,8 +152,10 @@ export class Findings {
   readonly differences = new Map<string, Difference>();
   readonly sums = Object.entries(SUMS).map(([name, unit]): ComparedSum => ({ name, shop: 0, other: 0, unit }));
   readonly checked: Checked = { orders: 0, payments: 0, refunds: 0, documents: 0, pointsMovements: 0, balances: 0 };
-  /** Numbers of the orders that are not compared yet: young ones, and those with a document on its way. */
-  readonly postponed: string[] = [];
+  /** Numbers of the orders that were read and compared. */
+  readonly compared = new Set<string>();
+  /** Numbers of the orders that are not compared: young ones, those with a document on its way, and unread ones. */
+  readonly postponed = new Set<string>();
   /** Customers' orders of the window without an invoice in Sage, by id. */
   readonly withoutInvoice = new Set<string>();
 

@@ -159,7 +159,18 @@ export class Reconcile {
     this.orderComparison.withoutOrders(run);
     await this.progress(runId, 'Comparing points');
     await this.pointsComparison.compare(run);
+    await this.postponeUnread(run);
     return run;
+  }
+
+  /** Keeps open cases about orders that exist and were not read, such as of one that was cancelled long after it was placed. */
+  private async postponeUnread({ from, findings }: ComparedRun): Promise<void> {
+    const { rows } = await sql<{ number: string }>`
+      select distinct order_number as number from operations.reconciliation_cases
+      where settled_at is null and about_at >= ${from.toISOString()}::timestamptz
+        and order_number <> all(${[...findings.compared]}::text[])`.execute(kysely(this.em));
+    for (const numbers of chunks(rows.map(({ number }) => number)))
+      for (const { orderNumber } of await this.orders.named('number', numbers)) findings.postponed.add(orderNumber);
   }
 
   /** Reads Sage and Stripe before the orders, so that a record counts as without an order only if there is none. */
@@ -262,7 +273,7 @@ async function recordCases(em: EntityManager, from: Date, findings: Findings, at
         settled_reason = 'It no longer differs.'
       where c.settled_at is null and c.last_seen < ${now}
         and (c.about_at is null or c.about_at >= ${from.toISOString()}::timestamptz)
-        and coalesce(c.order_number <> all(${findings.postponed}::text[]), true)`.execute(db);
+        and coalesce(c.order_number <> all(${[...findings.postponed]}::text[]), true)`.execute(db);
   const { rows } = await sql<{ open: number }>`
     select count(*)::int as open from operations.reconciliation_cases where settled_at is null`.execute(db);
   return rows[0]!.open;

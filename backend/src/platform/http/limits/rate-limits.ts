@@ -114,19 +114,26 @@ export class RateLimits implements OnApplicationShutdown {
     const known = this.limiters.get(counting.keyPrefix);
     if (known) return known;
     const inMemory = new RateLimiterMemory(counting);
-    const inPostgres = new RateLimiterPostgres({
+    const limiter = stopsFlood ? inMemory : this.inPostgres(counting, isExact ? undefined : inMemory);
+    this.limiters.set(counting.keyPrefix, limiter);
+    return limiter;
+  }
+
+  /** Returns a limiter in PostgreSQL; without one to go on with in memory it is exact. */
+  private inPostgres(
+    counting: ConstructorParameters<typeof RateLimiterMemory>[0],
+    insuranceLimiter?: RateLimiterMemory,
+  ) {
+    return new RateLimiterPostgres({
       ...counting,
-      storeClient: isExact ? this.exactPool : this.pool,
+      storeClient: insuranceLimiter ? this.pool : this.exactPool,
       storeType: 'pool',
       schemaName: 'platform',
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      ...(isExact ? {} : { insuranceLimiter: inMemory }),
+      ...(insuranceLimiter && { insuranceLimiter }),
     });
-    const limiter = stopsFlood ? inMemory : inPostgres;
-    this.limiters.set(counting.keyPrefix, limiter);
-    return limiter;
   }
 }
 
