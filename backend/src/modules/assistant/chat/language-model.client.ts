@@ -45,7 +45,9 @@ export class LanguageModel {
   ): AsyncGenerator<ModelPart> {
     const { model } = this.config;
     if (!model) throw new ModelFailed('no model is set');
-    const silence = new Silence(model.firstPartMs);
+    const silence = new AbortController();
+    const giveUpAfter = (ms: number) => setTimeout(() => silence.abort(), ms);
+    let timer = giveUpAfter(model.firstPartMs);
     try {
       this.client ??= connect(model).catch((error: unknown) => {
         this.client = undefined;
@@ -68,7 +70,8 @@ export class LanguageModel {
       const calls: { id: string; name: string; arguments: string }[] = [];
       let hasEnded = false;
       for await (const chunk of stream) {
-        silence.reset(model.idleMs);
+        clearTimeout(timer);
+        timer = giveUpAfter(model.idleMs);
         if (chunk.usage) yield { kind: 'usage', tokens: chunk.usage.total_tokens };
         const choice = chunk.choices?.[0];
         if (choice?.delta?.content) yield { kind: 'text', text: choice.delta.content };
@@ -90,9 +93,9 @@ export class LanguageModel {
       signal.throwIfAborted();
       throw error instanceof ModelFailed
         ? error
-        : new ModelFailed(silence.isOver ? 'the model is silent' : messageOf(error));
+        : new ModelFailed(silence.signal.aborted ? 'the model is silent' : messageOf(error));
     } finally {
-      silence.end();
+      clearTimeout(timer);
     }
   }
 }
@@ -108,31 +111,4 @@ async function connect({ apiKey, baseUrl, firstPartMs }: ModelConfig): Promise<O
     maxRetries: 1,
     logLevel: 'off',
   });
-}
-
-/** Aborts when nothing comes for a time. */
-class Silence {
-  private readonly controller = new AbortController();
-  private timer: NodeJS.Timeout;
-
-  constructor(ms: number) {
-    this.timer = setTimeout(() => this.controller.abort(), ms);
-  }
-
-  get signal(): AbortSignal {
-    return this.controller.signal;
-  }
-
-  get isOver(): boolean {
-    return this.controller.signal.aborted;
-  }
-
-  reset(ms: number): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.controller.abort(), ms);
-  }
-
-  end(): void {
-    clearTimeout(this.timer);
-  }
 }

@@ -29,9 +29,6 @@ interface ChatTool {
   run(given: ToolArguments, context: AnswerContext): Promise<object>;
 }
 
-/** Thrown for arguments that the tool does not have, or of another type. */
-class InvalidArguments extends Error {}
-
 const MAX_TEXT = 500;
 const MAX_ARTICLE_TEXT = 7000;
 const MOST_PRODUCTS = 6;
@@ -69,10 +66,11 @@ export class ChatTools {
   async run(call: ModelCall, context: AnswerContext): Promise<object> {
     const tool = this.tools.find(({ name }) => name === call.name);
     if (!tool) return { error: 'There is no such tool.' };
+    const given = readArguments(call.arguments, tool);
+    if (!given) return { error: 'The arguments are no JSON object.' };
     try {
-      return await tool.run(readArguments(call.arguments, tool), context);
+      return await tool.run(given, context);
     } catch (error) {
-      if (error instanceof InvalidArguments) return { error: error.message };
       this.logger.warn(`${tool.name} failed: ${messageOf(error)}`);
       return { error: 'This could not be read.' };
     }
@@ -89,7 +87,10 @@ const toolsOf = (readings: Readings): ChatTool[] => [
     },
     step: 'Searching the catalogue…',
     async run({ query, maxPrice }, context) {
-      const words = String(query).toLowerCase().split(/\s+/).slice(0, 10);
+      const words = String(query ?? '')
+        .toLowerCase()
+        .split(/\s+/)
+        .slice(0, 10);
       for (const search of productSearches(words, true)) {
         const found = await readings.searchProducts(context, {
           words: search,
@@ -214,26 +215,17 @@ function productForModel({ name, slug, price, tradePrice, inventory, mayBuy, sho
   return { name, slug, price: tradePrice ?? price, inventory, ...note, description: asData(shortDescription) };
 }
 
-/** Parses the arguments that the model wrote. Throws `InvalidArguments`. */
-function readArguments(written: string, { parameters }: ChatTool): ToolArguments {
-  let given: unknown;
+/** Returns the tool's own arguments out of the text that the model wrote; null where it is no JSON object. */
+function readArguments(written: string, { parameters }: ChatTool): ToolArguments | null {
   try {
-    given = JSON.parse(written || '{}');
+    const given = JSON.parse(written || '{}') as Record<string, unknown> | null;
+    const read = Object.entries(parameters).map(([name, { type }]) => {
+      const value = given?.[name] ?? undefined;
+      const text = typeof value === 'string' ? value.slice(0, MAX_TEXT) : undefined;
+      return [name, type === 'string' ? text : Number(value ?? 0)];
+    });
+    return given && (Object.fromEntries(read) as ToolArguments);
   } catch {
-    // Not JSON: the same error as any other text.
+    return null;
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw new InvalidArguments('The arguments are no JSON object.');
-  const values = given as Record<string, unknown>;
-  const unknown = Object.keys(values).filter((name) => !(name in parameters));
-  if (unknown.length > 0) throw new InvalidArguments(`There is no argument ${unknown.join(', ')}.`);
-  const read = Object.entries(parameters).map(([name, { type, optional }]) => {
-    const value = values[name] ?? undefined;
-    if (value === undefined && optional) return [name, undefined];
-    const fits = type === 'string' ? typeof value === 'string' && value.length <= MAX_TEXT : Number.isFinite(value);
-    if (!fits || (type === 'integer' && !Number.isInteger(value)))
-      throw new InvalidArguments(`${name} must be of type ${type}.`);
-    return [name, value];
-  });
-  return Object.fromEntries(read) as ToolArguments;
 }

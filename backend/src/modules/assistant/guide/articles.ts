@@ -4,18 +4,11 @@ import { basename, join, resolve } from 'node:path';
 import { defineEntity, p } from '@mikro-orm/core';
 import { load } from 'js-yaml';
 import { invalidatesResponses } from '../../../platform/response-cache/response-cache.js';
-import { parseGuideText, type Section } from './guide-text.js';
+import type { ArticleRatioView, ArticleSectionView } from './guide.dto.js';
+import { parseGuideText } from './guide-text.js';
 
 /** The tag of cached responses that show articles, or which product they concern. */
 export const GUIDE_TAG = 'guide';
-
-/** A mixing ratio that an article states: parts by volume, or by weight where the note says so. */
-export interface ArticleRatio {
-  readonly system: string;
-  /** Product, hardener and thinner: "4:1:0.5". */
-  readonly parts: string;
-  readonly note: string;
-}
 
 const weighed = (column: string, weight: string) => `setweight(to_tsvector('english', ${column}), '${weight}')`;
 
@@ -45,8 +38,8 @@ const GuideArticleSchema = defineEntity({
     categories: p.array(),
     /** Codes of products, as Sage has them. */
     items: p.array(),
-    ratios: p.json().$type<readonly ArticleRatio[]>(),
-    sections: p.json().$type<readonly Section[]>(),
+    ratios: p.json().$type<readonly ArticleRatioView[]>(),
+    sections: p.json().$type<readonly ArticleSectionView[]>(),
     /** The sections without markup, for passages. */
     passages: p.json().$type<readonly { heading: string; text: string }[]>(),
     /** The words of all sections, for search. */
@@ -78,7 +71,7 @@ export interface FrontMatter {
   /** Codes of products, as Sage has them. */
   items: string[];
   /** Parts by volume, or by weight where the note says so. */
-  ratios?: ArticleRatio[];
+  ratios?: ArticleRatioView[];
 }
 
 export interface Article {
@@ -92,7 +85,7 @@ export interface Article {
 export interface GuideFile extends Article {
   /** Position in the guide, counted from 1. */
   position: number;
-  sections: Section[];
+  sections: ArticleSectionView[];
   hash: string;
 }
 
@@ -125,9 +118,6 @@ export function readGuide(folder = GUIDE_FOLDER): GuideFile[] {
     })
     .sort((a, b) => a.position - b.position);
 }
-
-/** Most articles that an administrator can choose for a product. */
-export const MAX_ARTICLES = 12;
 
 const ProductArticlesSchema = defineEntity({
   name: 'ProductArticles',

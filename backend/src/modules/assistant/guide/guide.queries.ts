@@ -13,8 +13,14 @@ import {
   TradeTerms,
 } from '../../catalogue/index.js';
 import type { AssistantTables } from '../tables.js';
-import { type ArticleRatio, MAX_ARTICLES } from './articles.js';
-import type { ArticleLinkView, ArticleListView, ArticleView, ProductArticlesView } from './guide.dto.js';
+import {
+  type ArticleLinkView,
+  type ArticleListView,
+  type ArticleRatioView,
+  type ArticleView,
+  MAX_ARTICLES,
+  type ProductArticlesView,
+} from './guide.dto.js';
 
 /** An article's text for answers, without markup. */
 export interface GuideText {
@@ -23,7 +29,7 @@ export interface GuideText {
   readonly summary: string;
   readonly sections: readonly { readonly heading: string; readonly text: string }[];
   /** Every mixing ratio that the article states. */
-  readonly ratios: readonly ArticleRatio[];
+  readonly ratios: readonly ArticleRatioView[];
 }
 
 /** Articles shown for a product where an administrator chose none. */
