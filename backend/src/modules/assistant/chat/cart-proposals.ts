@@ -9,6 +9,7 @@ import type { Actor } from '../../../platform/http/actor.js';
 import { AddToCart, CartFull, MoreThanInStock, ProductNotSold, SoldToTradeOnly } from '../../cart/index.js';
 import { Products } from '../../catalogue/index.js';
 import type { AssistantTables } from '../tables.js';
+import type { ChatProposalView } from './chat.dto.js';
 import { comparable } from './question.js';
 
 /** Minutes for which a proposal can be accepted. */
@@ -38,19 +39,6 @@ const CartProposalSchema = defineEntity({
 export class CartProposal extends CartProposalSchema.class {}
 CartProposalSchema.setClass(CartProposal);
 
-/** An addition to the cart that the shop has asked the customer to agree to. */
-export interface Proposal {
-  readonly productId: string;
-  readonly name: string;
-  readonly quantity: number;
-}
-
-/** A product that an answer put into the cart. */
-export interface Added {
-  readonly productId: string;
-  readonly quantity: number;
-}
-
 const YES =
   /^(yes|yep|yeah|yup|ok|okay|sure|please|please do|go ahead|do it|do so|fine|agreed|add (it|them)|(yes |ok |okay |sure )?(please )?(add|put) (it|them|that|those)( in| to| into)?( my| the)?( cart| basket)?|yes do|yes i do|of course)$/;
 const NO = /^(no|no thanks|no thank you|nope|not now|don't|do not|cancel|leave it|never mind|stop)$/;
@@ -67,7 +55,8 @@ export function consentIn(message: string): 'yes' | 'no' | null {
 }
 
 /** The shop's own question; a product is added only after it and a yes. */
-export const askToAdd = ({ quantity, name }: Proposal): string => `Shall I add ${quantity} × ${name} to your cart?`;
+export const askToAdd = ({ quantity, name }: ChatProposalView): string =>
+  `Shall I add ${quantity} × ${name} to your cart?`;
 
 /** Errors of a cart whose messages customers may read. */
 const REASONS = [CartFull, MoreThanInStock, ProductNotSold, SoldToTradeOnly];
@@ -82,7 +71,7 @@ export class CartProposals {
   ) {}
 
   /** Replaces the session's earlier proposal. */
-  async keep(owner: string, { productId, name, quantity }: Proposal): Promise<void> {
+  async keep(owner: string, { productId, name, quantity }: ChatProposalView): Promise<void> {
     const values = {
       id: uuid(),
       product_id: productId,
@@ -98,7 +87,7 @@ export class CartProposals {
   }
 
   /** Removes and returns the session's proposal unless it has expired; of two concurrent answers only one gets it. */
-  async take(owner: string): Promise<(Proposal & { readonly id: string }) | null> {
+  async take(owner: string): Promise<(ChatProposalView & { readonly id: string }) | null> {
     const taken = await kysely<AssistantTables>(this.em)
       .deleteFrom('assistant.cart_proposals')
       .where('owner', '=', owner)
@@ -110,7 +99,7 @@ export class CartProposals {
   }
 
   /** Adds the agreed product to a signed-in customer's cart; a guest's browser adds it itself. */
-  async add(viewer: Actor, { id, productId, name, quantity }: Proposal & { readonly id: string }) {
+  async add(viewer: Actor, { id, productId, name, quantity }: ChatProposalView & { readonly id: string }) {
     const done = { text: `Done: ${quantity} × ${name} is in your cart.`, added: [{ productId, quantity }] };
     if (viewer.kind !== 'user') {
       const [product] = await this.products.priced(viewer, [productId]);

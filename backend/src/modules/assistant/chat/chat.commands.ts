@@ -1,30 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { ProductView } from '../../catalogue/index.js';
-import { type Added, askToAdd, CartProposals, consentIn, type Proposal } from './cart-proposals.js';
+import { askToAdd, CartProposals, consentIn } from './cart-proposals.js';
+import type { ChatAddedView, ChatAnswerView } from './chat.dto.js';
 import { ModelAnswers } from './model-answers.js';
 import { type ChatQuestion, plainText, type Said, said } from './question.js';
 import { AnswerContext } from './readings.js';
 import { asksAboutSafety, SafetyAnswers } from './safety-answers.js';
 import { SearchAnswers } from './search-answers.js';
 
-export interface ChatAnswer {
-  readonly response: string;
-  /** Products that the answer names, as lists show them to this viewer. */
-  readonly products: readonly ProductView[];
-  readonly sources: readonly { readonly title: string; readonly url: string }[];
-  readonly mode: 'model' | 'search';
-  readonly proposal: Proposal | null;
-  /** Put into the cart by this answer; a guest's browser adds it to its own. */
-  readonly added: readonly Added[];
-}
-
 /** Events of an answer, in order; `done` is the last. */
 export type ChatEvent =
   | { readonly event: 'step'; readonly data: { readonly text: string } }
   | { readonly event: 'text'; readonly data: { readonly text: string } }
   | { readonly event: 'products'; readonly data: readonly ProductView[] }
-  | { readonly event: 'sources'; readonly data: ChatAnswer['sources'] }
-  | { readonly event: 'done'; readonly data: ChatAnswer };
+  | { readonly event: 'sources'; readonly data: ChatAnswerView['sources'] }
+  | { readonly event: 'done'; readonly data: ChatAnswerView };
 
 const MOST_CARDS = 6;
 
@@ -87,8 +77,8 @@ export class ChatAnswers {
 
 /** The answer as it grows. */
 class Draft {
-  readonly added: Added[] = [];
-  mode: ChatAnswer['mode'] = 'search';
+  readonly added: ChatAddedView[] = [];
+  mode: ChatAnswerView['mode'] = 'search';
   private text = '';
   private readonly named = new Set<string>();
   private readonly sources = new Map<string, string>();
@@ -107,7 +97,7 @@ class Draft {
     return { event: 'text', data: { text: part.text } };
   }
 
-  finish(): ChatAnswer {
+  finish(): ChatAnswerView {
     const products = [...this.named].flatMap((id) => this.context.products.get(id) ?? []);
     return {
       response: this.text,

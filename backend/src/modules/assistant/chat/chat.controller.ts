@@ -9,7 +9,7 @@ import { Allow } from '../../../platform/http/allow.js';
 import { Limit, tooMany } from '../../../platform/http/limits/limit.js';
 import { RateLimits } from '../../../platform/http/limits/rate-limits.js';
 import { messageOf } from '../../../platform/redaction.js';
-import { type ChatAnswer, ChatAnswers, type ChatEvent } from './chat.commands.js';
+import { ChatAnswers, type ChatEvent } from './chat.commands.js';
 import { ChatAnswerView, ChatInput, USED_TURNS } from './chat.dto.js';
 
 /** In live mode the browser takes the cookie over https only, and from this very host. */
@@ -113,8 +113,8 @@ export class ChatController {
 /** The path of the page that sent the request, which only says what "this" may mean; empty where it is unknown. */
 const pageOf = (request: Request): string => URL.parse(request.get('referer') ?? '')?.pathname ?? '';
 
-async function wholeOf(events: AsyncGenerator<ChatEvent>): Promise<ChatAnswer | undefined> {
-  let answer: ChatAnswer | undefined;
+async function wholeOf(events: AsyncGenerator<ChatEvent>): Promise<ChatAnswerView | undefined> {
+  let answer: ChatAnswerView | undefined;
   for await (const each of events) if (each.event === 'done') answer = each.data;
   return answer;
 }

@@ -128,31 +128,7 @@ export const step = (text: string): Said => ({ kind: 'step', text });
 export const said = (text: string): Said => ({ kind: 'text', text });
 
 /** The subject of a message, as far as it is clear without a model. */
-export interface Question {
-  readonly about: 'greeting' | 'orders' | 'cart' | 'delivery' | 'returns' | 'others' | 'open';
-  /** The message in comparable form. */
-  readonly text: string;
-  /** Search words of the message. */
-  readonly words: readonly string[];
-  /** Search words of the previous question, if this one follows up on it. */
-  readonly earlier: readonly string[];
-  readonly quantity: number;
-  /** Pounds, from "under £30". */
-  readonly maxPrice: number | null;
-  readonly orderNumber: string | null;
-  readonly asksRatio: boolean;
-  /** Whether it is about buying rather than about how something is done. */
-  readonly wantsProducts: boolean;
-  /** Whether price and stock are all that it asks. */
-  readonly asksPriceOnly: boolean;
-  readonly asksStock: boolean;
-  /** Matches the kind of figure that answers it. */
-  readonly figure: RegExp | null;
-  /** Whether it reports a defect without asking anything; the answer is then the remedy. */
-  readonly isTrouble: boolean;
-  /** °C, where it names a temperature. */
-  readonly degrees: number | null;
-}
+export type Question = ReturnType<typeof readQuestion>;
 
 const GREETING =
   /^(hello|hi|hey|good (morning|afternoon|evening)|thanks?|thank you|cheers|bye|goodbye|who are you|what (can|do) you do|help|yes|yes please|no|no thanks|ok|okay)( there| you| very much| a lot| so much)*$/;
@@ -195,7 +171,7 @@ const MOST_WORDS = 8;
 const FEW_WORDS = 3;
 
 /** Interprets a message. `before` is the customer's previous question; it only resolves what "it" refers to. */
-export function readQuestion(message: string, before = ''): Question {
+export function readQuestion(message: string, before = '') {
   const text = comparable(message);
   const about = aboutOf(text, message);
   const words = searchWords(
@@ -204,22 +180,28 @@ export function readQuestion(message: string, before = ''): Question {
       .replace(/(?:under|below|less than|up to|at most|max(?:imum)?|for)\s*£?\s*\d+(?:\.\d+)?(?: pounds?)?/g, ' ')
       .replace(about === 'cart' ? QUANTITY : /$^/, ' '),
   );
-  // A follow-up keeps the subject of the previous question.
   const isWhole = words.length > FEW_WORDS || (words.length > 0 && !FOLLOW_UP.test(text));
   const degrees = /(-?\d{1,3})\s?(?:°|degrees)/.exec(text)?.[1];
   return {
+    /** The message in comparable form, and its search words. */
     ...{ about, text, words },
+    /** Search words of the previous question: a follow-up keeps its subject. */
     earlier: isWhole ? [] : searchWords(comparable(before)).filter((word) => !words.includes(word)),
     quantity: Math.min(Math.max(Number(QUANTITY.exec(text)?.slice(1).find(Boolean) ?? 1), 1), 9999),
+    /** Pounds, from "under £30". */
     maxPrice: Number(LIMIT.exec(text)?.[1] ?? 0) || null,
     orderNumber: ORDER_NUMBER.exec(message)?.[0].toUpperCase() ?? null,
     asksRatio: RATIO.test(text),
+    /** Whether it is about buying rather than about how something is done. */
     wantsProducts: SHOPPING.test(text),
     asksPriceOnly:
       (PRICE.test(text) || STOCK.test(text)) && !RATIO.test(text) && !/\b(for|why|how (do|to))\b/.test(text),
     asksStock: STOCK.test(text),
+    /** Matches the kind of figure that answers it. */
     figure: FIGURES.find(([asked]) => asked.test(text))?.[1] ?? null,
+    /** °C, where it names a temperature. */
     degrees: degrees === undefined ? null : Number(degrees),
+    /** Whether it reports a defect without asking anything; the answer is then the remedy. */
     isTrouble:
       about === 'open' &&
       !/\?|\b(how|what|which|why|when|where|price|cost|ratio|show|tell)\b/.test(text) &&
@@ -227,7 +209,7 @@ export function readQuestion(message: string, before = ''): Question {
   };
 }
 
-function aboutOf(text: string, message: string): Question['about'] {
+function aboutOf(text: string, message: string) {
   const words = wordsOf(text).join(' ');
   if (words === '' || GREETING.test(words)) return 'greeting';
   if (OTHERS.test(text)) return 'others';

@@ -13,7 +13,7 @@ import {
 } from '../../catalogue/index.js';
 import { FREE_SHIPPING_FROM, Orders, SHIPPING_PRICE } from '../../ordering/index.js';
 import { GuideQueries, type GuideText } from '../guide/guide.queries.js';
-import type { Proposal } from './cart-proposals.js';
+import type { ChatProposalView } from './chat.dto.js';
 import { asData, comparable, isPlain, stemOf, wordsOf } from './question.js';
 import type { Quotable, Section } from './quotations.js';
 
@@ -78,7 +78,7 @@ export class AnswerContext {
   readonly facts = new Facts();
   /** Products read so far, by id, as product lists show them. */
   readonly products = new Map<string, ProductView>();
-  proposal: Proposal | null = null;
+  proposal: ChatProposalView | null = null;
 
   constructor(
     readonly viewer: Actor,
@@ -174,7 +174,7 @@ export function shopPages({ claims, deliveryRules }: Pick<Config, 'claims' | 'de
   const [time, mixing, island] = [says('deliveryTime'), says('mixingTime'), says('islandTime')];
   const regions = Object.values(deliveryRules);
   const names = (of: (goods: readonly string[]) => boolean) =>
-    listed(regions.filter(({ goods }) => of(goods)).map(({ name }) => name));
+    new Intl.ListFormat('en-GB').format(regions.filter(({ goods }) => of(goods)).map(({ name }) => name));
   const nowhere = names((goods) => goods.length === 0);
   return {
     delivery: {
@@ -202,9 +202,6 @@ Please do not post paint, thinners or aerosols.`,
     },
   };
 }
-
-const listed = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 interface ProductSearch {
   readonly words: string;

@@ -8,7 +8,7 @@ import { CatalogueModule } from '../../../catalogue/index.js';
 import { AssistantModule } from '../../assistant.module.js';
 import { readGuide } from '../../guide/articles.js';
 import { loadGuide } from '../../guide/guide.commands.js';
-import type { ChatAnswer } from '../chat.commands.js';
+import type { ChatAnswerView } from '../chat.dto.js';
 
 export const HS = 'Aldbrook HS Clearcoat 5 L';
 export const HARDENER = 'Aldbrook HS Hardener 2.5 L';
@@ -93,7 +93,10 @@ export class ChatServer {
   }
 
   /** The whole answer. */
-  async ask(message: string, more: { user?: number; cookie?: string; history?: object[] } = {}): Promise<ChatAnswer> {
+  async ask(
+    message: string,
+    more: { user?: number; cookie?: string; history?: object[] } = {},
+  ): Promise<ChatAnswerView> {
     const { body } = await this.post(message, more).expect(200);
     return body;
   }
