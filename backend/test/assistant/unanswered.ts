@@ -2,6 +2,5 @@
 export const UNANSWERED: readonly string[] = [
   'defect/dieback',
   'law/solvent-basecoat',
-  'system/polypropylene-bumper',
   'system/white-van',
 ];

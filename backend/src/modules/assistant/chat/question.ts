@@ -181,7 +181,6 @@ export function readQuestion(message: string, before = '') {
       .replace(about === 'cart' ? QUANTITY : /$^/, ' '),
   );
   const isWhole = words.length > FEW_WORDS || (words.length > 0 && !FOLLOW_UP.test(text));
-  const degrees = /(-?\d{1,3})\s?(?:°|degrees)/.exec(text)?.[1];
   return {
     /** The message in comparable form, and its search words. */
     ...{ about, text, words },
@@ -199,13 +198,6 @@ export function readQuestion(message: string, before = '') {
     asksStock: STOCK.test(text),
     /** Matches the kind of figure that answers it. */
     figure: FIGURES.find(([asked]) => asked.test(text))?.[1] ?? null,
-    /** °C, where it names a temperature. */
-    degrees: degrees === undefined ? null : Number(degrees),
-    /** Whether it reports a defect without asking anything; the answer is then the remedy. */
-    isTrouble:
-      about === 'open' &&
-      !/\?|\b(how|what|which|why|when|where|price|cost|ratio|show|tell)\b/.test(text) &&
-      text.split(' ').length > 4,
   };
 }
 
@@ -220,7 +212,7 @@ function aboutOf(text: string, message: string) {
 }
 
 /** Codes and sizes stay whole: "p800", "1.4", "5l". */
-function searchWords(text: string): string[] {
+function searchWords(text: string): readonly string[] {
   const words = text.match(/[\p{L}\d]+(?:[.:'-][\p{L}\d]+)*/gu) ?? [];
   const meant = words.filter(
     (word) => /\d/.test(word) || (!isPlain(word) && !ASPECTS.has(word) && wordsOf(word).some((part) => !isPlain(part))),

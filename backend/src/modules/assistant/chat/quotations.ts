@@ -16,11 +16,8 @@ export interface Quotable {
 /** Weights of a word in a section's heading, beside its text, and in the article's title. */
 const IN_HEADING = 0.8;
 const IN_TITLE = 0.4;
-/** Share of a block's score that depends on its brevity. */
-const BY_LENGTH = 0.1;
-/** Bonuses for the kind of figure asked for, and for a range with the temperature, in units of the rarest word. */
+/** Bonus for the kind of figure asked for, in units of the rarest word. */
 const HAS_FIGURE = 1;
-const HAS_DEGREES = 1;
 /** Weight of a word of the previous question. */
 const EARLIER = 0.4;
 /** Bonuses of the article that the search found first, and of one whose subject the question names. */
@@ -42,7 +39,7 @@ const INTRODUCTION = 0.7;
  */
 export function quotationsFrom<Article extends Quotable>(
   articles: readonly Article[],
-  question: Pick<Question, 'words' | 'earlier' | 'figure' | 'degrees'>,
+  question: Pick<Question, 'words' | 'earlier' | 'figure'>,
   most: readonly number[],
 ): { article: Article; sections: readonly Section[] }[] {
   const read = articles.map((article) => ({
@@ -57,7 +54,6 @@ export function quotationsFrom<Article extends Quotable>(
   const all = read.flatMap(({ sections }) =>
     sections.flatMap(({ heading, blocks }) => blocks.map(({ terms }) => ({ terms, heading }))),
   );
-  const usual = all.reduce((sum, { terms }) => sum + terms.size, 0) / Math.max(all.length, 1);
   const own = new Set(askedTerms(question.words));
   const weights = askedTerms([...question.words, ...question.earlier]).map((word) => {
     const holders = all.filter(({ terms, heading }) => terms.has(word) || heading.has(word)).length;
@@ -74,9 +70,8 @@ export function quotationsFrom<Article extends Quotable>(
   ) => {
     const words = sum(terms) + IN_HEADING * sum(heading) * (1 + shareOf(heading, own) / 2);
     if (words === 0) return 0;
-    const figures = (hasFigure(text, question) ? HAS_FIGURE : 0) + (hasDegrees(text, question) ? HAS_DEGREES : 0);
-    const length = 1 - BY_LENGTH + (BY_LENGTH * Math.min(terms.size, 2 * usual)) / Math.max(usual, 1);
-    return (words + IN_TITLE * sum(title) + rarest * figures) / length;
+    const figure = question.figure?.test(text) ? HAS_FIGURE * rarest : 0;
+    return words + IN_TITLE * sum(title) + figure;
   };
   // Half of a section's score is its best block's.
   const scoreOfSection = (
@@ -138,35 +133,15 @@ function chosen(scored: readonly { section: Section; score: number }[], best: nu
 const shareOf = (terms: ReadonlySet<string>, asked: ReadonlySet<string>): number =>
   [...terms].filter((term) => asked.has(term)).length / Math.max(terms.size, 1);
 
-function hasFigure(text: string, { figure }: Pick<Question, 'figure'>): boolean {
-  return figure?.test(text) ?? false;
-}
-
-function hasDegrees(text: string, { degrees }: Pick<Question, 'degrees'>): boolean {
-  if (degrees === null) return false;
-  const [, from, to] = /(\d+) to (\d+)\s?°/.exec(text) ?? [];
-  if (from && to) return Number(from) <= degrees && degrees <= Number(to);
-  const [, side, limit] = /\b(below|above) (\d+)\s?°/i.exec(text) ?? [];
-  return limit !== undefined && (/below/i.test(side!) ? degrees < Number(limit) : degrees > Number(limit));
-}
-
-/** The words in one form each; two that stand side by side may be written as one: "pin holes". */
-function askedTerms(words: readonly string[]): string[] {
-  const joined = words.slice(1).map((word, index) => words[index]! + word);
-  return [...new Set([...words, ...joined].map((word) => (/\d/.test(word) ? word.toLowerCase() : stemOf(word))))];
-}
-
-const SAME_BEGINNING = 5;
+const askedTerms = (words: readonly string[]): string[] => [
+  ...new Set(words.map((word) => (/\d/.test(word) ? word.toLowerCase() : stemOf(word)))),
+];
 
 /** Whether a text is relevant to a question: two of the question's words, or this share of them, occur in it. */
 export function isAbout(text: string, words: readonly string[], share = 0.5): boolean {
   const asked = [...new Set(words.map(stemOf))];
   const own = termsOf(text);
-  const beginnings = new Set([...own].map((word) => word.slice(0, SAME_BEGINNING)));
-  const matched = asked.filter(
-    (word) => own.has(word) || (word.length >= SAME_BEGINNING && beginnings.has(word.slice(0, SAME_BEGINNING))),
-  ).length;
-  return matched >= Math.min(2, Math.max(share * asked.length, 0.5));
+  return asked.filter((word) => own.has(word)).length >= Math.min(2, Math.max(share * asked.length, 0.5));
 }
 
 /** "From “Runs and sags”, Cure when dry:" and the section; further sections of the article by their headings. */

@@ -56,7 +56,8 @@ export class SafetyAnswers {
     yield said(isAccident ? `${EMERGENCY}\n\n${OPENING}` : OPENING);
     if (TWO_PACK.test(text)) yield said(`\n\n${TWO_PACK_LINES}`);
     yield step('Reading the guide…');
-    if (question.degrees !== null && question.degrees < COLD.below) yield* this.section(context, COLD);
+    const degrees = /(-?\d{1,3})\s?(?:°|degrees)/.exec(text)?.[1];
+    if (degrees && Number(degrees) < COLD.below) yield* this.section(context, COLD);
     const words = [...new Set([...wordsOf(text).filter((word) => !isPlain(word)), ...question.words])];
     const found = await this.readings.searchGuide(context, context.message, MOST_ARTICLES);
     const safe = found.map((article) => ({

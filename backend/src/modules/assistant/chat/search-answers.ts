@@ -20,44 +20,38 @@ const MOST_SEARCHES = 6;
 
 /**
  * Returns the searches to try in turn until one finds something, as the shop's search requires every word: all words,
- * then three neighbours, then two of which one is a kind of goods, then, if `alone`, the kind by itself.
+ * then two neighbours of which one is a kind of goods, then, if `alone`, the kind by itself.
  */
 export function productSearches(words: readonly string[], alone: boolean): string[] {
-  const twos = neighbours(words, 2).filter((two) => two.some((word) => KINDS.test(word)));
+  const twos = neighbours(words).filter((two) => two.some((word) => KINDS.test(word)));
   const kinds = alone ? words.filter((word) => KINDS.test(word)).map((word) => [word]) : [];
-  const searches = [words, ...neighbours(words, 3), ...twos.reverse(), ...kinds.reverse()];
+  const searches = [words, ...twos.reverse(), ...kinds.reverse()];
   return [...new Set(searches.map((search) => search.join(' ')))].filter(Boolean).slice(0, MOST_SEARCHES);
 }
 
-const neighbours = (words: readonly string[], count: number): (readonly string[])[] =>
-  words.slice(count - 1).map((_, index) => words.slice(index, index + count));
-
-/** Stems of words that stand in the names of many kinds of goods. */
-const GENERAL = new Set(['paint', 'spray', 'colour', 'car']);
+const neighbours = (words: readonly string[]): (readonly string[])[] =>
+  words.slice(1).map((_, index) => words.slice(index, index + 2));
 
 const nameTerms = (text: string): string[] =>
   (comparable(text).match(/[\p{L}\d]+/gu) ?? []).map((word) => (/\d/.test(word) ? word : stemOf(word)));
 
 /**
  * Returns the products whose names match most of the words, best first. A name must match at least `least` words, and
- * at most `below` fewer than the best.
+ * at most one fewer than the best.
  */
 export function namedMost<Product extends { readonly name: string }>(
   products: readonly Product[],
   words: readonly string[],
   least: number,
-  below = 1,
 ): Product[] {
-  const given = [...new Set(words.flatMap(nameTerms))];
-  const particular = given.filter((term) => !GENERAL.has(term));
-  const asked = particular.length > 0 ? particular : given;
+  const asked = [...new Set(words.flatMap(nameTerms))];
   const counted = products.map((product) => {
     const own = new Set(nameTerms(product.name));
     return { product, count: asked.filter((term) => own.has(term)).length };
   });
   const most = Math.max(0, ...counted.map(({ count }) => count));
   return counted
-    .filter(({ count }) => count >= Math.max(Math.min(least, asked.length), most - below, 1))
+    .filter(({ count }) => count >= Math.max(Math.min(least, asked.length), most - 1, 1))
     .sort((a, b) => b.count - a.count)
     .map(({ product }) => product);
 }
@@ -233,14 +227,12 @@ export class SearchAnswers {
 
   /** Returns the articles about the question, each with its best sections; with fewer words where all find none. */
   private async findArticles(context: AnswerContext, question: Question) {
-    const trouble = question.isTrouble ? ['cure'] : [];
-    const cold = question.degrees !== null && question.degrees < 15 ? ['cold'] : [];
     const all = [...question.words, ...question.earlier];
-    for (const words of [all, ...(all.length > 2 ? neighbours(all, 2) : [])]) {
+    for (const words of [all, ...(all.length > 2 ? neighbours(all) : [])]) {
       const found = words.length === 0 ? [] : await this.readings.searchGuide(context, words.join(' '), MOST_ARTICLES);
       const meant = found.filter((article) => isAbout(wholeText(article), words, words === all ? 0.5 : 1));
       const wanted = words === all ? question : { ...question, words, earlier: [] };
-      const quotations = quotationsFrom(meant, { ...wanted, words: [...wanted.words, ...trouble, ...cold] }, QUOTED);
+      const quotations = quotationsFrom(meant, wanted, QUOTED);
       if (quotations.length > 0) return quotations;
     }
     return [];
@@ -270,8 +262,7 @@ export class SearchAnswers {
       const found = await this.readings.searchProducts(context, { words: search, limit: MOST_FOUND, maxPrice });
       // One word must match the name, or the hit is chance; a how-to question needs two, as it merely mentions goods.
       const named = namedMost(found, words, isShopping ? 1 : 2).slice(0, MOST_PRODUCTS);
-      const [best, second] = named;
-      if (about === 'cart' && best && second && namedMost([best, second], words, 1, 0).length === 1) return [best];
+      const [best] = named;
       if (best && namedMost([best], words, 2).length > 0) return named;
       if (chance.length === 0) chance = named;
     }
@@ -313,8 +304,7 @@ function* fromPage(question: Question, product: ProductDetailView): Generator<Sa
       ),
     )
     .map(({ product: other }) => other);
-  const asksOther = /\b(goes? with|need|hardener|thinner|reducer|activator)\b/.test(question.text);
-  yield listed([product, ...(asksOther ? matching : [])].slice(0, MOST_PRODUCTS));
+  yield listed([product, ...matching].slice(0, MOST_PRODUCTS));
   yield* aboutProduct(product, question);
 }
 
