@@ -225,7 +225,7 @@ function PlanItems({ planId, version }: { planId: string; version: string }) {
   );
 }
 
-/** What a replay of the event would send, loaded when it is opened. */
+/** The document that a replay would send, loaded when it is opened. */
 function ItemPreview({ item: { eventId, title, orderNumber } }: { item: ReplayPlanItem }) {
   const [isOpen, setIsOpen] = useState(false);
   const event = useGetFailedEventQuery({ id: eventId }, { skip: !isOpen });
