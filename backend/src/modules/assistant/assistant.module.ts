@@ -8,6 +8,7 @@ import { OrderingModule } from '../ordering/index.js';
 import * as cartProposals from './chat/cart-proposals.js';
 import * as chatCommands from './chat/chat.commands.js';
 import { ChatController } from './chat/chat.controller.js';
+import { CartProposal, ModelUsage } from './chat/chat.entity.js';
 import * as languageModelClient from './chat/language-model.client.js';
 import * as modelAnswers from './chat/model-answers.js';
 import * as readings from './chat/readings.js';
@@ -20,7 +21,7 @@ import * as guideCommands from './guide/guide.commands.js';
 import { AdminProductArticlesController, GuideController, GuideSitemapController } from './guide/guide.controller.js';
 import * as guideQueries from './guide/guide.queries.js';
 
-const ENTITIES = [GuideArticle, ProductArticles, cartProposals.CartProposal, tokenBudget.ModelUsage];
+const ENTITIES = [GuideArticle, ProductArticles, CartProposal, ModelUsage];
 
 /** The guide of the shop, and the assistant that answers from it and from the catalogue. */
 @Module({

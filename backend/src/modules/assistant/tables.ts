@@ -1,6 +1,5 @@
 import type { Table } from '../../platform/database/tables.js';
-import type { CartProposal } from './chat/cart-proposals.js';
-import type { ModelUsage } from './chat/token-budget.js';
+import type { CartProposal, ModelUsage } from './chat/chat.entity.js';
 import type { GuideArticle, ProductArticles } from './guide/articles.js';
 
 /** The tables of this module. */

@@ -1,4 +1,3 @@
-import { defineEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -14,30 +13,6 @@ import { comparable } from './question.js';
 
 /** Minutes for which a proposal can be accepted. */
 const PROPOSAL_MINUTES = 10;
-
-const CartProposalSchema = defineEntity({
-  name: 'CartProposal',
-  schema: 'assistant',
-  tableName: 'cart_proposals',
-  properties: {
-    /** Digest of the session or of a guest's cookie; each has one proposal, the newest. */
-    owner: p.string().length(64).primary(),
-    /** The addition's id, so that a repeated yes adds nothing twice. */
-    id: p.uuid(),
-    productId: p.uuid(),
-    name: p.text(),
-    quantity: p.integer(),
-    expiresAt: p.datetime().index(),
-  },
-  checks: [{ name: 'cart_proposals_quantity', expression: 'quantity > 0' }],
-});
-
-/**
- * A pending offer to add a product to a customer's cart. Stored on the server only, so that a history sent by the
- * browser cannot forge one (docs/rules.md#assistant-cart). Written by set-based statements only.
- */
-export class CartProposal extends CartProposalSchema.class {}
-CartProposalSchema.setClass(CartProposal);
 
 const YES =
   /^(yes|yep|yeah|yup|ok|okay|sure|please|please do|go ahead|do it|do so|fine|agreed|add (it|them)|(yes |ok |okay |sure )?(please )?(add|put) (it|them|that|those)( in| to| into)?( my| the)?( cart| basket)?|yes do|yes i do|of course)$/;

@@ -1,4 +1,3 @@
-import { defineEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -6,23 +5,6 @@ import { Config } from '../../../config.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { RetentionRule, RetentionSource } from '../../../platform/retention.js';
 import type { AssistantTables } from '../tables.js';
-
-const ModelUsageSchema = defineEntity({
-  name: 'ModelUsage',
-  schema: 'assistant',
-  tableName: 'model_usage',
-  properties: {
-    /** A day in London. */
-    day: p.date().primary(),
-    calls: p.integer().default(0),
-    /** Tokens used, or reserved for running calls. */
-    tokens: p.bigint('number').default(0),
-  },
-});
-
-/** The model's usage on one day, over all processes. Written by set-based statements only. */
-export class ModelUsage extends ModelUsageSchema.class {}
-ModelUsageSchema.setClass(ModelUsage);
 
 /**
  * Counts the model's tokens of a day, over all processes, and keeps them under the cap (docs/rules.md#assistant-cost).
