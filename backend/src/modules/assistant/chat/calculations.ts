@@ -1,13 +1,19 @@
 import type { Section } from './quotations.js';
 
 const AMOUNT = /\b(\d+(?:\.\d+)?)\s?(ml|millilit\w+|l|lit\w+)\b/;
-const RATIO = /\b(\d+(?:\.\d+)?)\s?(?::|to)\s?(\d+(?:\.\d+)?)(?:\s?(?::|to)\s?(\d+(?:\.\d+)?))?(?![\d°]|\s?°)/;
+const RATIO = /\b(\d+(?:\.\d+)?)\s?(?::|to)\s?(\d+(?:\.\d+)?)(?:\s?(?::|to)\s?(\d+(?:\.\d+)?))?(?![\d°]|\s?°)/g;
 const THINNER = /(\d+(?:\.\d+)?)\s?(?:%|per ?cent)(?: of)? ?(?:thinner|reducer)?/;
+
+/** Returns the parts of the first ratio; an ascending pair is a range or a time, such as "2 to 3 coats" or "10:30". */
+const ratioIn = (text: string): number[] | undefined =>
+  [...text.matchAll(RATIO)]
+    .map(([, ...parts]) => parts.filter(Boolean).map(Number))
+    .find(([paint, hardener]) => hardener! > 0 && paint! >= hardener!);
 
 /** Whether a question gives an amount ready to spray and asks for its parts. */
 export const asksForParts = (text: string): boolean =>
   AMOUNT.test(text) &&
-  (RATIO.test(text) ||
+  (ratioIn(text) !== undefined ||
     /\bhow much (of )?(hardener|thinner|activator|reducer|clear|paint|each)\b|\bhow much of each\b/.test(text));
 
 /**
@@ -16,7 +22,7 @@ export const asksForParts = (text: string): boolean =>
  */
 export function partsOf(text: string, known: string | null): string | null {
   const [, number, unit] = AMOUNT.exec(text) ?? [];
-  const parts = (RATIO.exec(text)?.slice(1).filter(Boolean) ?? known?.split(':') ?? []).map(Number);
+  const parts = ratioIn(text) ?? known?.split(':').map(Number) ?? [];
   if (!number || parts.length < 2) return null;
   const millilitres = Number(number) * (unit!.startsWith('m') ? 1 : 1000);
   const share = Number(THINNER.exec(text)?.[1] ?? 0) / 100;

@@ -52,13 +52,14 @@ export class ChatAnswers {
     draft: Draft,
     leaving: AbortSignal,
   ): AsyncGenerator<Said> {
-    const consent = consentIn(context.message);
-    const proposal = consent ? await this.proposals.take(question.owner) : null;
+    // Any other message withdraws the proposal: a later "ok" would be about something else.
+    const proposal = await this.proposals.take(question.owner);
+    const consent = proposal && consentIn(context.message);
     if (proposal && consent === 'yes') {
       const { text, added } = await this.proposals.add(question.viewer, proposal);
       draft.added.push(...added);
       yield said(text);
-    } else if (proposal) {
+    } else if (consent === 'no') {
       yield said('All right, I have not added it.');
     } else if (asksAboutSafety(context.message)) {
       yield* this.safety.answer(context);

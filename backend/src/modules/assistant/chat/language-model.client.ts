@@ -69,10 +69,12 @@ export class LanguageModel {
       if (typeof stream !== 'object') throw new ModelFailed('the answer is no stream');
       const calls: { id: string; name: string; arguments: string }[] = [];
       let hasEnded = false;
+      let tokens: number | undefined;
       for await (const chunk of stream) {
         clearTimeout(timer);
         timer = giveUpAfter(model.idleMs);
-        if (chunk.usage) yield { kind: 'usage', tokens: chunk.usage.total_tokens };
+        // Some providers count in every chunk; the last count is the call's.
+        tokens = chunk.usage?.total_tokens ?? tokens;
         const choice = chunk.choices?.[0];
         if (choice?.delta?.content) yield { kind: 'text', text: choice.delta.content };
         for (const part of choice?.delta?.tool_calls ?? []) {
@@ -87,6 +89,7 @@ export class LanguageModel {
       }
       // A connection that closes early looks like an end; only a complete answer has a finish reason.
       if (!hasEnded) throw new ModelFailed('the answer broke off');
+      if (tokens !== undefined) yield { kind: 'usage', tokens };
       const made = calls.filter((call) => call?.id && call.name);
       if (made.length > 0) yield { kind: 'calls', calls: made };
     } catch (error) {

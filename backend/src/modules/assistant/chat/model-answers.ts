@@ -37,8 +37,8 @@ const AT_ONCE = 20;
 /** Failures in a row after which the model is paused, so that no customer waits for it. */
 const FAILURES = 3;
 const REST_MS = 30_000;
-/** Lowest number of characters per token, so that more tokens are reserved than used. */
-const CHARACTERS_PER_TOKEN = 3;
+/** Returns at least the number of a text's tokens: English has four characters a token, other scripts up to a token a byte. */
+const mostTokensOf = (text: string): number => Buffer.byteLength(text.replace(/\p{ASCII}{1,3}/gu, '.'));
 
 class OverBudget extends ModelFailed {}
 
@@ -129,7 +129,7 @@ export class ModelAnswers {
     tools: ReturnType<ChatTools['offeredTo']>,
     signal: AbortSignal,
   ) {
-    const reserved = Math.ceil(JSON.stringify([messages, tools]).length / CHARACTERS_PER_TOKEN) + MAX_ANSWER_TOKENS;
+    const reserved = mostTokensOf(JSON.stringify([messages, tools])) + MAX_ANSWER_TOKENS;
     const day = await this.budget.reserve(reserved);
     if (day === null) throw new OverBudget('the cap of the day is reached');
     for await (const part of this.model.answer(messages, tools, signal)) {

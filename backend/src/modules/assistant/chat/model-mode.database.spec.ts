@@ -149,6 +149,15 @@ describe('The assistant with a model', () => {
     expect((await chat.ask('Hello')).response).toContain('Hello');
   });
 
+  it('reserves enough tokens for scripts with a token a byte', async () => {
+    const { dailyTokens } = chat.server.config.model!;
+    Object.assign(chat.server.config.model!, { dailyTokens: 50_000 });
+    const history = Array.from({ length: 10 }, () => ({ role: 'user', content: '漆'.repeat(2000) }));
+    const { mode } = await chat.ask('How much is the HS clearcoat?', { history });
+    Object.assign(chat.server.config.model!, { dailyTokens });
+    expect(mode).toBe('search');
+  });
+
   it('answers without the model beyond the cap of the day', async () => {
     await chat.em.execute('update assistant.model_usage set tokens = 999999');
     const before = (await chat.sandbox.modelAnswers()).length;

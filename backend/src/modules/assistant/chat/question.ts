@@ -86,7 +86,8 @@ export const asData = (text: string | null | undefined): string =>
   text && !TO_A_MODEL.test(plainText(text)) ? text.trim() : '';
 
 const MASKS: readonly (readonly [RegExp, string])[] = [
-  [/[\p{L}\d._%+-]+\s?@\s?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu, '[email address]'],
+  // Begins at a word's first character only: a long text without "@" would be searched again from each.
+  [/(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+\s?@\s?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu, '[email address]'],
   // Card numbers and IBANs before telephone numbers, which are shorter.
   [/\b[A-Z]{2}\d{2}(?:[ ]?[A-Z\d]{4}){3,7}(?:[ ]?[A-Z\d]{1,3})?\b/g, '[account number]'],
   [/(?<![\d.])(?:\d[ -]?){12,18}\d(?![\d.])/g, '[card number]'],

@@ -200,8 +200,8 @@ export class SearchAnswers {
   }
 
   private async productOfPage(context: AnswerContext): Promise<ProductDetailView | null> {
-    const slug = /^\/products\/([^/?#]+)/.exec(context.page)?.[1];
-    return slug ? this.readings.readProduct(context, decodeURIComponent(slug)) : null;
+    const slug = /^\/products\/([a-z\d-]+)\/?$/.exec(context.page)?.[1];
+    return slug ? this.readings.readProduct(context, slug) : null;
   }
 
   private async *calculated(context: AnswerContext, slug: string, text: string, heading: string): AsyncGenerator<Said> {

@@ -93,6 +93,23 @@ describe('The assistant without a model', () => {
     expect((await chat.ask('Yes', { user: 4 })).added).toEqual([]);
   });
 
+  it('adds nothing by an “ok” to a later answer', async () => {
+    await chat.ask('Add 2 of the HS clearcoat to my cart', { user: 5 });
+    await chat.ask('What does delivery cost?', { user: 5 });
+    expect((await chat.ask('Ok thanks', { user: 5 })).added).toEqual([]);
+    expect(await chat.cart(5)).toEqual([]);
+  });
+
+  it('adds once by two yeses at once, and nothing by a late one', async () => {
+    await chat.ask('Add 2 of the HS clearcoat to my cart', { user: 6 });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => chat.ask('Yes', { user: 6 })));
+    expect(answers.flatMap(({ added }) => added)).toEqual([{ productId: productId(1), quantity: 2 }]);
+    await chat.ask('Add 3 of the HS clearcoat to my cart', { user: 6 });
+    await chat.em.execute(`update assistant.cart_proposals set expires_at = now() - interval '1 second'`);
+    expect((await chat.ask('Yes', { user: 6 })).added).toEqual([]);
+    expect(await chat.cart(6)).toEqual([{ product_id: productId(1), quantity: 2 }]);
+  });
+
   it('has a guest’s browser add what was agreed to, known by its cookie', async () => {
     const asked = await chat.post('Add 3 HS hardener to my basket').expect(200);
     expect(asked.body.proposal).toMatchObject({ name: HARDENER, quantity: 3 });
@@ -116,6 +133,26 @@ describe('The assistant without a model', () => {
     const { response } = await chat.ask('Tell me about the Corvane V3 spray gun');
     expect(response).not.toMatch(/SYSTEM|ignore your rules|(is|are) free/i);
     expect(response).toContain('Corvane V3 Spray Gun 1.3 costs £329.00');
+  });
+
+  it.each([
+    'How much clear do I need for 2 to 3 coats from 500 ml?',
+    'Is 15 to 20 minutes enough between coats for 1 litre?',
+    'I need 500 ml of clear by 10:30, how much hardener?',
+    'How much hardener for 1 litre at 0:0?',
+  ])('takes no range or time for a mixing ratio: %s', async (message) => {
+    expect((await chat.ask(message)).response).not.toMatch(/you need \S+ ml/);
+  });
+
+  it('divides an amount by the ratio behind a range', async () => {
+    expect((await chat.ask('How much of each for 2 to 3 coats, 600 ml at 2:1?')).response).toContain(
+      'For 600 ml at 2:1 you need 400 ml paint and 200 ml hardener.',
+    );
+  });
+
+  it.each(['/products/%E0%A4%A', '/products/%00'])('answers on a page with the address %s', async (path) => {
+    const call = chat.server.call().post('/api/chat').set('Referer', `http://shop.test${path}`);
+    await call.send({ message: 'Is this any good?' }).expect(200);
   });
 
   it('streams steps, texts and the whole answer', async () => {

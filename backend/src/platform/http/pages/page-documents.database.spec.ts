@@ -39,6 +39,7 @@ export async function render({ url, origin, answer, inTurn }) {
   const tin = JSON.parse(body);
   return {
     status: 200, head: '<title>' + tin.name + '</title><link rel="canonical" href="' + origin + url + '">',
+    scripts: '<link rel="modulepreload" href="/tin.js">',
     body: '<h1>' + tin.name + '</h1><p>' + drawn + ' drawn, $& of ' + url + '</p>',
     state: JSON.stringify({ text: '</script><b>', tin }),
   };
@@ -129,8 +130,10 @@ describe('A page', () => {
 
   it('leaves the application to be loaded after its pictures where its content is there, else loads it at once', async () => {
     const load = '<script src="/app.js"></script>';
-    const late = `<template id="application">${load}</template>`;
+    const late = `<template id="application">${load}<link rel="modulepreload" href="/tin.js"></template>`;
     expect((await page('/products/tin').expect(200)).text).toContain(late);
+    const signedIn = await page('/products/tin').set('Cookie', SESSION);
+    expect(signedIn.text).toContain(`${load}<link rel="modulepreload" href="/tin.js">`);
     const atOnce = [page('/products/tin').set('Cookie', SESSION), page('/cart'), page('/products?search=tin')];
     for (const { text } of await Promise.all(atOnce)) {
       expect(text).toContain(load);
