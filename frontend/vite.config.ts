@@ -57,23 +57,45 @@ const compressedCopies: Plugin = {
   },
 };
 
+const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production');
 const APP = join(import.meta.dirname, 'src', 'app');
 
-/** Returns the modules that are loaded with an entry, itself among them: all that it imports, and what these import. */
-function modulesOf(entry: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const found = new Set([join(APP, entry)]);
-  for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  return found;
-}
+const ENTRY_PAGES = ['catalogue/list/product-list-page', 'catalogue/product/product-page', 'landing/front-page'].map(
+  (page) => `../storefront/${page}.tsx`,
+);
 
-/** Returns the chunk of a module that is loaded with `entry`: `shop`; null leaves it to the bundler. */
-function chunkOf(entry: string) {
-  let modules: ReadonlySet<string> | undefined;
-  return (id: string, context: Rolldown.ChunkingContext): 'shop' | null => {
-    modules ??= modulesOf(entry, context);
-    return modules.has(id) ? 'shop' : null;
+/** Returns whether a module is loaded with `least` of the entries: they import it, or what they import does. */
+function loadedWith(entries: string[], least: number): Holds {
+  let sets: ReadonlySet<string>[] | undefined;
+  return (id, context) => {
+    sets ??= entries.map((entry) => {
+      const found = new Set([join(APP, entry)]);
+      for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+      return found;
+    });
+    return sets.filter((modules) => modules.has(id)).length >= least;
   };
 }
+
+type Holds = (id: string, context: Rolldown.ChunkingContext) => boolean;
+
+function chunk(name: string, priority: number, holds: Holds): Rolldown.CodeSplittingGroup {
+  return { debugName: name, priority, name: (id, context) => (holds(id, context) ? name : null) };
+}
+
+const isShop = loadedWith(['main.tsx'], 1);
+const isServed = loadedWith(['server-entry.tsx'], 1);
+const isShared = loadedWith(ENTRY_PAGES, 2);
+/** With antd's controls, most of which the checkout and the back office need, too. */
+const isOfAccount = loadedWith(['pages/account.tsx'], 1);
+const isLibrary = (id: string) => id.includes('node_modules');
+
+/** Few large chunks in place of dozens of small ones, each of which costs a slow line a round trip. */
+const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  chunk('libraries', 3, (id, context) => isLibrary(id) && isShop(id, context)),
+  chunk('shop', 2, (id, context) => isShop(id, context) || isShared(id, context)),
+  chunk('antd', 1, (id, context) => isLibrary(id) && isOfAccount(id, context)),
+];
 
 /**
  * Two builds: the pages for the browser, and with `--ssr src/app/server-entry.tsx` the server renderer, self-contained
@@ -83,7 +105,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: isSsrBuild ? [react()] : [react(), documentSlots, compressedCopies],
   // antd's locales under this name are CommonJS, of whose default the bundle gets the wrapper: antd would speak American.
-  resolve: { alias: [{ find: /^antd\/locale\//, replacement: 'antd/es/locale/' }] },
+  resolve: {
+    alias: [
+      { find: /^antd\/locale\//, replacement: 'antd/es/locale/' },
+      // Its production build is behind no name of the package.
+      { find: /^react-router$/, replacement: join(ROUTER, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
+    ],
+  },
   // The guide's pictures stand beside its articles, and rules of both halves in the server's modules.
   server: { fs: { allow: ['..'] }, proxy: Object.fromEntries(proxied.map((path) => [path, shop])) },
   css: { modules: { generateScopedName: scopedName } },
@@ -99,7 +128,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: chunkOf('server-entry.tsx'), test: (id: string) => !id.endsWith('server-entry.tsx') }],
+              groups: [chunk('shop', 1, (id, context) => !id.endsWith('server-entry.tsx') && isServed(id, context))],
             },
           },
         },
@@ -112,16 +141,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-                  priority: 2,
-                },
-                { name: 'store', test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)/, priority: 2 },
-                // One script and one style sheet in place of a dozen small ones, each of which costs a slow line a round trip.
-                { debugName: 'shop', name: chunkOf('main.tsx'), priority: 1 },
-              ],
+              groups: CHUNKS,
             },
           },
         },

@@ -3,12 +3,10 @@ import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { PAGE_ROUTES } from '../../../backend/src/pages/page-routes';
 import type { PageData } from '../api/page-data';
 import { productListData } from '../storefront/catalogue/list/product-list-data';
-import { ProductListPage } from '../storefront/catalogue/list/product-list-page';
 import { productData } from '../storefront/catalogue/product/product-data';
-import { ProductPage } from '../storefront/catalogue/product/product-page';
 import { articleData, guideData } from '../storefront/guide/guide-data';
-import { FrontPage } from '../storefront/landing/front-page';
 import { frontPageData } from '../storefront/landing/front-page-data';
+import { loadFrontPage, loadProduct, loadProductList } from './entry-pages';
 import { NotFoundPage } from './not-found-page';
 import { PageOutline } from './outline/page-outline';
 import type { PageHandle } from './page-handle';
@@ -17,10 +15,7 @@ import { RouteFailure } from './route-failure';
 import { shellData } from './shell-data';
 import { StorefrontShell } from './storefront-shell';
 
-/**
- * Landing pages are part of the first script; pages that need antd or Stripe are loaded when visited. The server
- * renders pages with data for guests, with their text in the document.
- */
+/** The server renders pages with data for guests, with their text in the document. The code of a page is loaded when visited. */
 export const routes: RouteObject[] = [
   {
     element: <StorefrontShell />,
@@ -30,9 +25,9 @@ export const routes: RouteObject[] = [
       {
         errorElement: <RouteFailure />,
         children: [
-          { index: true, element: <FrontPage />, handle: { data: frontPageData } satisfies PageHandle },
-          { path: 'products', element: <ProductListPage />, handle: { data: productListData } satisfies PageHandle },
-          { path: 'products/:slug', element: <ProductPage />, handle: { data: productData } satisfies PageHandle },
+          { index: true, ...rendered('landing/front-page', loadFrontPage, frontPageData) },
+          written('products', 'catalogue/list/product-list-page', loadProductList, productListData),
+          written('products/:slug', 'catalogue/product/product-page', loadProduct, productData),
           written(
             'guide',
             'guide/guide-page',
@@ -356,15 +351,15 @@ async function takeSageCode(): Promise<LoaderFunction> {
   return (await import('../back-office/accounting/connection/sage-return')).takeCodeFromAddress;
 }
 
-/** A page of text that the server renders too; `source` is its file, by which the server finds its styles. */
-function written(
-  path: PagePath,
-  source: string,
-  load: () => Promise<ComponentType>,
-  data: PageData = nothing,
-): RouteObject {
+/** A page that the server renders too. */
+function written(path: PagePath, source: string, load: Load<ComponentType>, data?: PageData): RouteObject {
+  return { path, ...rendered(source, load, data) };
+}
+
+/** `source` is the page's file, by which the server finds its styles and scripts. */
+function rendered(source: string, load: Load<ComponentType>, data: PageData = nothing) {
   const handle: PageHandle = { data, source: `src/storefront/${source}.tsx` };
-  return { path, handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
+  return { handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
 }
 
 /** Used by pages that load nothing beyond the shell's data. */

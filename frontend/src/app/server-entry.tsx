@@ -14,9 +14,9 @@ import { shopApi } from '../api/shop-api';
 import { headMarkup } from '../ui/head/head-markup';
 import type { PageHead } from '../ui/head/page-head';
 import { PageHeadSlot } from '../ui/head/use-page-head';
+import { filesOf } from './page-files';
 import type { PageHandle } from './page-handle';
 import { createPageStore, type PageStore } from './page-store';
-import { stylesOf } from './page-styles';
 import { routes } from './routes';
 
 interface PageRequest {
@@ -37,6 +37,8 @@ interface RenderedPage {
   head: string;
   /** Markup inside `#root`; empty where the browser renders the page. */
   body: string;
+  /** Markup that loads the page's scripts along with the application. */
+  scripts?: string;
   /** Whether the body is the same for guests and customers: nothing in it depends on the viewer. */
   forEveryone?: boolean;
   /** JSON for the page's state, safe inside a script element; empty with the body. */
@@ -61,10 +63,12 @@ export async function render({ url, origin, answer, inTurn }: PageRequest): Prom
     throwIfFailed(store);
     const { head, markup } = await inTurn(() => renderPage(store, context));
     if (outcome) return headOnly(head, origin);
+    const files = filesOf(page.source);
     const [, preloads = '', body = ''] = /^((?:<link rel="preload"[^>]*>)*)(.*)$/s.exec(markup) ?? [];
     return {
       status: head.missing ? 404 : 200,
-      head: [headMarkup(head, origin), ...stylesOf(page.source), preloads].filter(Boolean).join('\n    '),
+      head: [headMarkup(head, origin), ...files.styles, preloads].filter(Boolean).join('\n    '),
+      scripts: files.scripts.join(''),
       body,
       forEveryone: !page.data,
       state: writePageState(store.getState()[shopApi.reducerPath].queries),

@@ -10,6 +10,7 @@ import { NewsletterBox } from '../storefront/newsletter/newsletter-box';
 import { ProgressBar } from '../ui/feedback/progress-bar';
 import { keepsFocus } from '../ui/navigation/keeps-focus';
 import { Toaster } from '../ui/toast/toaster';
+import { loadEntryPages } from './entry-pages';
 import { StorefrontHeader } from './storefront-header';
 import styles from './storefront-shell.module.css';
 
@@ -22,6 +23,7 @@ export function StorefrontShell() {
   const drawer = useCartDrawer(main, pathname);
   useFocusOnNewPage(main, pathname, keepsFocus(state));
   useFreshSession(pathname);
+  useEffect(loadEntryPages, []);
 
   return (
     <>
