@@ -15,7 +15,14 @@ import { RouteFailure } from './route-failure';
 import { shellData } from './shell-data';
 import { StorefrontShell } from './storefront-shell';
 
-/** The server renders pages with data for guests, with their text in the document. The code of a page is loaded when visited. */
+/** The pages on which most visitors arrive, each a script of its own; the others follow when the browser is idle. */
+export const ENTRY_PAGES = {
+  front: async () => (await import('../storefront/landing/front-page')).FrontPage,
+  list: async () => (await import('../storefront/catalogue/list/product-list-page')).ProductListPage,
+  product: async () => (await import('../storefront/catalogue/product/product-page')).ProductPage,
+};
+
+/** Every page is loaded when visited. The server renders pages with data for guests, with their text in the document. */
 export const routes: RouteObject[] = [
   {
     element: <StorefrontShell />,
@@ -25,9 +32,9 @@ export const routes: RouteObject[] = [
       {
         errorElement: <RouteFailure />,
         children: [
-          { index: true, ...rendered('landing/front-page', loadFrontPage, frontPageData) },
-          written('products', 'catalogue/list/product-list-page', loadProductList, productListData),
-          written('products/:slug', 'catalogue/product/product-page', loadProduct, productData),
+          { index: true, ...text('landing/front-page', ENTRY_PAGES.front, frontPageData) },
+          written('products', 'catalogue/list/product-list-page', ENTRY_PAGES.list, productListData),
+          written('products/:slug', 'catalogue/product/product-page', ENTRY_PAGES.product, productData),
           written(
             'guide',
             'guide/guide-page',
@@ -351,13 +358,12 @@ async function takeSageCode(): Promise<LoaderFunction> {
   return (await import('../back-office/accounting/connection/sage-return')).takeCodeFromAddress;
 }
 
-/** A page that the server renders too. */
-function written(path: PagePath, source: string, load: Load<ComponentType>, data?: PageData): RouteObject {
-  return { path, ...rendered(source, load, data) };
+/** A page that the server renders too; `source` is its file, by which the server finds its styles and scripts. */
+function written(path: PagePath, source: string, load: Load<ComponentType>, data: PageData = nothing): RouteObject {
+  return { path, ...text(source, load, data) };
 }
 
-/** `source` is the page's file, by which the server finds its styles and scripts. */
-function rendered(source: string, load: Load<ComponentType>, data: PageData = nothing) {
+function text(source: string, load: Load<ComponentType>, data: PageData) {
   const handle: PageHandle = { data, source: `src/storefront/${source}.tsx` };
   return { handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
 }

@@ -35,6 +35,8 @@ interface RenderedPage {
   redirect?: string;
   /** Markup for the document's head. */
   head: string;
+  /** Links to the page's own scripts, loaded with the application's. */
+  scripts?: string;
   /** Markup inside `#root`; empty where the browser renders the page. */
   body: string;
   /** Markup that loads the page's scripts along with the application. */
@@ -65,10 +67,11 @@ export async function render({ url, origin, answer, inTurn }: PageRequest): Prom
     if (outcome) return headOnly(head, origin);
     const files = filesOf(page.source);
     const [, preloads = '', body = ''] = /^((?:<link rel="preload"[^>]*>)*)(.*)$/s.exec(markup) ?? [];
+    const { styles, scripts } = filesOf(page.source);
     return {
       status: head.missing ? 404 : 200,
-      head: [headMarkup(head, origin), ...files.styles, preloads].filter(Boolean).join('\n    '),
-      scripts: files.scripts.join(''),
+      head: [headMarkup(head, origin), ...styles, preloads].filter(Boolean).join('\n    '),
+      scripts: scripts.join(''),
       body,
       forEveryone: !page.data,
       state: writePageState(store.getState()[shopApi.reducerPath].queries),

@@ -31,9 +31,9 @@ class PageTemplate {
    */
   fill({ head, scripts = '', body, state, forEveryone }: PageParts): string {
     if (!this.parts) return this.html;
-    const [start, entry, styles, , middle, end, rest] = this.parts;
-    const application = `${entry}${scripts}`;
-    const load = state && !forEveryone ? `<template id="application">${application}</template>` : application;
+    const [start, application, styles, , middle, end, rest] = this.parts;
+    const load =
+      state && !forEveryone ? `<template id="application">${application}${scripts}</template>` : application + scripts;
     return `${start}${load}${styles}${head}${middle}${body}${end}${state && stateElement(state)}${rest}`;
   }
 }

@@ -25,7 +25,6 @@ export interface RenderedPage {
   status: number;
   redirect?: string;
   head: string;
-  /** Markup beside the application's tags. */
   scripts?: string;
   body: string;
   /** Whether the body is the same for guests and customers. */
