@@ -60,9 +60,12 @@ const compressedCopies: Plugin = {
 const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production');
 const APP = join(import.meta.dirname, 'src', 'app');
 
-const ENTRY_PAGES = ['catalogue/list/product-list-page', 'catalogue/product/product-page', 'landing/front-page'].map(
-  (page) => `../storefront/${page}.tsx`,
-);
+/** Returns the modules that are loaded with an entry, itself among them: all that it imports, and what these import. */
+function modulesOf(entry: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = new Set([join(APP, entry)]);
+  for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
 
 /** The pages on which most visitors arrive (`ENTRY_PAGES` in src/app/routes.tsx). */
 const ENTRY_PAGES = ['landing/front-page', 'catalogue/list/product-list-page', 'catalogue/product/product-page'];
@@ -88,25 +91,8 @@ function chunkOf(entry: string) {
   };
 }
 
-type Holds = (id: string, context: Rolldown.ChunkingContext) => boolean;
-
-function chunk(name: string, priority: number, holds: Holds): Rolldown.CodeSplittingGroup {
-  return { debugName: name, priority, name: (id, context) => (holds(id, context) ? name : null) };
-}
-
-const isShop = loadedWith(['main.tsx'], 1);
-const isServed = loadedWith(['server-entry.tsx'], 1);
-const isShared = loadedWith(ENTRY_PAGES, 2);
-/** With antd's controls, most of which the checkout and the back office need, too. */
-const isOfAccount = loadedWith(['pages/account.tsx'], 1);
-const isLibrary = (id: string) => id.includes('node_modules');
-
-/** Few large chunks in place of dozens of small ones, each of which costs a slow line a round trip. */
-const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  chunk('libraries', 3, (id, context) => isLibrary(id) && isShop(id, context)),
-  chunk('shop', 2, (id, context) => isShop(id, context) || isShared(id, context)),
-  chunk('antd', 1, (id, context) => isLibrary(id) && isOfAccount(id, context)),
-];
+const isLibrary = /node_modules/;
+const shopChunk = chunkOf('main.tsx');
 
 /**
  * Two builds: the pages for the browser, and with `--ssr src/app/server-entry.tsx` the server renderer, self-contained
@@ -119,7 +105,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: [
       { find: /^antd\/locale\//, replacement: 'antd/es/locale/' },
-      // Its production build is behind no name of the package.
+      // The package gives its production build no name.
       { find: /^react-router$/, replacement: join(ROUTER, 'index.mjs') },
       { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
     ],
@@ -139,7 +125,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [chunk('shop', 1, (id, context) => !id.endsWith('server-entry.tsx') && isServed(id, context))],
+              groups: [{ name: chunkOf('server-entry.tsx'), test: (id: string) => !id.endsWith('server-entry.tsx') }],
             },
           },
         },
@@ -151,8 +137,20 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         rolldownOptions: {
           output: {
+            // Without the list of pages that the bundler adds to the name of a script of several.
+            chunkFileNames: ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`,
             codeSplitting: {
-              groups: CHUNKS,
+              groups: [
+                {
+                  debugName: 'libraries',
+                  name: (id, context) => (isLibrary.test(id) && shopChunk(id, context) ? 'libraries' : null),
+                  priority: 3,
+                },
+                // One script and one style sheet in place of a dozen small ones, each of which costs a slow line a round trip.
+                { debugName: 'shop', name: shopChunk, priority: 2 },
+                // By the pages that need them; what is small goes with what most of the same pages need.
+                { name: 'antd', test: isLibrary, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
+              ],
             },
           },
         },

@@ -6,7 +6,6 @@ import { productListData } from '../storefront/catalogue/list/product-list-data'
 import { productData } from '../storefront/catalogue/product/product-data';
 import { articleData, guideData } from '../storefront/guide/guide-data';
 import { frontPageData } from '../storefront/landing/front-page-data';
-import { loadFrontPage, loadProduct, loadProductList } from './entry-pages';
 import { NotFoundPage } from './not-found-page';
 import { PageOutline } from './outline/page-outline';
 import type { PageHandle } from './page-handle';

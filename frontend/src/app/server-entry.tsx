@@ -39,8 +39,6 @@ interface RenderedPage {
   scripts?: string;
   /** Markup inside `#root`; empty where the browser renders the page. */
   body: string;
-  /** Markup that loads the page's scripts along with the application. */
-  scripts?: string;
   /** Whether the body is the same for guests and customers: nothing in it depends on the viewer. */
   forEveryone?: boolean;
   /** JSON for the page's state, safe inside a script element; empty with the body. */
@@ -65,7 +63,6 @@ export async function render({ url, origin, answer, inTurn }: PageRequest): Prom
     throwIfFailed(store);
     const { head, markup } = await inTurn(() => renderPage(store, context));
     if (outcome) return headOnly(head, origin);
-    const files = filesOf(page.source);
     const [, preloads = '', body = ''] = /^((?:<link rel="preload"[^>]*>)*)(.*)$/s.exec(markup) ?? [];
     const { styles, scripts } = filesOf(page.source);
     return {

@@ -10,7 +10,6 @@ import { NewsletterBox } from '../storefront/newsletter/newsletter-box';
 import { ProgressBar } from '../ui/feedback/progress-bar';
 import { keepsFocus } from '../ui/navigation/keeps-focus';
 import { Toaster } from '../ui/toast/toaster';
-import { loadEntryPages } from './entry-pages';
 import { StorefrontHeader } from './storefront-header';
 import styles from './storefront-shell.module.css';
 
@@ -23,7 +22,6 @@ export function StorefrontShell() {
   const drawer = useCartDrawer(main, pathname);
   useFocusOnNewPage(main, pathname, keepsFocus(state));
   useFreshSession(pathname);
-  useEffect(loadEntryPages, []);
 
   return (
     <>

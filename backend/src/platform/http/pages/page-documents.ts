@@ -133,13 +133,13 @@ export class PageDocuments {
 }
 
 function toAnswer(template: FrontEndBuild['template'], page: PageAddress, rendered: RenderedPage, bare: boolean) {
-  const { status, redirect, head, scripts } = rendered;
+  const { status, redirect, head } = rendered;
   if (redirect !== undefined && isOurs(redirect)) {
     const moved = document('', 301);
     return { ...moved, headers: { ...moved.headers, Location: redirect } };
   }
   const { body, state, forEveryone } = bare && !rendered.forEveryone ? { body: '', state: '' } : rendered;
-  return document(template.fill({ head, scripts, body, state, forEveryone }), page.exists ? status : 404);
+  return document(template.fill({ head, body, state, forEveryone }), page.exists ? status : 404);
 }
 
 /** Returns whether a path belongs to this site; two slashes would lead to another one. */
