@@ -57,6 +57,7 @@ const compressedCopies: Plugin = {
   },
 };
 
+const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production');
 const APP = join(import.meta.dirname, 'src', 'app');
 
 /** Returns the modules that are loaded with an entry, itself among them: all that it imports, and what these import. */
@@ -90,6 +91,9 @@ function chunkOf(entry: string) {
   };
 }
 
+const isLibrary = /node_modules/;
+const shopChunk = chunkOf('main.tsx');
+
 /**
  * Two builds: the pages for the browser, and with `--ssr src/app/server-entry.tsx` the server renderer, self-contained
  * so that it always runs React's production build.
@@ -98,7 +102,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: isSsrBuild ? [react()] : [react(), documentSlots, compressedCopies],
   // antd's locales under this name are CommonJS, of whose default the bundle gets the wrapper: antd would speak American.
-  resolve: { alias: [{ find: /^antd\/locale\//, replacement: 'antd/es/locale/' }] },
+  resolve: {
+    alias: [
+      { find: /^antd\/locale\//, replacement: 'antd/es/locale/' },
+      // The package gives its production build no name.
+      { find: /^react-router$/, replacement: join(ROUTER, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
+    ],
+  },
   // The guide's pictures stand beside its articles, and rules of both halves in the server's modules.
   server: { fs: { allow: ['..'] }, proxy: Object.fromEntries(proxied.map((path) => [path, shop])) },
   css: { modules: { generateScopedName: scopedName } },
@@ -126,16 +137,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         rolldownOptions: {
           output: {
+            // Without the list of pages that the bundler adds to the name of a script of several.
+            chunkFileNames: ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`,
             codeSplitting: {
               groups: [
                 {
-                  name: 'react',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-                  priority: 2,
+                  debugName: 'libraries',
+                  name: (id, context) => (isLibrary.test(id) && shopChunk(id, context) ? 'libraries' : null),
+                  priority: 3,
                 },
-                { name: 'store', test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect)/, priority: 2 },
                 // One script and one style sheet in place of a dozen small ones, each of which costs a slow line a round trip.
-                { debugName: 'shop', name: chunkOf('main.tsx'), priority: 1 },
+                { debugName: 'shop', name: shopChunk, priority: 2 },
+                // By the pages that need them; what is small goes with what most of the same pages need.
+                { name: 'antd', test: isLibrary, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
               ],
             },
           },

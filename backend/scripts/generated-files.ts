@@ -7,10 +7,10 @@ import { CommandError } from './say.ts';
 import type { Task } from './task.ts';
 
 const apiFolder = join('frontend', 'src', 'api');
-const client = join(apiFolder, 'shop-api.gen.ts');
+const clients = ['shop-api.gen.ts', 'staff-api.gen.ts'].map((file) => join(apiFolder, file));
 const description = join('docs', 'openapi.json');
 
-const generated = [description, client, join('docs', 'modules.md'), join('docs', 'events.md')];
+const generated = [description, ...clients, join('docs', 'modules.md'), join('docs', 'events.md')];
 
 async function run(task: Task, args: string[], more: NodeJS.ProcessEnv = {}): Promise<void> {
   const environment = { ...task.environment, ...more };
@@ -20,7 +20,7 @@ async function run(task: Task, args: string[], more: NodeJS.ProcessEnv = {}): Pr
 
 /** The client's generator writes import paths relative to its output, so it works in a likeness of the checkout. */
 function mirrorInputs(mirror: string): void {
-  for (const path of ['.editorconfig', join('frontend', 'openapi-codegen.json'), apiFolder])
+  for (const path of ['.editorconfig', join('frontend', 'openapi-codegen.mjs'), apiFolder])
     cpSync(join(root, path), join(mirror, path), { recursive: true, filter: (source) => !source.endsWith('.gen.ts') });
 }
 
@@ -31,7 +31,7 @@ async function generateInto(mirror: string, task: Task): Promise<void> {
   await run(task, [join('backend', 'scripts', 'describe-server.ts'), join(mirror, 'server')]);
   await run(task, [join(mirror, 'server', 'src', 'openapi.js'), join(mirror, description)]);
   const generator = installed('@rtk-query', 'codegen-openapi', 'lib', 'bin', 'cli.mjs');
-  await run(task, [generator, join(mirror, 'frontend', 'openapi-codegen.json')]);
+  await run(task, [generator, join(mirror, 'frontend', 'openapi-codegen.mjs')]);
   writeFileSync(join(mirror, 'docs', 'modules.md'), modulesPage());
   writeFileSync(join(mirror, 'docs', 'events.md'), eventsPage());
 }

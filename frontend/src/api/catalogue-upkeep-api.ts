@@ -1,11 +1,11 @@
 import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/query/react';
-import { shopApi } from './shop-api';
-import type {
-  ImportProductsApiResponse,
-  ListAdminCategoriesApiResponse,
-  ListSynonymsApiResponse,
-} from './shop-api.gen';
 import { inPages, type Rows } from './staff-api';
+import {
+  generatedStaffApi,
+  type ImportProductsApiResponse,
+  type ListAdminCategoriesApiResponse,
+  type ListSynonymsApiResponse,
+} from './staff-api.gen';
 
 export type AdminCategory = ListAdminCategoriesApiResponse[number];
 export type AdminSubcategory = AdminCategory['subcategories'][number];
@@ -18,7 +18,7 @@ interface ProductFile {
   file: Blob;
 }
 
-type Known = DefinitionsFromApi<typeof shopApi>;
+type Known = DefinitionsFromApi<typeof generatedStaffApi>;
 type Lists = { listAdminCategories: AdminCategory; listSynonyms: SynonymGroup };
 type Definitions = Omit<Known, keyof Lists> & {
   [Name in keyof Lists]: OverrideResultType<Known[Name], Rows<Lists[Name]>>;
@@ -33,7 +33,7 @@ const changesSynonyms = { invalidatesTags: ['synonyms' as const, 'audit' as cons
 /** A large file takes its time, in ms. */
 const IMPORT_LIMIT_MS = 180_000;
 
-const upkeepApi = shopApi
+const upkeepApi = generatedStaffApi
   .enhanceEndpoints<(typeof TAGS)[number], Definitions>({
     addTagTypes: [...TAGS],
     endpoints: {

@@ -1,14 +1,14 @@
 import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/query/react';
-import { shopApi } from './shop-api';
-import type {
-  CountFailedEventsApiResponse,
-  GetFailedEventApiResponse,
-  GetReplayPlanApiResponse,
-  ListFailedEventGroupsApiResponse,
-  ListFailedEventsApiResponse,
-  ListReplayPlanItemsApiResponse,
-} from './shop-api.gen';
 import { inPages, type Rows } from './staff-api';
+import {
+  type CountFailedEventsApiResponse,
+  type GetFailedEventApiResponse,
+  type GetReplayPlanApiResponse,
+  generatedStaffApi,
+  type ListFailedEventGroupsApiResponse,
+  type ListFailedEventsApiResponse,
+  type ListReplayPlanItemsApiResponse,
+} from './staff-api.gen';
 
 export type FailedEvent = ListFailedEventsApiResponse[number];
 export type FailedEventDetail = GetFailedEventApiResponse;
@@ -23,7 +23,7 @@ export type FailedEventCounts = CountFailedEventsApiResponse;
 export type ReplayPlan = GetReplayPlanApiResponse;
 export type ReplayPlanItem = ListReplayPlanItemsApiResponse[number];
 
-type Known = DefinitionsFromApi<typeof shopApi>;
+type Known = DefinitionsFromApi<typeof generatedStaffApi>;
 type Lists = {
   listFailedEvents: FailedEvent;
   listReplayPlans: ReplayPlan;
@@ -39,7 +39,7 @@ const reads = { providesTags: ['viewer' as const, 'failed events' as const] };
 /** Also after a rejected change: a colleague may have been quicker. */
 const changes = { invalidatesTags: [...TAGS] };
 
-const failedEventsApi = shopApi.enhanceEndpoints<(typeof TAGS)[number], Definitions>({
+const failedEventsApi = generatedStaffApi.enhanceEndpoints<(typeof TAGS)[number], Definitions>({
   addTagTypes: [...TAGS],
   endpoints: {
     listFailedEvents: { ...inPages<FailedEvent>(), ...reads },

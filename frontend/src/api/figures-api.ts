@@ -1,16 +1,16 @@
 import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/query/react';
-import { shopApi } from './shop-api';
-import type {
-  GetCustomerReportApiArg,
-  GetCustomerReportApiResponse,
-  GetFiguresApiResponse,
-  GetLowStockApiResponse,
-  GetProductReportApiArg,
-  GetProductReportApiResponse,
-  GetSalesReportApiResponse,
-  GetVatReportApiResponse,
-} from './shop-api.gen';
 import { inPages, type Rows } from './staff-api';
+import {
+  type GetCustomerReportApiArg,
+  type GetCustomerReportApiResponse,
+  type GetFiguresApiResponse,
+  type GetLowStockApiResponse,
+  type GetProductReportApiArg,
+  type GetProductReportApiResponse,
+  type GetSalesReportApiResponse,
+  type GetVatReportApiResponse,
+  generatedStaffApi,
+} from './staff-api.gen';
 
 export type HomeFigures = GetFiguresApiResponse;
 export type LowStock = GetLowStockApiResponse;
@@ -21,7 +21,7 @@ export type CustomerRow = GetCustomerReportApiResponse[number];
 export type ProductReportQuery = GetProductReportApiArg;
 export type CustomerReportQuery = GetCustomerReportApiArg;
 
-type Known = DefinitionsFromApi<typeof shopApi>;
+type Known = DefinitionsFromApi<typeof generatedStaffApi>;
 type Lists = { getProductReport: ProductRow; getCustomerReport: CustomerRow };
 type Definitions = Omit<Known, keyof Lists> & {
   [Name in keyof Lists]: OverrideResultType<Known[Name], Rows<Lists[Name]>>;
@@ -33,7 +33,7 @@ const TAGS = ['orders', 'products'] as const;
 const reads = (tag: (typeof TAGS)[number]) => ({ providesTags: ['viewer' as const, tag] });
 
 /** Figures of the back office's home page and reports. */
-const figuresApi = shopApi.enhanceEndpoints<(typeof TAGS)[number], Definitions>({
+const figuresApi = generatedStaffApi.enhanceEndpoints<(typeof TAGS)[number], Definitions>({
   addTagTypes: [...TAGS],
   endpoints: {
     getFigures: reads('orders'),

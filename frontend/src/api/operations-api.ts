@@ -1,23 +1,23 @@
 import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/query/react';
-import { shopApi } from './shop-api';
-import type {
-  GetAlertsApiResponse,
-  GetHealthApiResponse,
-  GetReconciliationApiResponse,
-  GetReconciliationRunApiResponse,
-  GetSageMappingApiResponse,
-  GetSageUsageApiResponse,
-  GetSyncRecordApiResponse,
-  GetSyncStatusApiResponse,
-  ListAlertsApiResponse,
-  ListHeldChangesApiResponse,
-  ListReconciliationCasesApiResponse,
-  ListSageContactsApiResponse,
-  ListSageItemsApiResponse,
-  ListSyncRecordsApiArg,
-  SuggestSageContactsApiResponse,
-} from './shop-api.gen';
 import { inPages, OF_PRODUCTS, type Rows } from './staff-api';
+import {
+  type GetAlertsApiResponse,
+  type GetHealthApiResponse,
+  type GetReconciliationApiResponse,
+  type GetReconciliationRunApiResponse,
+  type GetSageMappingApiResponse,
+  type GetSageUsageApiResponse,
+  type GetSyncRecordApiResponse,
+  type GetSyncStatusApiResponse,
+  generatedStaffApi,
+  type ListAlertsApiResponse,
+  type ListHeldChangesApiResponse,
+  type ListReconciliationCasesApiResponse,
+  type ListSageContactsApiResponse,
+  type ListSageItemsApiResponse,
+  type ListSyncRecordsApiArg,
+  type SuggestSageContactsApiResponse,
+} from './staff-api.gen';
 
 export type SyncStatus = GetSyncStatusApiResponse;
 export type SageUsage = GetSageUsageApiResponse;
@@ -46,7 +46,7 @@ export type ReconciliationRun = GetReconciliationRunApiResponse;
 export type ComparedSum = ReconciliationRun['sums'][number];
 export type ReconciliationCase = ListReconciliationCasesApiResponse[number];
 
-type Known = DefinitionsFromApi<typeof shopApi>;
+type Known = DefinitionsFromApi<typeof generatedStaffApi>;
 type Lists = {
   listSageItems: SageItemRow;
   listSageContacts: SageContactRow;
@@ -71,7 +71,7 @@ const changesMapping = { invalidatesTags: ['sage mapping' as const, 'sync status
 const changesCases = { invalidatesTags: ['reconciliation' as const, 'audit' as const] };
 
 /** The calls of the back office about Sage, the comparison of the books, health and alerts. */
-const operationsApi = shopApi.enhanceEndpoints<Tag, Definitions>({
+const operationsApi = generatedStaffApi.enhanceEndpoints<Tag, Definitions>({
   addTagTypes: [...TAGS],
   endpoints: {
     getSyncStatus: reads('sync status'),
@@ -111,7 +111,7 @@ const operationsApi = shopApi.enhanceEndpoints<Tag, Definitions>({
       // Stores the response at once: the next change must be based on it, even before the page is reloaded.
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const changed = await queryFulfilled.catch(() => null);
-        if (changed) void dispatch(shopApi.util.upsertQueryData('getAlerts', undefined, changed.data));
+        if (changed) void dispatch(generatedStaffApi.util.upsertQueryData('getAlerts', undefined, changed.data));
       },
     },
     getReconciliation: reads('reconciliation'),

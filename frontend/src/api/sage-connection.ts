@@ -1,4 +1,4 @@
-import type { GetSageStatusApiResponse } from './shop-api.gen';
+import type { GetSageStatusApiResponse } from './staff-api.gen';
 
 export type SageStatus = GetSageStatusApiResponse;
 

@@ -1,26 +1,26 @@
 import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/query/react';
-import { shopApi } from './shop-api';
-import type {
-  ChangeOrderStatusInput,
-  ChangeProductsApiArg,
-  ChangeProductsApiResponse,
-  CustomerRecordApiResponse,
-  EditProductInput,
-  GetAdminProductApiResponse,
-  GetAnyOrderApiResponse,
-  GetGoesWithApiResponse,
-  GetMoneyTrailApiResponse,
-  GetOrderDocumentsApiResponse,
-  GetProductArticlesApiResponse,
-  GetProductFamilyApiResponse,
-  ListAdminProductsApiArg,
-  ListAdminProductsApiResponse,
-  ListAllOrdersApiResponse,
-  ListAuditApiResponse,
-  ListOrderDocumentsApiResponse,
-  ListTradeApplicationsApiResponse,
-  ListUsersApiResponse,
-} from './shop-api.gen';
+import {
+  type ChangeOrderStatusInput,
+  type ChangeProductsApiArg,
+  type ChangeProductsApiResponse,
+  type CustomerRecordApiResponse,
+  type EditProductInput,
+  type GetAdminProductApiResponse,
+  type GetAnyOrderApiResponse,
+  type GetGoesWithApiResponse,
+  type GetMoneyTrailApiResponse,
+  type GetOrderDocumentsApiResponse,
+  type GetProductArticlesApiResponse,
+  type GetProductFamilyApiResponse,
+  generatedStaffApi,
+  type ListAdminProductsApiArg,
+  type ListAdminProductsApiResponse,
+  type ListAllOrdersApiResponse,
+  type ListAuditApiResponse,
+  type ListOrderDocumentsApiResponse,
+  type ListTradeApplicationsApiResponse,
+  type ListUsersApiResponse,
+} from './staff-api.gen';
 
 export type StaffUser = ListUsersApiResponse[number];
 export type CustomerRecord = CustomerRecordApiResponse;
@@ -62,7 +62,7 @@ export interface Rows<Row> {
   total: number;
 }
 
-type Known = DefinitionsFromApi<typeof shopApi>;
+type Known = DefinitionsFromApi<typeof generatedStaffApi>;
 type Lists = {
   listUsers: StaffUser;
   listTradeApplications: TradeApplication;
@@ -108,7 +108,7 @@ export const OF_PRODUCTS = ['products' as const, 'catalogue' as const, 'audit' a
 const changesProducts = { invalidatesTags: OF_PRODUCTS };
 
 /** The calls of the back office; loaded with its first page. */
-const staffApi = shopApi.enhanceEndpoints<Tag, Definitions>({
+const staffApi = generatedStaffApi.enhanceEndpoints<Tag, Definitions>({
   addTagTypes: [...TAGS],
   endpoints: {
     listUsers: { ...inPages<StaffUser>(), ...reads('users') },

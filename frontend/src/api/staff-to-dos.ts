@@ -1,8 +1,8 @@
 import { useCountFailedEventsQuery } from './failed-events-api';
 import { useCountHeldChangesQuery, useGetReconciliationQuery } from './operations-api';
 import { useListGrantsQuery } from './rewards/staff-rewards-api';
-import type { CountOrdersToDoApiResponse as OrdersToDo } from './shop-api.gen';
 import { useCountOrdersToDoQuery, useCountProductsQuery, useListTradeApplicationsQuery } from './staff-api';
+import type { CountOrdersToDoApiResponse as OrdersToDo } from './staff-api.gen';
 import type { CurrentUser } from './types';
 
 /** Kinds of work that wait for staff, as the menu counts them. */

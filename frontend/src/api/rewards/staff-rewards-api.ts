@@ -1,13 +1,13 @@
 import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/query/react';
-import { shopApi } from '../shop-api';
-import type {
-  CreateRewardInput,
-  GetPointsLiabilityApiResponse,
-  GetUserPointsApiResponse,
-  ListAdminRewardsApiResponse,
-  ListGrantsApiResponse,
-} from '../shop-api.gen';
 import { inPages, type Rows } from '../staff-api';
+import {
+  type CreateRewardInput,
+  type GetPointsLiabilityApiResponse,
+  type GetUserPointsApiResponse,
+  generatedStaffApi,
+  type ListAdminRewardsApiResponse,
+  type ListGrantsApiResponse,
+} from '../staff-api.gen';
 
 export type AdminReward = ListAdminRewardsApiResponse[number];
 export type RewardType = AdminReward['type'];
@@ -17,7 +17,7 @@ export type GrantState = AdminGrant['state'];
 export type PointsMovement = GetUserPointsApiResponse[number];
 export type Liability = GetPointsLiabilityApiResponse;
 
-type Known = DefinitionsFromApi<typeof shopApi>;
+type Known = DefinitionsFromApi<typeof generatedStaffApi>;
 type Lists = { listGrants: AdminGrant; getUserPoints: PointsMovement };
 type Definitions = Omit<Known, keyof Lists> & {
   [Name in keyof Lists]: OverrideResultType<Known[Name], Rows<Lists[Name]>>;
@@ -33,7 +33,7 @@ const changesRewards = { invalidatesTags: ['staff rewards' as const, 'rewards' a
 const changesGrants = { invalidatesTags: ['grants' as const, 'points' as const, 'audit' as const] };
 
 /** The calls of the back office about rewards, redemptions and points. */
-const staffRewardsApi = shopApi.enhanceEndpoints<Tag, Definitions>({
+const staffRewardsApi = generatedStaffApi.enhanceEndpoints<Tag, Definitions>({
   addTagTypes: [...TAGS],
   endpoints: {
     listAdminRewards: reads('staff rewards'),
@@ -46,7 +46,7 @@ const staffRewardsApi = shopApi.enhanceEndpoints<Tag, Definitions>({
       async onQueryStarted({ arrangeRewardsInput: { ids } }, { dispatch, queryFulfilled }) {
         const placeOf = ({ id }: AdminReward) => ids.indexOf(id);
         const arranged = dispatch(
-          shopApi.util.updateQueryData('listAdminRewards', undefined, (rewards) =>
+          generatedStaffApi.util.updateQueryData('listAdminRewards', undefined, (rewards) =>
             rewards.toSorted((one, other) => placeOf(one) - placeOf(other)),
           ),
         );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListAuditApiArg } from '../../api/shop-api.gen';
+import type { ListAuditApiArg } from '../../api/staff-api.gen';
 import { type AuditRow, useLazyListAuditQuery, useListAuditQuery, useListUsersQuery } from '../../api/staff-api';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { usePageTitle } from '../../ui/head/use-page-head';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListAuditApiArg } from '../../api/shop-api.gen';
+import type { ListAuditApiArg } from '../../api/staff-api.gen';
 import { type AuditRow, useListAuditQuery } from '../../api/staff-api';
 import { formatDateTime } from '../../ui/date-format';
 import { StateMessage } from '../../ui/feedback/state-message';

@@ -11,7 +11,7 @@ import {
   useListFailedEventsQuery,
   useListReplayPlansQuery,
 } from '../../api/failed-events-api';
-import type { ListFailedEventGroupsApiArg, ListFailedEventsApiArg } from '../../api/shop-api.gen';
+import type { ListFailedEventGroupsApiArg, ListFailedEventsApiArg } from '../../api/staff-api.gen';
 import { ageOf } from '../../ui/age-format';
 import { QueryView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';

@@ -10,8 +10,8 @@ import {
   useCorrectOrderAddressMutation,
 } from '../../api/failed-events-api';
 import { useSession } from '../../api/session/use-session';
-import type { CorrectedAddressInput } from '../../api/shop-api.gen';
 import { type AdminOrder, useLazyGetAnyOrderQuery } from '../../api/staff-api';
+import type { CorrectedAddressInput } from '../../api/staff-api.gen';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/feedback/notice';
 import { showToast } from '../../ui/toast/toast-store';

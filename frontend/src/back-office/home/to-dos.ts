@@ -1,4 +1,4 @@
-import type { CountOrdersToDoApiResponse } from '../../api/shop-api.gen';
+import type { CountOrdersToDoApiResponse } from '../../api/staff-api.gen';
 import type { ToDo } from '../../api/staff-to-dos';
 import type { CurrentUser } from '../../api/types';
 

@@ -2,7 +2,7 @@ import { Card as AntdCard, Col, Flex, Row, Typography } from 'antd';
 import { Link } from 'react-router-dom';
 import { type Alert, type HealthCheck, useGetHealthQuery, useListAlertsQuery } from '../../api/operations-api';
 import { useSession } from '../../api/session/use-session';
-import type { ListAlertsApiArg } from '../../api/shop-api.gen';
+import type { ListAlertsApiArg } from '../../api/staff-api.gen';
 import { Card } from '../../ui/card';
 import { formatDateTime, formatDayAndTime, formatTime } from '../../ui/date-format';
 import { QueryView } from '../../ui/feedback/async-view';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { hasStatus } from '../../api/api-error';
 import { useSession } from '../../api/session/use-session';
-import type { GetOrderNeighboursApiArg } from '../../api/shop-api.gen';
+import type { GetOrderNeighboursApiArg } from '../../api/staff-api.gen';
 import {
   type AdminOrder,
   useGetAnyOrderQuery,

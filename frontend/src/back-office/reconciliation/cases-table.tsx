@@ -8,7 +8,7 @@ import {
   useListReconciliationCasesQuery,
   useSettleReconciliationCaseMutation,
 } from '../../api/operations-api';
-import type { ListReconciliationCasesApiArg } from '../../api/shop-api.gen';
+import type { ListReconciliationCasesApiArg } from '../../api/staff-api.gen';
 import { useRebuildUserPointsMutation } from '../../api/staff-api';
 import { formatDateTime, formatDay } from '../../ui/date-format';
 import { StateMessage } from '../../ui/feedback/state-message';

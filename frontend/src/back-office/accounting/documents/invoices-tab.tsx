@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import type { ListOrderDocumentsApiArg } from '../../../api/shop-api.gen';
+import type { ListOrderDocumentsApiArg } from '../../../api/staff-api.gen';
 import { useListOrderDocumentsQuery } from '../../../api/staff-api';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { DataTable } from '../../../ui/table/data-table';

@@ -8,7 +8,7 @@ import {
   useListHeldChangesQuery,
   useReleaseHeldChangesMutation,
 } from '../../../api/operations-api';
-import type { ListHeldChangesApiArg } from '../../../api/shop-api.gen';
+import type { ListHeldChangesApiArg } from '../../../api/staff-api.gen';
 import { formatDateTime } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { FormDialog } from '../../../ui/form/form-dialog';

@@ -10,7 +10,7 @@ import {
   useSuggestSageContactsQuery,
   useSyncCustomerMutation,
 } from '../../../api/operations-api';
-import type { ListSageContactsApiArg } from '../../../api/shop-api.gen';
+import type { ListSageContactsApiArg } from '../../../api/staff-api.gen';
 import { useUnlinkSageContactMutation } from '../../../api/staff-api';
 import { Notice } from '../../../ui/feedback/notice';
 import { StateMessage } from '../../../ui/feedback/state-message';

@@ -8,7 +8,7 @@ import {
   useLinkSageItemMutation,
   useListSageItemsQuery,
 } from '../../../api/operations-api';
-import type { ListSageItemsApiArg } from '../../../api/shop-api.gen';
+import type { ListSageItemsApiArg } from '../../../api/staff-api.gen';
 import { formatDayAndTime } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { StatusBadge } from '../../../ui/feedback/status-badge';

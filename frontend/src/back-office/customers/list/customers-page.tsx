@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../../api/session/use-session';
-import type { ListUsersApiArg } from '../../../api/shop-api.gen';
+import type { ListUsersApiArg } from '../../../api/staff-api.gen';
 import { useListUsersQuery } from '../../../api/staff-api';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { usePageTitle } from '../../../ui/head/use-page-head';

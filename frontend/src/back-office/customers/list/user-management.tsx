@@ -2,7 +2,7 @@ import { Badge, Button, Flex, Space, Typography } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../../api/session/use-session';
-import type { ListUsersApiArg } from '../../../api/shop-api.gen';
+import type { ListUsersApiArg } from '../../../api/staff-api.gen';
 import { type StaffUser, useListUsersQuery } from '../../../api/staff-api';
 import { Notice } from '../../../ui/feedback/notice';
 import { StateMessage } from '../../../ui/feedback/state-message';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Divider, Drawer, Flex, Input, Typography } from 'antd
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { problemMember, readableMessage } from '../../../api/api-error';
-import type { ListTradeApplicationsApiArg } from '../../../api/shop-api.gen';
+import type { ListTradeApplicationsApiArg } from '../../../api/staff-api.gen';
 import {
   type TradeApplication,
   useCountTradeApplicationsQuery,

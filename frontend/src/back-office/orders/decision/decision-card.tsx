@@ -1,6 +1,6 @@
 import { Descriptions, Flex, Typography } from 'antd';
 import { Link } from 'react-router-dom';
-import type { GetOrderBackgroundApiResponse } from '../../../api/shop-api.gen';
+import type { GetOrderBackgroundApiResponse } from '../../../api/staff-api.gen';
 import { type AdminOrder, useGetOrderBackgroundQuery } from '../../../api/staff-api';
 import { Card } from '../../../ui/card';
 import { formatDay } from '../../../ui/date-format';

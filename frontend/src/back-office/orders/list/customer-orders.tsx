@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
-import type { ListAllOrdersApiArg } from '../../../api/shop-api.gen';
+import type { ListAllOrdersApiArg } from '../../../api/staff-api.gen';
 import { type StaffOrderRow, useListAllOrdersQuery } from '../../../api/staff-api';
 import { formatDateTime, formatDayAndTime } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { readableMessage } from '../../../api/api-error';
 import { downloadFile } from '../../../api/download-file';
 import { useSession } from '../../../api/session/use-session';
-import type { ListAllOrdersApiArg } from '../../../api/shop-api.gen';
+import type { ListAllOrdersApiArg } from '../../../api/staff-api.gen';
 import {
   type OrderState,
   type StaffOrderRow,

@@ -1,4 +1,4 @@
-import type { GetUserPointsSummaryApiResponse } from '../../../api/shop-api.gen';
+import type { GetUserPointsSummaryApiResponse } from '../../../api/staff-api.gen';
 import { Card } from '../../../ui/card';
 import { formatDay } from '../../../ui/date-format';
 import { formatPounds } from '../../../ui/money/money-format';

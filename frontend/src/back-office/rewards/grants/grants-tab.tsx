@@ -10,7 +10,7 @@ import {
   useListGrantsQuery,
 } from '../../../api/rewards/staff-rewards-api';
 import { useSession } from '../../../api/session/use-session';
-import type { ListGrantsApiArg } from '../../../api/shop-api.gen';
+import type { ListGrantsApiArg } from '../../../api/staff-api.gen';
 import { formatDateTime } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
