@@ -1,4 +1,4 @@
-import { Button, Modal, Progress } from 'antd';
+import { Button, Flex, Modal, Progress } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFocusOpener } from '../hooks/use-focus-opener';
 import styles from './bulk-progress.module.css';
@@ -95,7 +95,7 @@ export function BulkProgress({
             {phase === 'cancelling' ? 'Cancelling…' : 'Cancel'}
           </Button>
         ) : (
-          <div className={styles.buttons}>
+          <Flex wrap gap={8} justify="flex-end">
             {phase === 'interrupted' ? (
               <Button onClick={() => void work()}>Try the Rest Again</Button>
             ) : (
@@ -104,7 +104,7 @@ export function BulkProgress({
             <Button type="primary" onClick={close}>
               Close
             </Button>
-          </div>
+          </Flex>
         )
       }
     >

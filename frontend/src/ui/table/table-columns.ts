@@ -56,7 +56,7 @@ export interface ListPage<Row> {
   total: number;
 }
 
-/** A view that the page itself offers, beside those that a user saves. */
+/** Rows of a list that the page offers by one press. */
 export interface PresetView {
   label: string;
   filters?: Record<string, string>;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Pagination } from '../navigation/pagination';
-import styles from './table-footer.module.css';
-import { PAGE_SIZES } from './table-preferences';
-import type { TableControls } from './use-table-state';
+import styles from './data-table.module.css';
+import menuStyles from './table-menu.module.css';
+import { PAGE_SIZES, type TableControls } from './use-table-state';
 
 interface TableFooterProps {
   state: TableControls;
@@ -20,7 +20,7 @@ export function TableFooter({ state, total }: TableFooterProps) {
   };
   return (
     <div className={styles.footer}>
-      <div className={styles.size}>
+      <div className={`${menuStyles.field} ${styles.size}`}>
         <label htmlFor={id}>Rows per page</label>
         <select id={id} value={pageSize} onChange={({ target }) => changeSize(Number(target.value))}>
           {PAGE_SIZES.map((size) => (
