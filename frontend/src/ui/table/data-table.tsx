@@ -190,7 +190,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrowed = search !== '' || Object.keys(values).length > 0;
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it only notices the Escape key
     <section ref={box} className={styles.table} aria-label={label} onKeyDown={clearByEscape}>
       <ViewTabs state={state} allLabel={props.allLabel} presets={views} />
       <TableToolbar
