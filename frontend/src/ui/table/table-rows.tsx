@@ -63,10 +63,7 @@ export function TableRows<Row>({ columns, ...props }: TableRowsProps<Row>) {
     <div
       ref={box}
       className={[styles.box, isScrolling && styles.scrolling, isStale && styles.stale].filter(Boolean).join(' ')}
-      style={{ ['--needed' as string]: `${needed}px` }}
       aria-busy={isStale || undefined}
-      // A scrolling region must be reachable by keyboard.
-      {...(isScrolling && { tabIndex: 0, role: 'region', 'aria-label': `${label}, scrollable` })}
     >
       <Table<Row>
         aria-label={label}
@@ -74,13 +71,15 @@ export function TableRows<Row>({ columns, ...props }: TableRowsProps<Row>) {
         tableLayout="fixed"
         pagination={false}
         showHeader={!isCards}
+        scroll={isScrolling ? { x: needed } : undefined}
         dataSource={rows ?? (blanks as Row[])}
         rowKey={rows ? rowKey : 'blank'}
         columns={
           isCards
             ? [{ key: 'card', render: (_, row) => card(row) }]
-            : columns.map((column) => ({
+            : columns.map((column, index) => ({
                 key: column.key,
+                fixed: isScrolling && index === 0,
                 width: column.width,
                 align: column.align,
                 title: <Title column={column} state={state} />,
@@ -92,6 +91,7 @@ export function TableRows<Row>({ columns, ...props }: TableRowsProps<Row>) {
           selection && !isCards
             ? {
                 columnWidth: CHECKBOX_PX,
+                fixed: isScrolling,
                 selectedRowKeys: rows ? selection.ids : [],
                 preserveSelectedRowKeys: true,
                 onChange: (keys) => selection.replace(keys.map(String)),
