@@ -54,7 +54,7 @@ function SelectionBar<Row>({ selection, total, loadIds, actions }: SelectionBarP
       </p>
       {count > 0 && (
         <section className={selectionBarStyles.bar} aria-label="Selection">
-          <div className={selectionBarStyles.count}>
+          <Flex wrap align="center" gap="4px 12px">
             <strong>{count.toLocaleString('en-GB')} selected</strong>
             {loadIds && count < total && (
               <Button
@@ -68,8 +68,8 @@ function SelectionBar<Row>({ selection, total, loadIds, actions }: SelectionBarP
               </Button>
             )}
             {progress === 'failed' && <span role="alert">These could not be loaded. Please try again.</span>}
-          </div>
-          <Flex wrap gap={8} className={selectionBarStyles.actions}>
+          </Flex>
+          <Flex wrap gap={8}>
             {actions(selection)}
           </Flex>
           <Button
@@ -201,7 +201,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         loadPage={loadPage}
         tools={props.tools}
       />
-      <div ref={chips} tabIndex={-1} className={styles.chips}>
+      <Flex ref={chips} tabIndex={-1} wrap align="center" gap="8px 16px" className={styles.chips}>
         <p className={styles.count} role="status">
           {data ? countLabel(data.total, noun) : !list.error && props.loadingText}
         </p>
@@ -213,7 +213,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onSearch={(wanted) => keepFocus(() => update({ search: wanted }))}
           onClear={() => keepFocus(() => update({ search: '', filters: {} }))}
         />
-      </div>
+      </Flex>
       <AsyncView
         data={data}
         error={data ? undefined : list.error}

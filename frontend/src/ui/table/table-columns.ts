@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../date-format';
 
+/** The telephones on which rows are cards. */
+export const CARDS = '(max-width: 639px)';
+
 /** A value that a filter can have, as in the address and in the call. */
 export interface FilterOption {
   value: string;

@@ -1,3 +1,4 @@
+import { Flex } from 'antd';
 import { useId } from 'react';
 import { Pagination } from '../navigation/pagination';
 import styles from './data-table.module.css';
@@ -19,7 +20,7 @@ export function TableFooter({ state, total }: TableFooterProps) {
     state.update({ page: 1 }, true);
   };
   return (
-    <div className={styles.footer}>
+    <Flex wrap align="center" justify="space-between" gap="12px 24px" style={{ padding: '12px 16px' }}>
       <div className={`${menuStyles.field} ${styles.size}`}>
         <label htmlFor={id}>Rows per page</label>
         <select id={id} value={pageSize} onChange={({ target }) => changeSize(Number(target.value))}>
@@ -35,6 +36,6 @@ export function TableFooter({ state, total }: TableFooterProps) {
           addressOf={(page) => state.addressOf({ page })}
         />
       </div>
-    </div>
+    </Flex>
   );
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef,
 import { Skeleton } from '../feedback/skeleton';
 import { useMedia } from '../hooks/use-media';
 import { Icon } from '../icons/icon';
-import type { Column } from './table-columns';
+import { CARDS, type Column } from './table-columns';
 import styles from './table-rows.module.css';
 import { nextSort, type TableControls } from './use-table-state';
 
@@ -37,7 +37,7 @@ const SKELETON_ROWS = 24;
 export function TableRows<Row>({ columns, ...props }: TableRowsProps<Row>) {
   const { label, rows, rowKey, rowLabel, state, isStale, selection, onOpen } = props;
   const needed = neededWidth(columns, selection !== undefined);
-  const isCards = useMedia('(max-width: 639px)');
+  const isCards = useMedia(CARDS);
   const [box, isWideEnough] = useFits(needed);
   const isScrolling = !isWideEnough && !isCards;
   const blanks = Array.from({ length: Math.min(state.preferences.pageSize, SKELETON_ROWS) }, (_, blank) => ({ blank }));

@@ -1,12 +1,12 @@
-import { Checkbox } from 'antd';
+import { Checkbox, Flex } from 'antd';
 import { Fragment, type ReactNode, useId } from 'react';
+import { useMedia } from '../hooks/use-media';
 import { FilterMenu } from './filter-menu';
-import { type Column, hiddenKeys, type ListFilter, type ListPage, shownColumns } from './table-columns';
+import { CARDS, type Column, hiddenKeys, type ListFilter, type ListPage, shownColumns } from './table-columns';
 import { TableExportButton } from './table-export';
 import { TableMenu } from './table-menu';
 import menuStyles from './table-menu.module.css';
 import { TableSearch } from './table-search';
-import styles from './table-toolbar.module.css';
 import type { TableControls } from './use-table-state';
 
 interface ColumnMenuProps<Row> {
@@ -21,10 +21,11 @@ function ColumnMenu<Row>({ columns, state }: ColumnMenuProps<Row>) {
   const keys = columns.map(({ key }) => key);
   const shown = keys.filter((key) => !hidden.includes(key));
   const sortable = columns.filter((column) => column.sortable);
+  const isCards = useMedia(CARDS);
   return (
     <TableMenu label="Columns" icon="grid">
-      {sortable.length > 0 && (
-        <div className={`${menuStyles.field} ${styles.sort}`}>
+      {isCards && sortable.length > 0 && (
+        <div className={menuStyles.field}>
           <label htmlFor={id}>Sort by</label>
           <select id={id} value={state.sort} onChange={({ target }) => state.update({ sort: target.value })}>
             <option value="">The list's own order</option>
@@ -37,10 +38,10 @@ function ColumnMenu<Row>({ columns, state }: ColumnMenuProps<Row>) {
           </select>
         </div>
       )}
-      <fieldset className={styles.columns}>
+      <fieldset className={menuStyles.columns}>
         <legend className={menuStyles.legend}>Columns</legend>
         <Checkbox.Group
-          className={styles.columns}
+          className={menuStyles.columns}
           value={shown}
           onChange={(wanted) => state.setPreferences({ hidden: keys.filter((key) => !wanted.includes(key)) })}
           // A table keeps at least one column.
@@ -76,8 +77,8 @@ export function TableToolbar<Row>({
 }: TableToolbarProps<Row>) {
   const { search, filters: values, preferences, update } = state;
   return (
-    <div className={styles.bar}>
-      <div className={styles.search}>
+    <Flex wrap gap={8} style={{ padding: '12px 16px 0' }}>
+      <div style={{ flex: '1 1 280px', maxWidth: 480 }}>
         <TableSearch
           label={searchLabel}
           placeholder={searchPlaceholder}
@@ -88,7 +89,7 @@ export function TableToolbar<Row>({
       {filters.length > 0 && (
         <FilterMenu filters={filters} values={values} onChange={(wanted) => update({ filters: wanted })} />
       )}
-      <div className={styles.tools}>
+      <Flex wrap gap={8} style={{ marginLeft: 'auto' }}>
         {tools}
         {loadPage && (
           <TableExportButton
@@ -98,7 +99,7 @@ export function TableToolbar<Row>({
           />
         )}
         <ColumnMenu columns={columns} state={state} />
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 }
