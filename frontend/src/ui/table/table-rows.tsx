@@ -1,5 +1,14 @@
-import { Button, Checkbox, Table } from 'antd';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, Table } from 'antd';
+import {
+  type ComponentProps,
+  createElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Skeleton } from '../feedback/skeleton';
 import { useMedia } from '../hooks/use-media';
 import { Icon } from '../icons/icon';
@@ -27,11 +36,18 @@ interface TableRowsProps<Row> {
   /** Whether the rows belong to an earlier query than the one that is loading. */
   isStale: boolean;
   /** Without it there are no checkboxes. */
-  selection?: { ids: string[]; replace: (ids: string[]) => void; toggle: (id: string) => void };
+  selection?: { ids: string[]; replace: (ids: string[]) => void };
   onOpen?: (row: Row) => void;
 }
 
 const SKELETON_ROWS = 24;
+
+/** Cards on a telephone are still a table to screen readers: `display` would take its roles away. */
+const ROLES = {
+  table: (props: ComponentProps<'table'>) => createElement('table', { role: 'table', ...props }),
+  header: { wrapper: (props: ComponentProps<'thead'>) => createElement('thead', { role: 'rowgroup', ...props }) },
+  body: { wrapper: (props: ComponentProps<'tbody'>) => createElement('tbody', { role: 'rowgroup', ...props }) },
+};
 
 /** The table itself: on the page where its columns fit, else in a box that scrolls both ways; on a telephone a card for each row. */
 export function TableRows<Row>({ columns, ...props }: TableRowsProps<Row>) {
@@ -43,60 +59,48 @@ export function TableRows<Row>({ columns, ...props }: TableRowsProps<Row>) {
   const blanks = Array.from({ length: Math.min(state.preferences.pageSize, SKELETON_ROWS) }, (_, blank) => ({ blank }));
   const contentOf = ({ render }: Column<Row>, row: Row) =>
     rows ? render(row) : <Skeleton width="70%" height="14px" />;
-  const card = (row: Row) => (
-    <Card
-      columns={columns}
-      contentOf={(column) => contentOf(column, row)}
-      corner={
-        rows &&
-        selection && (
-          <Checkbox
-            aria-label={`Select ${rowLabel(row)}`}
-            checked={selection.ids.includes(rowKey(row))}
-            onChange={() => selection.toggle(rowKey(row))}
-          />
-        )
-      }
-    />
-  );
   return (
     <div
       ref={box}
       className={[styles.box, isScrolling && styles.scrolling, isStale && styles.stale].filter(Boolean).join(' ')}
+      style={{ ['--needed' as string]: `${needed}px` }}
       aria-busy={isStale || undefined}
+      // A scrolling region must be reachable by keyboard.
+      {...(isScrolling && { tabIndex: 0, role: 'region', 'aria-label': `${label}, scrollable` })}
     >
       <Table<Row>
         aria-label={label}
         size="small"
         tableLayout="fixed"
         pagination={false}
-        showHeader={!isCards}
-        scroll={isScrolling ? { x: needed } : undefined}
+        components={ROLES}
+        onHeaderRow={() => ({ role: 'row' })}
         dataSource={rows ?? (blanks as Row[])}
         rowKey={rows ? rowKey : 'blank'}
-        columns={
-          isCards
-            ? [{ key: 'card', render: (_, row) => card(row) }]
-            : columns.map((column, index) => ({
-                key: column.key,
-                fixed: isScrolling && index === 0,
-                width: column.width,
-                align: column.align,
-                title: <Title column={column} state={state} />,
-                render: (_, row) => contentOf(column, row),
-                onHeaderCell: () => ({ 'aria-sort': directionOf(column.key, state) }),
-              }))
-        }
+        columns={columns.map((column) => ({
+          key: column.key,
+          width: column.width,
+          align: column.align,
+          title: <Title column={column} state={state} />,
+          render: (_, row) => contentOf(column, row),
+          onHeaderCell: () => ({ role: 'columnheader', 'aria-sort': directionOf(column.key, state) }),
+          onCell: (row) => ({
+            role: 'cell',
+            'data-label': column.title,
+            'data-in-card': column.inCard,
+            'data-empty': isEmpty(contentOf(column, row)),
+          }),
+        }))}
         rowSelection={
-          selection && !isCards
+          selection
             ? {
                 columnWidth: CHECKBOX_PX,
-                fixed: isScrolling,
                 selectedRowKeys: rows ? selection.ids : [],
                 preserveSelectedRowKeys: true,
                 onChange: (keys) => selection.replace(keys.map(String)),
                 getCheckboxProps: (row) => ({ 'aria-label': `Select ${rows && rowLabel(row)}` }),
                 getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
+                onCell: () => ({ role: 'cell', className: styles.check }),
                 ...(!rows && {
                   renderCell: () => null,
                   columnTitle: <span className="visually-hidden">Selection</span>,
@@ -107,6 +111,7 @@ export function TableRows<Row>({ columns, ...props }: TableRowsProps<Row>) {
         onRow={(row) => {
           const open = rows && onOpen && (() => onOpen(row));
           return {
+            role: 'row',
             tabIndex: -1,
             className: open && styles.opens,
             onClick: (event) => open && !isOnControl(event) && open(),
@@ -118,35 +123,9 @@ export function TableRows<Row>({ columns, ...props }: TableRowsProps<Row>) {
   );
 }
 
-/** The row's cells below each other: the first column is the heading, the others stand with their titles. */
-function Card<Row>({
-  columns: [first, ...others],
-  contentOf,
-  corner,
-}: {
-  columns: readonly Column<Row>[];
-  contentOf: (column: Column<Row>) => ReactNode;
-  corner: ReactNode;
-}) {
-  return (
-    <div className={styles.card}>
-      <div className={styles.heading}>
-        <div>{first && contentOf(first)}</div>
-        {corner}
-      </div>
-      {others.map((column) => {
-        const content = contentOf(column);
-        // A card leaves out what its row does not have.
-        if (content === '–' || content === null || content === false || content === undefined) return null;
-        return (
-          <div key={column.key} className={column.inCard ? styles.inline : styles.line}>
-            {column.inCard !== 'value' && <span className={styles.title}>{column.title}</span>}
-            <div>{content}</div>
-          </div>
-        );
-      })}
-    </div>
-  );
+/** Returns whether a cell only says that its row has no value; a card leaves it out with its title. */
+function isEmpty(content: ReactNode): true | undefined {
+  return content === '–' || content === null || content === false || content === undefined || undefined;
 }
 
 /** A column's title; where the server sorts by it, a button: one direction, the other, then the list's own order. */

@@ -76,6 +76,7 @@ export function TableToolbar<Row>({
   tools,
 }: TableToolbarProps<Row>) {
   const { search, filters: values, preferences, update } = state;
+  const isCards = useMedia(CARDS);
   return (
     <Flex wrap gap={8} style={{ padding: '12px 16px 0' }}>
       <div style={{ flex: '1 1 280px', maxWidth: 480 }}>
@@ -89,7 +90,7 @@ export function TableToolbar<Row>({
       {filters.length > 0 && (
         <FilterMenu filters={filters} values={values} onChange={(wanted) => update({ filters: wanted })} />
       )}
-      <Flex wrap gap={8} style={{ marginLeft: 'auto' }}>
+      <Flex wrap gap={8} style={isCards ? { display: 'contents' } : { marginLeft: 'auto' }}>
         {tools}
         {loadPage && (
           <TableExportButton
