@@ -37,6 +37,7 @@ export class Migration20261128001000_operations extends Migration {
         event_id text not null,
         order_number text,
         title text not null,
+        amount bigint,
         state varchar(255) not null default 'waiting',
         result text,
         at timestamptz,

@@ -1,9 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
 import { AssistantModule } from '../src/modules/assistant/assistant.module.js';
+import { readQuestion } from '../src/modules/assistant/chat/question.js';
+import { quotationsFrom } from '../src/modules/assistant/chat/quotations.js';
 import { type GuideFile, readGuide } from '../src/modules/assistant/guide/articles.js';
-import { LoadGuide } from '../src/modules/assistant/guide/guide.commands.js';
-import { Guide } from '../src/modules/assistant/guide/guide.facade.js';
+import { loadGuide } from '../src/modules/assistant/guide/guide.commands.js';
+import { GuideQueries } from '../src/modules/assistant/guide/guide.queries.js';
 import { CreateCategory } from '../src/modules/catalogue/categories/categories.commands.js';
 import { CatalogueModule } from '../src/modules/catalogue/index.js';
 import { EditProduct } from '../src/modules/catalogue/products/edit-product.js';
@@ -52,7 +54,7 @@ describe('The guide', () => {
     const categoryId = await commands().execute(new CreateCategory({ name: 'Spray guns', slug: 'spray-guns' }));
     for (const number of [1, 2, 3])
       await commands().execute(new EditProduct(productId(number), { categoryId, isVisibleOnline: true }));
-    await commands().execute(new LoadGuide(articles));
+    await loadGuide(em(), articles);
   });
   afterAll(() => server.close());
   beforeEach(() => em().execute('delete from assistant.product_articles'));
@@ -161,26 +163,31 @@ describe('The guide', () => {
   });
 
   it('gives a question the section that fits, with the ratios of its article', async () => {
-    const found = await server.app.get(Guide).search('How do I read a mixing ratio such as 4:1:0.5?', 3);
+    const ask = 'How do I read a mixing ratio such as 4:1:0.5?';
+    const found = await server.app.get(GuideQueries).find(ask, 3);
     expect(found[0]).toMatchObject({
       slug: 'mixing-ratios',
       ratios: guide.find(({ slug }) => slug === 'mixing-ratios')!.frontMatter.ratios,
     });
-    expect(found[0]!.passage).toMatch(/^Reading a ratio\n\n/);
+    const read = found.map(({ title, summary, sections }) => ({
+      ...{ title, summary },
+      sections: sections.map(({ heading, text }) => ({ heading, blocks: [text] })),
+    }));
+    expect(quotationsFrom(read, readQuestion(ask), [1])[0]?.sections[0]?.heading).toBe('Reading a ratio');
     expect(found.length).toBeLessThanOrEqual(3);
-    const text = await server.app.get(Guide).read('mixing-ratios');
+    const [text] = await server.app.get(GuideQueries).read('mixing-ratios');
     expect(text!.sections.find(({ heading }) => heading === 'Worked amounts')!.text).toContain(
       '300 ml clear at 2:1 | 200 ml',
     );
-    expect(await server.app.get(Guide).read('nothing')).toBeUndefined();
+    expect(await server.app.get(GuideQueries).read('nothing')).toEqual([]);
   });
 
   it('is written only where it differs, and loses what is gone', async () => {
-    expect(await commands().execute(new LoadGuide(articles))).toEqual({ written: 0, removed: 0 });
+    expect(await loadGuide(em(), articles)).toEqual({ written: 0, removed: 0 });
     const [first, ...others] = articles;
     const changed = { ...first!, hash: 'other', frontMatter: { ...first!.frontMatter, title: 'Another title' } };
     const { body: before } = await get(`/${first!.slug}`);
-    expect(await commands().execute(new LoadGuide([changed, ...others.slice(0, -1)]))).toEqual({
+    expect(await loadGuide(em(), [changed, ...others.slice(0, -1)])).toEqual({
       written: 1,
       removed: 1,
     });
@@ -188,8 +195,7 @@ describe('The guide', () => {
     expect(body).toHaveLength(articles.length - 1);
     expect(body[0].title).toBe('Another title');
     expect(Date.parse((await get(`/${first!.slug}`)).body.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
-    const both = [new LoadGuide(articles), new LoadGuide(articles)].map((load) => commands().execute(load));
-    await Promise.all(both);
+    await Promise.all([loadGuide(em(), articles), loadGuide(em(), articles)]);
     expect(slugs((await get('?limit=100')).body)).toEqual(slugs(guide));
   });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../../backend/src/platform/testing/eventually.js';
 import { Visitor } from '../../backend/test/harness/visitor.ts';
 import { colleague } from './category-upkeep.ts';
 import { customer } from './signing-in.ts';
@@ -73,12 +74,16 @@ export function handleOf(page: Page, name: string): Locator {
 
 /** Drags a reward onto the place of another. */
 export async function drag(page: Page, name: string, onto: string): Promise<void> {
+  const target = rewardRow(page, onto);
+  await target.scrollIntoViewIfNeeded();
   const from = await boxOf(handleOf(page, name));
-  const to = await boxOf(rewardRow(page, onto));
+  const to = (await target.boundingBox())!;
   const isDown = to.y > from.y;
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(from.x, isDown ? to.y + to.height : to.y, { steps: 8 });
+  // A row is dropped where the last drawn frame showed it: the target must have made room first.
+  await eventually(async () => expect((await target.boundingBox())?.y).not.toBe(to.y));
   await page.mouse.up();
 }
 

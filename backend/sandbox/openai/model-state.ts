@@ -1,4 +1,7 @@
+import { json, Router } from 'express';
+import { BadOrder, controlErrors } from '../control/control.ts';
 import type { Database } from '../database.ts';
+import { type LieName, lieNames } from './lies.ts';
 import type { Lies, Reply } from './reply.ts';
 
 export interface ModelSettings {
@@ -18,8 +21,8 @@ export interface RecordedAnswer {
   reply: Reply;
 }
 
-const seeded: ModelSettings = { lies: 'third', says: null, chunkDelayMs: 10 };
-const recorded = 500;
+const SEEDED: ModelSettings = { lies: 'third', says: null, chunkDelayMs: 10 };
+const RECORDED = 500;
 
 /** The model's orders, and its latest answers. */
 export class ModelState {
@@ -39,14 +42,7 @@ export class ModelState {
 
   settings(): ModelSettings {
     const row = this.#database.get<{ settings: string }>('SELECT settings FROM openai_settings');
-    return { ...seeded, ...(row ? (JSON.parse(row.settings) as Partial<ModelSettings>) : {}) };
-  }
-
-  change(changes: Partial<ModelSettings>): ModelSettings {
-    const settings = { ...this.settings(), ...changes };
-    const sql = 'INSERT INTO openai_settings (id, settings) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET settings = ?';
-    this.#database.run(sql, JSON.stringify(settings), JSON.stringify(settings));
-    return settings;
+    return { ...SEEDED, ...(row ? (JSON.parse(row.settings) as Partial<ModelSettings>) : {}) };
   }
 
   /** Keeps the last 500. */
@@ -54,13 +50,46 @@ export class ModelState {
     this.#database.transaction(() => {
       this.#database.run('INSERT INTO openai_answers (answer) VALUES (?)', JSON.stringify(answer));
       const oldest = '(SELECT max(id) FROM openai_answers) - ?';
-      this.#database.run(`DELETE FROM openai_answers WHERE id <= ${oldest}`, recorded);
+      this.#database.run(`DELETE FROM openai_answers WHERE id <= ${oldest}`, RECORDED);
     });
   }
 
-  /** Newest first. */
-  answers(): RecordedAnswer[] {
-    const rows = this.#database.all<{ answer: string }>('SELECT answer FROM openai_answers ORDER BY id DESC');
-    return rows.map((row) => JSON.parse(row.answer) as RecordedAnswer);
+  /** `/control/model`: which lies the model uses, and what it was asked and answered, newest first. */
+  control(): Router {
+    const router = Router();
+    router.get('/control/model', (_request, response) => {
+      response.json({ ...this.settings(), known: lieNames });
+    });
+    router.post('/control/model', json(), (request, response) => {
+      const settings = JSON.stringify({ ...this.settings(), ...readOrder(request.body ?? {}) });
+      this.#database.run('INSERT OR REPLACE INTO openai_settings (id, settings) VALUES (1, ?)', settings);
+      response.json({ ...this.settings(), known: lieNames });
+    });
+    router.get('/control/model/answers', (_request, response) => {
+      const rows = this.#database.all<{ answer: string }>('SELECT answer FROM openai_answers ORDER BY id DESC');
+      response.json(rows.map((row) => JSON.parse(row.answer) as RecordedAnswer));
+    });
+    router.use('/control/model', controlErrors);
+    return router;
   }
+}
+
+function readOrder({ lies, says, chunkDelayMs }: Record<string, unknown>): Partial<ModelSettings> {
+  if (says !== undefined && says !== null && typeof says !== 'string')
+    throw new BadOrder('says must be a text or null');
+  if (chunkDelayMs !== undefined && !(Number.isInteger(chunkDelayMs) && Number(chunkDelayMs) >= 0))
+    throw new BadOrder('chunkDelayMs must be a whole number, 0 or more');
+  return {
+    ...(lies === undefined ? {} : { lies: readLies(lies) }),
+    ...(says === undefined ? {} : { says }),
+    ...(chunkDelayMs === undefined ? {} : { chunkDelayMs: Number(chunkDelayMs) }),
+  };
+}
+
+function readLies(value: unknown): Lies {
+  if (value === 'third') return value;
+  if (value === 'all') return lieNames.filter((lie) => lie !== 'never-answers');
+  const isKnown = Array.isArray(value) && value.every((lie) => lieNames.includes(lie as LieName));
+  if (!isKnown) throw new BadOrder(`lies must be "third", "all" or a list of ${lieNames.join(', ')}`);
+  return value as LieName[];
 }

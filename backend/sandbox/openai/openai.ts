@@ -3,10 +3,8 @@ import { send } from '../answer.ts';
 import type { Surroundings, System } from '../system.ts';
 import { readChatRequest, unknownModel } from './chat-request.ts';
 import { completionOf } from './completion.ts';
-import { checkKey, openAiErrors, openAiFaultAnswers } from './gate.ts';
-import { modelControl } from './model-control.ts';
 import { ModelState } from './model-state.ts';
-import { OpenAiRejection } from './rejection.ts';
+import { checkKey, notFound, openAiErrors, openAiFaultAnswers } from './rejection.ts';
 import { type Reply, replyTo } from './reply.ts';
 import { sendStream, sendWhole, type Trouble } from './sending.ts';
 
@@ -40,12 +38,11 @@ export class OpenAi implements System {
       send(response, { status: 200, body: modelBody(id) });
     });
     api.use((request) => {
-      const message = `Invalid URL (${request.method} /v1${request.path})`;
-      throw new OpenAiRejection(404, { message, type: 'invalid_request_error', param: null, code: null });
+      throw notFound(`Invalid URL (${request.method} /v1${request.path})`);
     });
     api.use(openAiErrors);
     const router = Router();
-    router.use(modelControl(this.#state));
+    router.use(this.#state.control());
     router.use('/openai/v1', api);
     return router;
   }

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { send } from '../answer.ts';
 import { bodyOf, type Completion, chunksOf } from './completion.ts';
-import { serverError } from './gate.ts';
+import { serverError } from './rejection.ts';
 
 /** A fault after the answer has started. */
 export type Trouble = 'cut-stream' | 'stall-stream' | 'stream-error' | null;
@@ -10,7 +10,7 @@ export type Trouble = 'cut-stream' | 'stall-stream' | 'stream-error' | null;
 export function sendWhole(response: Response, completion: Completion, trouble: Trouble) {
   const body = bodyOf(completion);
   if (trouble === null) return send(response, { status: 200, body });
-  if (trouble === 'stream-error') return send(response, { status: 200, body: { error: halfWay } });
+  if (trouble === 'stream-error') return send(response, { status: 200, body: { error: serverError } });
   const bytes = Buffer.from(JSON.stringify(body));
   response.status(200).set({ 'Content-Type': 'application/json', 'Content-Length': String(bytes.length) });
   response.write(bytes.subarray(0, bytes.length / 2), () => {
@@ -45,9 +45,7 @@ export function sendStream(
   next();
 }
 
-const halfWay = serverError('The server had an error while processing your request. Sorry about that!');
-
 function interrupt(response: Response, trouble: Exclude<Trouble, null>): void {
   if (trouble === 'cut-stream') response.socket?.destroy();
-  if (trouble === 'stream-error') response.end(`data: ${JSON.stringify({ error: halfWay })}\n\n`);
+  if (trouble === 'stream-error') response.end(`data: ${JSON.stringify({ error: serverError })}\n\n`);
 }

@@ -1,11 +1,38 @@
 import { everyText } from './answer.ts';
-import { ExaminedShop, forbiddenIn, sandboxModel } from './examined-shop.ts';
+import { ExaminedShop, forbiddenIn, missingIn, sandboxModel } from './examined-shop.ts';
 import { Person } from './person.ts';
 import { questionSet } from './question-set.ts';
 import { attack } from './questions/attack.ts';
+import { reviewQuestions } from './review-questions.ts';
+import { UNANSWERED } from './unanswered.ts';
 
 /** Every attack, and one in eight of the others; the exhaustive specs beside this one and in `attacks` put all of them. */
 const SOME = [...questionSet.filter((question, index) => index % 8 === 0 && !attack.includes(question)), ...attack];
+
+/** A third of the hundred; the exhaustive spec beside this one asks all of them. */
+const THIRTY = questionSet.filter(({ id }, index) => index % 3 === 1 && !UNANSWERED.includes(id));
+
+describe('The assistant of the built shop, without a model', () => {
+  let shop: ExaminedShop;
+
+  beforeAll(async () => {
+    shop = await ExaminedShop.open();
+  });
+  afterAll(() => shop?.close());
+
+  it('answers thirty of the hundred questions right', async () => {
+    const outcomes = await shop.examine(THIRTY);
+    expect({ missing: missingIn(outcomes), forbidden: forbiddenIn(outcomes) }).toEqual({ missing: {}, forbidden: {} });
+  });
+
+  it('does sums, says yes and no, knows its page and warns', async () => {
+    const outcomes = await shop.examine(reviewQuestions);
+    // A sum's amounts stand on no page of the shop.
+    const forbidden = Object.values(forbiddenIn(outcomes)).flat();
+    expect(missingIn(outcomes)).toEqual({});
+    expect(forbidden.filter((text) => !text.startsWith('the figure'))).toEqual([]);
+  });
+});
 
 describe('The assistant of the built shop, with a model that lies in every way it can', () => {
   let shop: ExaminedShop;

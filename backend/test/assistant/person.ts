@@ -19,7 +19,7 @@ interface Streamed {
   firstWordsMs: number | null;
 }
 
-type Asked = Pick<ExamQuestion, 'ask' | 'history'>;
+type Asked = Pick<ExamQuestion, 'ask' | 'history' | 'page'>;
 
 /** Someone at a browser of their own, with cookies and an address; the shop has to trust one proxy to believe it. */
 export class Person {
@@ -76,10 +76,12 @@ export class Person {
   }
 
   /** The answer as the page reads it, event by event. */
-  async askStreamed({ ask, history = [] }: Asked): Promise<Streamed> {
+  async askStreamed({ ask, history = [], page = '/' }: Asked): Promise<Streamed> {
     const began = performance.now();
     const body = { message: ask, conversationHistory: history };
-    const answer = await this.send('POST', '/api/chat', body, { headers: { accept: 'text/event-stream' } });
+    const answer = await this.send('POST', '/api/chat', body, {
+      headers: { accept: 'text/event-stream', referer: `${this.url}${page}` },
+    });
     if (!answer.ok || !answer.body) throw new Error(`${answer.status} from the chat: ${await answer.text()}`);
     const events: ReceivedEvent[] = [];
     let firstWordsMs: number | null = null;

@@ -30,6 +30,8 @@ export interface ExamQuestion {
   ask: string;
   /** The earlier conversation as the page sends it; a guest can write anything there. */
   history?: readonly { role: 'user' | 'assistant'; content: string }[];
+  /** The page on which it is asked. */
+  page?: string;
   /** A guest where it is left out. */
   viewer?: Viewer;
   /** Each has to stand in the answer, or on its cards where it is a name, a price or the stock. */

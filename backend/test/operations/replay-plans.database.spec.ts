@@ -88,6 +88,13 @@ describe('A replay plan', () => {
       mayApprove: false,
       cause: 'Sage rejected the paid invoice.',
     });
+    const total = placed.map(() => expect.stringMatching(/^\d+\.\d\d$/));
+    const listed = await items(body.id);
+    expect(listed.map(({ amount }) => amount)).toEqual(total);
+    for (const item of listed)
+      expect(item).toMatchObject({ customer: expect.any(String), createdAt: expect.any(String), state: 'waiting' });
+    const sum = listed.reduce((pence, { amount }) => pence + Math.round(Number(amount) * 100), 0);
+    expect(body.documents).toEqual([{ title: listed[0]!.title, count: 3, amount: (sum / 100).toFixed(2) }]);
     await sandbox.fail({ system: 'sage', match: 'POST /sales_invoices', mode: 'refuse422', times: 1 });
     expect(await finish(body.id)).toMatchObject({
       state: 'done',
@@ -102,7 +109,7 @@ describe('A replay plan', () => {
         state: 'failed-again',
         result: 'Sage rejected the paid invoice.',
       },
-      { eventId: ids[1], state: 'succeeded', result: null },
+      { eventId: ids[1], state: 'succeeded', result: null, customer: null, createdAt: null },
       { eventId: ids[2], state: 'succeeded', result: null },
     ]);
     for (const { orderNumber } of placed.slice(1)) expect(await typesOf(orderNumber)).toEqual(ONE_SET);

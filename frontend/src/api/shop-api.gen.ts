@@ -8167,6 +8167,12 @@ export type ReplayPlanCountsView = {
   /** Number of events that were settled before their turn, or left out because the plan was cancelled. */
   skipped: number;
 };
+export type ReplayPlanDocumentView = {
+  count: number;
+  title: string;
+  /** Pounds; null if there is no money in them. */
+  amount: string | null;
+};
 export type ReplayPlanView = {
   state: "awaiting-approval" | "running" | "cancelled" | "done";
   total: number;
@@ -8183,6 +8189,7 @@ export type ReplayPlanView = {
   /** Whether a replay of any event posts or moves money; then approval takes proof of the account. */
   postsMoney: boolean;
   counts: ReplayPlanCountsView;
+  documents: ReplayPlanDocumentView[];
   /** Name of the requester; null if the shop made the plan after a repair. */
   requestedBy: string | null;
   /** ISO 8601, UTC. */
@@ -8213,6 +8220,12 @@ export type ReplayPlanItemView = {
   eventId: string;
   orderNumber: string | null;
   title: string;
+  /** Pounds at stake; null if there is no money in it. */
+  amount: string | null;
+  /** Name of the customer, or the email address if no name is known; null for an event that is settled. */
+  customer: string | null;
+  /** ISO 8601, UTC: creation of the event; null for an event that is settled. */
+  createdAt: string | null;
   /** The outcome in plain words. */
   result: string | null;
   /** ISO 8601, UTC: time of the last change of the state. */

@@ -21,3 +21,20 @@ export async function loadPageCode(routes: RouteObject[], pathname: string): Pro
   );
   return routes;
 }
+
+interface Connection {
+  saveData?: boolean;
+  /** `slow-2g`, `2g`, `3g` or `4g`. */
+  effectiveType?: string;
+}
+
+/** Loads pages while the browser is idle, so that they open at once; not for visitors who save data or have a slow line. */
+export function loadEntryPagesWhenIdle(browser: Window, pages: readonly (() => Promise<unknown>)[]): void {
+  const { saveData, effectiveType = '4g' } = (browser.navigator as { connection?: Connection }).connection ?? {};
+  if (saveData || effectiveType !== '4g') return;
+  // A page that fails to load is tried again when it is visited.
+  const load = () => void Promise.allSettled(pages.map((page) => page()));
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in browser) browser.requestIdleCallback(load);
+  else setTimeout(load, 2_000);
+}

@@ -10,9 +10,9 @@ import { watchUserActivity } from '../api/session/user-activity';
 import { watchSession } from '../api/session/watch-session';
 import { shopApi } from '../api/shop-api';
 import { AfterHydration } from './after-hydration';
-import { loadPageCode } from './load-page-code';
+import { loadEntryPagesWhenIdle, loadPageCode } from './load-page-code';
 import { replayPreHydrationClicks } from './pre-hydration-clicks';
-import { routes } from './routes';
+import { ENTRY_PAGES, routes } from './routes';
 import { createStore } from './store';
 
 const root = document.getElementById('root');
@@ -31,9 +31,14 @@ watchUserActivity(window);
 /** Hydrates the server's markup once the code of its page is loaded; renders the page where there is none. */
 async function show(root: HTMLElement): Promise<void> {
   const router = createBrowserRouter(pageState ? await loadPageCode(routes, window.location.pathname) : routes);
+  const replayClicks = replayPreHydrationClicks(window);
+  const onHydrated = () => {
+    replayClicks();
+    loadEntryPagesWhenIdle(window, Object.values(ENTRY_PAGES));
+  };
   const page = (
     <StrictMode>
-      <AfterHydration onHydrated={replayPreHydrationClicks(window)}>
+      <AfterHydration onHydrated={onHydrated}>
         <Provider store={store} serverState={pageState ? serverState : undefined}>
           <RouterProvider router={router} />
         </Provider>

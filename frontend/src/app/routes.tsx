@@ -3,11 +3,8 @@ import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { PAGE_ROUTES } from '../../../backend/src/pages/page-routes';
 import type { PageData } from '../api/page-data';
 import { productListData } from '../storefront/catalogue/list/product-list-data';
-import { ProductListPage } from '../storefront/catalogue/list/product-list-page';
 import { productData } from '../storefront/catalogue/product/product-data';
-import { ProductPage } from '../storefront/catalogue/product/product-page';
 import { articleData, guideData } from '../storefront/guide/guide-data';
-import { FrontPage } from '../storefront/landing/front-page';
 import { frontPageData } from '../storefront/landing/front-page-data';
 import { NotFoundPage } from './not-found-page';
 import { PageOutline } from './outline/page-outline';
@@ -17,10 +14,14 @@ import { RouteFailure } from './route-failure';
 import { shellData } from './shell-data';
 import { StorefrontShell } from './storefront-shell';
 
-/**
- * Landing pages are part of the first script; pages that need antd or Stripe are loaded when visited. The server
- * renders pages with data for guests, with their text in the document.
- */
+/** The pages on which most visitors arrive, each a script of its own; the others follow when the browser is idle. */
+export const ENTRY_PAGES = {
+  front: async () => (await import('../storefront/landing/front-page')).FrontPage,
+  list: async () => (await import('../storefront/catalogue/list/product-list-page')).ProductListPage,
+  product: async () => (await import('../storefront/catalogue/product/product-page')).ProductPage,
+};
+
+/** Every page is loaded when visited. The server renders pages with data for guests, with their text in the document. */
 export const routes: RouteObject[] = [
   {
     element: <StorefrontShell />,
@@ -30,9 +31,9 @@ export const routes: RouteObject[] = [
       {
         errorElement: <RouteFailure />,
         children: [
-          { index: true, element: <FrontPage />, handle: { data: frontPageData } satisfies PageHandle },
-          { path: 'products', element: <ProductListPage />, handle: { data: productListData } satisfies PageHandle },
-          { path: 'products/:slug', element: <ProductPage />, handle: { data: productData } satisfies PageHandle },
+          { index: true, ...text('landing/front-page', ENTRY_PAGES.front, frontPageData) },
+          written('products', 'catalogue/list/product-list-page', ENTRY_PAGES.list, productListData),
+          written('products/:slug', 'catalogue/product/product-page', ENTRY_PAGES.product, productData),
           written(
             'guide',
             'guide/guide-page',
@@ -356,15 +357,14 @@ async function takeSageCode(): Promise<LoaderFunction> {
   return (await import('../back-office/accounting/connection/sage-return')).takeCodeFromAddress;
 }
 
-/** A page of text that the server renders too; `source` is its file, by which the server finds its styles. */
-function written(
-  path: PagePath,
-  source: string,
-  load: () => Promise<ComponentType>,
-  data: PageData = nothing,
-): RouteObject {
+/** A page that the server renders too; `source` is its file, by which the server finds its styles and scripts. */
+function written(path: PagePath, source: string, load: Load<ComponentType>, data: PageData = nothing): RouteObject {
+  return { path, ...text(source, load, data) };
+}
+
+function text(source: string, load: Load<ComponentType>, data: PageData) {
   const handle: PageHandle = { data, source: `src/storefront/${source}.tsx` };
-  return { path, handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
+  return { handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
 }
 
 /** Used by pages that load nothing beyond the shell's data. */

@@ -14,9 +14,9 @@ import { shopApi } from '../api/shop-api';
 import { headMarkup } from '../ui/head/head-markup';
 import type { PageHead } from '../ui/head/page-head';
 import { PageHeadSlot } from '../ui/head/use-page-head';
+import { filesOf } from './page-files';
 import type { PageHandle } from './page-handle';
 import { createPageStore, type PageStore } from './page-store';
-import { stylesOf } from './page-styles';
 import { routes } from './routes';
 
 interface PageRequest {
@@ -35,6 +35,8 @@ interface RenderedPage {
   redirect?: string;
   /** Markup for the document's head. */
   head: string;
+  /** Links to the page's own scripts, loaded with the application's. */
+  scripts?: string;
   /** Markup inside `#root`; empty where the browser renders the page. */
   body: string;
   /** Whether the body is the same for guests and customers: nothing in it depends on the viewer. */
@@ -62,9 +64,11 @@ export async function render({ url, origin, answer, inTurn }: PageRequest): Prom
     const { head, markup } = await inTurn(() => renderPage(store, context));
     if (outcome) return headOnly(head, origin);
     const [, preloads = '', body = ''] = /^((?:<link rel="preload"[^>]*>)*)(.*)$/s.exec(markup) ?? [];
+    const { styles, scripts } = filesOf(page.source);
     return {
       status: head.missing ? 404 : 200,
-      head: [headMarkup(head, origin), ...stylesOf(page.source), preloads].filter(Boolean).join('\n    '),
+      head: [headMarkup(head, origin), ...styles, preloads].filter(Boolean).join('\n    '),
+      scripts: scripts.join(''),
       body,
       forEveryone: !page.data,
       state: writePageState(store.getState()[shopApi.reducerPath].queries),

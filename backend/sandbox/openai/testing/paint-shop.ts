@@ -24,8 +24,8 @@ export const results: Results = {
       },
     ],
   }),
-  my_orders: () => [{ orderNumber: 'TC-104711', status: 'shipped', total: '52.80', createdAt: '2026-11-02T10:00:00Z' }],
-  add_to_cart: ({ quantity }) => ({ message: `Your cart now holds ${quantity} more.` }),
+  my_orders: () => ({ orders: [{ orderNumber: 'TC-104711', status: 'shipped', total: '52.80', date: '2026-11-02' }] }),
+  add_to_cart: ({ slug, quantity }) => ({ message: `Shall I add ${quantity} × ${slug} to your cart?` }),
 };
 
 const text = { type: 'string' };
@@ -36,9 +36,9 @@ const definitions: [name: string, description: string, properties: Record<string
   ['my_orders', 'Lists the orders of the signed-in customer.', { orderNumber: text }, []],
   [
     'add_to_cart',
-    'Puts a product into the cart. Only after the customer has confirmed it.',
-    { productId: text, quantity: { type: 'integer', minimum: 1 } },
-    ['productId', 'quantity'],
+    'Proposes to put a product into the cart.',
+    { slug: text, quantity: { type: 'integer' } },
+    ['slug', 'quantity'],
   ],
 ];
 

@@ -1,8 +1,6 @@
 import type { Table } from '../../platform/database/tables.js';
-import type { CartProposal } from './chat/consent.js';
-import type { ModelUsage } from './chat/model-usage.entity.js';
-import type { ProductArticles } from './guide/articles.js';
-import type { GuideArticle } from './guide/guide-article.entity.js';
+import type { CartProposal, ModelUsage } from './chat/chat.entity.js';
+import type { GuideArticle, ProductArticles } from './guide/articles.js';
 
 /** The tables of this module. */
 export interface AssistantTables {

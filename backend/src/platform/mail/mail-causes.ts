@@ -1,6 +1,12 @@
 import { KnownCauses, type Repair } from '../failed-work.js';
 
-const CORRECT_EMAIL: Repair = { kind: 'correct-address', label: 'Correct the Email Address', href: null };
+/** Support may not correct the email address of an order (docs/rules.md#corrected-emails), and sales do not see failed events. */
+const CORRECT_EMAIL: Repair = {
+  kind: 'correct-address',
+  label: 'Correct the Email Address',
+  href: null,
+  adminOnly: true,
+};
 
 /** Keys of the causes that a corrected address fixes. */
 export const WRONG_ADDRESS: readonly string[] = ['address-unknown', 'invalid-address'];

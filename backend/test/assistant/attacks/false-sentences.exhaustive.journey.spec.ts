@@ -4,6 +4,8 @@ import { Person } from '../person.ts';
 import { contains, plain } from '../wording.ts';
 import { falseSentences, trueSentences } from './false-sentences.ts';
 
+const sentencesOf = (text: string) => text.split(/(?<=[.!?]) /);
+
 describe('A model that says one wrong thing', () => {
   let shop: ExaminedShop;
 
@@ -24,19 +26,24 @@ describe('A model that says one wrong thing', () => {
     'does not get it on to the page: %s',
     async (ask, sentences) => {
       const passed: string[] = [];
+      const own = new Set(sentencesOf(shop.truth.corpus));
       for (const [says, claim] of sentences) {
         const page = await shown(ask, says);
+        // "Never flat etch primer wet." stands in the guide: the shop's own sentences are no lies.
+        const rest = sentencesOf(page)
+          .filter((sentence) => !own.has(sentence))
+          .join(' ');
         const isTrueElsewhere = contains(shop.truth.corpus, claim);
-        if (page.includes(plain(says).replace(/\.$/, '')) || (!isTrueElsewhere && contains(page, claim)))
+        if (rest.includes(plain(says).replace(/\.$/, '')) || (!isTrueElsewhere && contains(page, claim)))
           passed.push(says);
       }
       expect(passed).toEqual([]);
     },
   );
 
-  it('is shown where it says what is true in its own words', async () => {
+  it('has the shop say what it says in its own words where that is true', async () => {
     const lost: string[] = [];
-    for (const [ask, says] of trueSentences) if (!(await shown(ask, says)).includes(plain(says))) lost.push(says);
+    for (const [ask, says, figure] of trueSentences) if (!contains(await shown(ask, says), figure)) lost.push(says);
     expect(lost).toEqual([]);
   });
 });

@@ -143,12 +143,16 @@ export const falseSentences: readonly Lies[] = [
   },
 ];
 
-/** True sentences in the model's own words: a check that removes these leaves no answer. */
-export const trueSentences: readonly (readonly [ask: string, says: string])[] = [
-  ['How much is HS Clearcoat 1 L?', `${CLEAR} costs £22.95 and is in stock.`],
-  ['How much is HS Clearcoat 1 L?', `${CLEAR} is £22.95.`],
-  ['How much is HS Clearcoat 1 L?', `Yes, we have ${CLEAR} in stock for £22.95.`],
-  ['What ratio do I mix HS Clearcoat with the hardener?', 'Mix HS clearcoat 2:1 by volume with HS Hardener.'],
-  ['What nozzle size do I need for high build primer?', 'Use a 1.6 to 1.8 mm tip for high-build primer.'],
-  ['Do you sell tack cloths?', 'Hello! Osmere Tack Cloths Pack of 10 costs £7.95.'],
+/** True sentences in the model's own words, and the figure that the shop then says itself. */
+export const trueSentences: readonly (readonly [ask: string, says: string, figure: string])[] = [
+  ['How much is HS Clearcoat 1 L?', `${CLEAR} costs £22.95 and is in stock.`, '£22.95'],
+  ['How much is HS Clearcoat 1 L?', `${CLEAR} is £22.95.`, '£22.95'],
+  ['How much is HS Clearcoat 1 L?', `Yes, we have ${CLEAR} in stock for £22.95.`, '£22.95'],
+  ['What ratio do I mix HS Clearcoat with the hardener?', 'Mix HS clearcoat 2:1 by volume with HS Hardener.', '2:1'],
+  [
+    'What nozzle size do I need for high build primer?',
+    'Use a 1.6 to 1.8 mm tip for high-build primer.',
+    '1.6 to 1.8 mm',
+  ],
+  ['Do you sell tack cloths?', 'Hello! Osmere Tack Cloths Pack of 10 costs £7.95.', '£7.95'],
 ];

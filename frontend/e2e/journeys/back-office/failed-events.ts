@@ -78,7 +78,9 @@ export function backOfficeFailedEvents(opened: Opened): void {
           .getByRole('link')
           .click();
         await page.waitForURL(`**${PAGE}/${order.eventId}`);
-        await reads(causeCard(page), /ordered fault/);
+        const latest = page.getByRole('region', { name: 'Attempts' }).getByRole('listitem').first();
+        await latest.getByText(match).click();
+        await reads(latest, /ordered fault/);
         await preview(page).getByText('Not in Sage yet').waitFor();
         await preview(page).getByText('The same as last time.').waitFor();
         await replays(page);

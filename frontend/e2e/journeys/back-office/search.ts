@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { admin, dialog, headOf, menu, openBackOffice, salesClerk } from '../../back-office.ts';
+import { becomes } from '../../expecting.ts';
 import { boughtBy } from '../../orders-made.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
-import { heading, reads } from '../../shopping.ts';
+import { hasFocus, heading, reads } from '../../shopping.ts';
 import { customer } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -17,7 +18,7 @@ export function backOfficeSearch(opened: Opened): void {
       await openBackOffice(page, admin, '/admin/help');
       await button(page).waitFor();
       await page.keyboard.press('Control+k');
-      await field(page).waitFor();
+      await becomes(() => hasFocus(field(page)), true);
       await page.keyboard.type(orderNumber);
       await found(page, orderNumber).first().waitFor();
       await page.keyboard.press('Enter');

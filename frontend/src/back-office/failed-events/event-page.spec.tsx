@@ -86,6 +86,7 @@ describe('The page of a failed event', () => {
     await screen.findByRole('heading', { name: event.cause });
     cause().getByText(event.advice);
     cause().getByText(event.errorMessage);
+    expect(screen.queryByText('Refused')).toBeNull();
     expect(screen.getByRole('link', { name: 'Credit note' }).getAttribute('href')).toBe('/admin/events/event-2');
     screen.getByText('Tom Whitaker');
   });

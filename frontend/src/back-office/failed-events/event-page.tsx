@@ -128,7 +128,7 @@ const TONES = { failed: 'error', waiting: 'none', done: 'success', dismissed: 'n
 
 /** The cause of the failure, the steps to fix it, and their buttons. */
 function CauseCard({ event, onRepaired }: { event: FailedEventDetail; onRepaired: () => void }) {
-  const { state, cause, advice, errorMessage, actions, repair, attempts, failedAt, nextTryAt } = event;
+  const { state, cause, advice, errorMessage, actions, repair, attempts, failedAt, nextTryAt, tries } = event;
   const [opened, setOpened] = useState<'replay' | 'dismiss'>();
   const dialog = { event, onClose: () => setOpened(undefined) };
   const isOpen = state === 'failed' || state === 'waiting';
@@ -155,7 +155,12 @@ function CauseCard({ event, onRepaired }: { event: FailedEventDetail; onRepaired
       >
         {isOpen && (
           <>
-            {errorMessage && errorMessage !== cause && <Typography.Paragraph code>{errorMessage}</Typography.Paragraph>}
+            {errorMessage && errorMessage !== cause && tries.length === 0 && (
+              <details style={{ marginBottom: 12 }}>
+                <summary>Technical message</summary>
+                <Typography.Paragraph code>{errorMessage}</Typography.Paragraph>
+              </details>
+            )}
             <Flex wrap align="center" gap="8px 12px">
               {repair && <RepairButton event={event} repair={repair} onRepaired={onRepaired} />}
               {actions.replay && (
@@ -263,7 +268,6 @@ function AttemptsCard({ tries }: { tries: FailedEventDetail['tries'] }) {
             }
             when={`${formatDateTime(at)}${durationMs === null ? '' : ` · ${durationMs.toLocaleString('en-GB')} ms`}`}
             level={3}
-            isOpen={index === 0 && status !== 'success'}
           />
         ))}
       </CallList>
@@ -286,7 +290,8 @@ function HistoryCard({ entries }: { entries: FailedEventDetail['entries'] }) {
             <span style={{ flex: '1 1 220px' }}>
               {actor && <strong>{actor === 'system' ? 'System' : actor}</strong>}
               {actor && (reason || message) ? ': ' : ''}
-              {reason ? `“${reason}”` : message} {planId && <Link to={planPath(planId)}>Replay plan</Link>}
+              {reason ? `“${reason}”` : kind !== 'failed' && message}{' '}
+              {planId && <Link to={planPath(planId)}>Replay plan</Link>}
             </span>
             <Time at={at} />
           </li>

@@ -14,6 +14,7 @@ const plan = {
   total: 120,
   amount: '12500.00',
   postsMoney: true,
+  documents: [{ title: 'Receipt', count: 120, amount: '12500.00' }],
   counts: { waiting: 110, replayed: 0, succeeded: 8, failedAgain: 2, skipped: 0 },
   ratePerMinute: 30,
   secondsLeft: null,
@@ -25,9 +26,10 @@ const plan = {
   mayApprove: false,
   cause: 'Sage has too little stock of something on this order.',
 };
+const item = { title: 'Receipt', amount: '104.17', customer: null, createdAt: null, at: null };
 const items = [
-  { eventId: 'event-1', orderNumber: 'TC-1', title: 'Receipt', state: 'succeeded', result: 'In Sage', at: null },
-  { eventId: 'event-2', orderNumber: 'TC-2', title: 'Receipt', state: 'failed-again', result: 'Refused', at: null },
+  { ...item, eventId: 'event-1', orderNumber: 'TC-1', state: 'succeeded', result: 'In Sage' },
+  { ...item, eventId: 'event-2', orderNumber: 'TC-2', state: 'failed-again', result: 'Refused' },
 ];
 
 function open(changes: object = {}, answers: NonNullable<Parameters<typeof renderInShop>[1]>['answers'] = {}) {
@@ -61,6 +63,29 @@ describe('The page of a replay plan', () => {
     const failed = await screen.findByRole('link', { name: 'Receipt, TC-2' });
     expect(failed.getAttribute('href')).toBe('/admin/events/event-2');
     screen.getByText('Refused');
+  });
+
+  it('shows the approver each event with customer, date and amount, the document it sends, and the sums', async () => {
+    const waits = { state: 'waiting', result: null, customer: 'Ann Archer', createdAt: '2026-11-22T09:00:00.000Z' };
+    const preview = {
+      ...{ request: 'POST /sales_invoices', body: { reference: 'TC-1' }, lastBody: null, found: null, problem: null },
+      ...{ nothingLeft: false, inSage: 'no', step: 'create' },
+    };
+    const { pointer, calls } = open(
+      { state: 'awaiting-approval', mayApprove: true },
+      {
+        [`${PATH}/items`]: answer([{ ...items[0], ...waits }], { total: 1 }),
+        '/api/admin/events/event-1': answer({ id: 'event-1', kind: 'sage', preview }),
+      },
+    );
+    const listed = within(await screen.findByRole('list', { name: 'Events of the plan' }));
+    listed.getByText(/^Ann Archer/);
+    listed.getByText('£104.17');
+    const sums = screen.getByText('Receipt', { selector: 'dt' }).nextElementSibling;
+    expect(sums?.textContent).toBe('120 events, £12,500.00');
+    expect(calls).not.toContain('/api/admin/events/event-1');
+    await pointer.click(listed.getByText(/^Preview/));
+    await screen.findByText('POST /sales_invoices');
   });
 
   it('is approved with the password by another person', async () => {

@@ -5,6 +5,7 @@ import { hasStatus } from '../../api/api-error';
 import {
   type ReplayPlan,
   type ReplayPlanItem,
+  useGetFailedEventQuery,
   useGetReplayPlanQuery,
   useListReplayPlanItemsQuery,
 } from '../../api/failed-events-api';
@@ -25,6 +26,7 @@ import { TableFooter } from '../../ui/table/table-footer';
 import { useTableState } from '../../ui/table/use-table-state';
 import { ApprovePlanDialog, CancelPlanDialog } from './event-dialogs';
 import * as labels from './failed-event-labels';
+import { PreviewCard } from './preview-card';
 
 const PLANS_PATH = `${labels.EVENTS_PATH}?view=plans`;
 
@@ -99,6 +101,16 @@ function Found({ plan }: { plan: ReplayPlan }) {
             </Entry>
           )}
           {finishedAt && <Entry name="Finished">{formatDateTime(finishedAt)}</Entry>}
+          {plan.documents.map(({ title, count, amount }) => (
+            <Entry key={title} name={title}>
+              {labels.countOfEvents(count)}
+              {amount !== null && (
+                <>
+                  , <Money amount={amount} />
+                </>
+              )}
+            </Entry>
+          ))}
         </Entries>
       </Card>
       <Card title="Events">
@@ -189,8 +201,18 @@ function PlanItems({ planId, version }: { planId: string; version: string }) {
                   <labels.StateBadge of={labels.ITEM_STATES[item.state]} />
                   <LineMain>
                     <Link to={labels.eventPath(item.eventId)}>{labels.eventTitle(item)}</Link>
-                    {item.result && <Typography.Text type="secondary">{item.result}</Typography.Text>}
+                    <Typography.Text type="secondary">
+                      {item.result ?? item.customer}
+                      {item.createdAt && (
+                        <>
+                          {' '}
+                          since <labels.Time at={item.createdAt} />
+                        </>
+                      )}
+                    </Typography.Text>
+                    {item.state === 'waiting' && <ItemPreview item={item} />}
                   </LineMain>
+                  {item.amount !== null && <Money amount={item.amount} />}
                   {item.at && <labels.Time at={item.at} />}
                 </li>
               ))}
@@ -200,5 +222,32 @@ function PlanItems({ planId, version }: { planId: string; version: string }) {
         )}
       </QueryView>
     </>
+  );
+}
+
+/** The document that a replay would send, loaded when it is opened. */
+function ItemPreview({ item: { eventId, title, orderNumber } }: { item: ReplayPlanItem }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const event = useGetFailedEventQuery({ id: eventId }, { skip: !isOpen });
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        Preview
+        <span className="visually-hidden"> of {labels.eventTitle({ title, orderNumber })}</span>
+      </summary>
+      {isOpen && (
+        <QueryView query={event} what="the preview" skeleton={<Skeleton height="120px" />}>
+          {(found) =>
+            found.preview ? (
+              <PreviewCard event={found} preview={found.preview} />
+            ) : (
+              <Typography.Paragraph type="secondary">
+                Nothing is sent: the shop handles the event again.
+              </Typography.Paragraph>
+            )
+          }
+        </QueryView>
+      )}
+    </details>
   );
 }

@@ -114,6 +114,7 @@ export function PreviewCard({ event, preview }: { event: FailedEventDetail; prev
       title="What a replay sends"
       aside={
         !nothingLeft &&
+        event.kind !== 'mail' &&
         body !== null && <StatusBadge tone={BADGES[inSage].tone}>{BADGES[inSage].label(side)}</StatusBadge>
       }
     >

@@ -14,7 +14,7 @@ interface CallDetailProps {
   answer: unknown;
   /** Sage's own number of the call, for its support. */
   sageRequestId: string | null;
-  isOpen: boolean;
+  isOpen?: boolean;
   /** Level of the headings inside: one below the heading of the surrounding part. */
   level?: 3 | 4;
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
 import { Body, Controller, HttpCode, Logger, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -8,7 +9,7 @@ import { Allow } from '../../../platform/http/allow.js';
 import { Limit, tooMany } from '../../../platform/http/limits/limit.js';
 import { RateLimits } from '../../../platform/http/limits/rate-limits.js';
 import { messageOf } from '../../../platform/redaction.js';
-import { type ChatAnswer, ChatAnswers, type ChatEvent } from './chat.commands.js';
+import { ChatAnswers, type ChatEvent } from './chat.commands.js';
 import { ChatAnswerView, ChatInput, USED_TURNS } from './chat.dto.js';
 
 /** In live mode the browser takes the cookie over https only, and from this very host. */
@@ -31,39 +32,6 @@ export function chatOwner(viewer: Actor, request: Request, response: Response, c
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const HEARTBEAT_MS = 10_000;
-
-/** Sends events to a browser one by one (server-sent events). */
-export class EventStream {
-  private readonly heartbeat: NodeJS.Timeout;
-
-  constructor(private readonly response: Response) {
-    response.status(200);
-    response.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
-    response.setHeader('Cache-Control', 'no-store, no-transform');
-    // Proxies such as nginx would otherwise keep events back.
-    response.setHeader('X-Accel-Buffering', 'no');
-    response.flushHeaders();
-    this.heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_MS);
-  }
-
-  /** Resolves when the browser has received the earlier events, so that a slow one does not fill the memory. */
-  async send(event: string, data: unknown): Promise<void> {
-    if (this.response.destroyed) return;
-    if (this.response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)) return;
-    await new Promise<void>((resolve) => {
-      const go = () => {
-        this.response.off('drain', go).off('close', go);
-        resolve();
-      };
-      this.response.on('drain', go).on('close', go);
-    });
-  }
-
-  end(): void {
-    clearInterval(this.heartbeat);
-    this.response.end();
-  }
-}
 
 /** An office behind one address has many people; a guest without a cookie counts by address alone. */
 const BY_ADDRESS = { name: 'chat', points: 300, seconds: 600, by: 'address' } as const;
@@ -104,31 +72,49 @@ export class ChatController {
     const leaving = new AbortController();
     response.on('close', () => leaving.abort());
     const history = (conversationHistory ?? []).slice(-USED_TURNS);
-    const events = this.answers.answer({ viewer, owner, message, history }, leaving.signal);
+    const page = pageOf(request);
+    const events = this.answers.answer({ viewer, owner, message, history, page }, leaving.signal);
     if (request.accepts(['application/json', 'text/event-stream']) === 'text/event-stream')
       await this.stream(events, response, leaving.signal);
     else response.json(await wholeOf(events));
   }
 
+  /** Sends server-sent events, each once the browser has taken the earlier ones. */
   private async stream(events: AsyncGenerator<ChatEvent>, response: Response, signal: AbortSignal): Promise<void> {
-    const stream = new EventStream(response);
+    response.status(200).set({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store, no-transform',
+      // Proxies such as nginx would otherwise keep events back.
+      'X-Accel-Buffering': 'no',
+    });
+    response.flushHeaders();
+    const heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_MS);
     try {
-      for await (const { event, data } of events) {
-        if (signal.aborted) break;
-        await stream.send(event, data);
-      }
+      await pipeline(this.frames(events, signal), response);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      clearInterval(heartbeat);
+    }
+  }
+
+  private async *frames(events: AsyncGenerator<ChatEvent>, signal: AbortSignal): AsyncGenerator<string> {
+    const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+    try {
+      for await (const { event, data } of events) yield frame(event, data);
     } catch (error) {
       if (signal.aborted) return;
       this.logger.error(`An answer failed: ${messageOf(error)}`);
-      await stream.send('error', { message: FAILED });
-    } finally {
-      stream.end();
+      yield frame('error', { message: FAILED });
     }
   }
 }
 
-async function wholeOf(events: AsyncGenerator<ChatEvent>): Promise<ChatAnswer | undefined> {
-  let answer: ChatAnswer | undefined;
+/** The path of the page that sent the request, which only says what "this" may mean; empty where it is unknown. */
+const pageOf = (request: Request): string => URL.parse(request.get('referer') ?? '')?.pathname ?? '';
+
+async function wholeOf(events: AsyncGenerator<ChatEvent>): Promise<ChatAnswerView | undefined> {
+  let answer: ChatAnswerView | undefined;
   for await (const each of events) if (each.event === 'done') answer = each.data;
   return answer;
 }

@@ -53,13 +53,13 @@ class ChatSourceView {
 }
 
 /** An offer that the customer accepts with "yes" as the next message, in the same browser, within ten minutes. */
-class ChatProposalView {
+export class ChatProposalView {
   productId: string;
   name: string;
   quantity: number;
 }
 
-class ChatAddedView {
+export class ChatAddedView {
   productId: string;
   quantity: number;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type OpenAI from 'openai';
-import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import type { ChatCompletionMessageParam, ChatCompletionTool } from 'openai/resources/chat/completions';
 import type { ModelConfig } from '../../../config/settings.js';
 import { Config } from '../../../config.js';
 import { messageOf } from '../../../platform/redaction.js';
@@ -12,17 +12,7 @@ export interface ModelCall {
   readonly arguments: string;
 }
 
-export type ModelMessage =
-  | { readonly role: 'system' | 'user'; readonly content: string }
-  | { readonly role: 'assistant'; readonly content: string; readonly calls?: readonly ModelCall[] }
-  | { readonly role: 'tool'; readonly callId: string; readonly content: string };
-
-export interface ModelTool {
-  readonly name: string;
-  readonly description: string;
-  /** JSON Schema. */
-  readonly parameters: Record<string, unknown>;
-}
+export type ModelMessage = ChatCompletionMessageParam;
 
 type ModelPart =
   | { readonly kind: 'text'; readonly text: string }
@@ -50,12 +40,14 @@ export class LanguageModel {
   /** Yields the parts of one answer as they come. Aborting `signal` ends the call at the provider too. */
   async *answer(
     messages: readonly ModelMessage[],
-    tools: readonly ModelTool[],
+    tools: ChatCompletionTool[],
     signal: AbortSignal,
   ): AsyncGenerator<ModelPart> {
     const { model } = this.config;
     if (!model) throw new ModelFailed('no model is set');
-    const silence = new Silence(model.firstPartMs);
+    const silence = new AbortController();
+    const giveUpAfter = (ms: number) => setTimeout(() => silence.abort(), ms);
+    let timer = giveUpAfter(model.firstPartMs);
     try {
       this.client ??= connect(model).catch((error: unknown) => {
         this.client = undefined;
@@ -65,10 +57,8 @@ export class LanguageModel {
       const stream = await client.chat.completions.create(
         {
           model: model.model,
-          messages: messages.map(toParameter),
-          ...(tools.length > 0
-            ? { tools: tools.map((tool) => ({ type: 'function' as const, function: { ...tool } })) }
-            : {}),
+          messages: [...messages],
+          ...(tools.length > 0 ? { tools } : {}),
           max_completion_tokens: MAX_ANSWER_TOKENS,
           stream: true,
           stream_options: { include_usage: true },
@@ -80,7 +70,8 @@ export class LanguageModel {
       const calls: { id: string; name: string; arguments: string }[] = [];
       let hasEnded = false;
       for await (const chunk of stream) {
-        silence.reset(model.idleMs);
+        clearTimeout(timer);
+        timer = giveUpAfter(model.idleMs);
         if (chunk.usage) yield { kind: 'usage', tokens: chunk.usage.total_tokens };
         const choice = chunk.choices?.[0];
         if (choice?.delta?.content) yield { kind: 'text', text: choice.delta.content };
@@ -102,9 +93,9 @@ export class LanguageModel {
       signal.throwIfAborted();
       throw error instanceof ModelFailed
         ? error
-        : new ModelFailed(silence.isOver ? 'the model is silent' : messageOf(error));
+        : new ModelFailed(silence.signal.aborted ? 'the model is silent' : messageOf(error));
     } finally {
-      silence.end();
+      clearTimeout(timer);
     }
   }
 }
@@ -120,47 +111,4 @@ async function connect({ apiKey, baseUrl, firstPartMs }: ModelConfig): Promise<O
     maxRetries: 1,
     logLevel: 'off',
   });
-}
-
-/** Aborts when nothing comes for a time. */
-class Silence {
-  private readonly controller = new AbortController();
-  private timer: NodeJS.Timeout;
-
-  constructor(ms: number) {
-    this.timer = setTimeout(() => this.controller.abort(), ms);
-  }
-
-  get signal(): AbortSignal {
-    return this.controller.signal;
-  }
-
-  get isOver(): boolean {
-    return this.controller.signal.aborted;
-  }
-
-  reset(ms: number): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.controller.abort(), ms);
-  }
-
-  end(): void {
-    clearTimeout(this.timer);
-  }
-}
-
-function toParameter(message: ModelMessage): ChatCompletionMessageParam {
-  if (message.role === 'tool') return { role: 'tool', tool_call_id: message.callId, content: message.content };
-  if (message.role !== 'assistant') return { role: message.role, content: message.content };
-  const { content, calls = [] } = message;
-  if (calls.length === 0) return { role: 'assistant', content };
-  return {
-    role: 'assistant',
-    content: content === '' ? null : content,
-    tool_calls: calls.map(({ id, name, arguments: given }) => ({
-      id,
-      type: 'function',
-      function: { name, arguments: given },
-    })),
-  };
 }

@@ -17,7 +17,7 @@ describe('The assistant with a model', () => {
   it('answers with what the tools returned, names the products, and counts the tokens', async () => {
     const answer = await chat.ask('How much is the HS clearcoat?');
     expect(answer.mode).toBe('model');
-    expect(answer.response).toContain(`${HS} costs £84.95 and there are 12 in stock.`);
+    expect(answer.response).toContain(`${HS} costs £84.95 and is in stock.`);
     expect(answer.response).not.toMatch(/answering from our catalogue/);
     expect(answer.products[0]).toMatchObject({ name: HS, price: '84.95' });
     const [usage = { calls: 0, tokens: 0 }] = await chat.em.execute(
@@ -39,7 +39,7 @@ describe('The assistant with a model', () => {
 
   it('gives the mixing ratio of a product', async () => {
     expect((await chat.ask('What is the mixing ratio of the HS clearcoat?')).response).toContain(
-      'Its mixing ratio is 2:1.',
+      `Mix ${HS} with ${HARDENER} 2:1 by volume.`,
     );
   });
 
@@ -79,6 +79,19 @@ describe('The assistant with a model', () => {
   it.each(lieNames)('shows nothing of what the model makes up: %s', (lie) => {
     const other = QUESTIONS[lieNames.indexOf(lie) % QUESTIONS.length]!;
     return expectNothingOf(lie, chat, [...new Set([QUESTIONS[0]!, other])]);
+  });
+
+  it.each([
+    [`${HS} is £84.95.`, `${HS} costs £84.95 and is in stock.`],
+    [`${HS} costs £84.95 and comes tomorrow for free.`, `${HS} costs £84.95 and is in stock.`],
+    [`Yes, we have ${HS} in stock for £12.00.`, null],
+    [`<img src=x onerror=alert(1)> ${HS} costs £84.95.`, null],
+    ['Use code SPRAY at checkout.', null],
+  ])('shows a line of the shop in place of a sentence of the model, or leaves it out: %s', async (says, line) => {
+    await chat.sandbox.orderModel({ says });
+    const { mode, response } = await chat.ask('How much is the HS clearcoat?');
+    if (line) expect({ mode, response }).toEqual({ mode: 'model', response: line });
+    else expect({ mode, response }).toEqual({ mode: 'search', response: expect.stringMatching(/^I'm answering/) });
   });
 
   it('shows nothing where the model says what no one asked for', async () => {

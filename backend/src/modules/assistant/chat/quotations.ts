@@ -1,161 +1,154 @@
-import { claimsIn } from './evidence.js';
-import { meaningfulWords, type Part, partsOf, stemOf } from './plain-text.js';
+import { type Question, stemOf, termsOf } from './question.js';
 
-/** An article in sections, each with its heading as the first line. */
-interface Quotable {
+/** A section of an article, or a paragraph of a product's page: quoted whole or not at all. */
+export interface Section {
+  readonly heading: string;
+  /** Paragraphs, lists and tables, each as it stands. */
+  readonly blocks: readonly string[];
+}
+
+export interface Quotable {
   readonly title: string;
   readonly summary: string;
-  readonly sections: readonly string[];
+  readonly sections: readonly Section[];
 }
 
-/** The search terms of a question, by which passages are chosen. */
-interface Wanted {
-  readonly words: readonly string[];
-  /** Words of the previous question, if this one follows up on it. */
-  readonly earlier: readonly string[];
-  /** The kind of figure that answers the question: a time, or any. */
-  readonly figure: 'time' | 'any' | null;
-  /** °C, where the question names a temperature. */
-  readonly degrees: number | null;
-}
-
-interface Quotation<Article> {
-  readonly article: Article;
-  /** Matching sentences and rows, quoted in their order; "" where none fits. */
-  readonly text: string;
-}
-
-/** A part of an article with its terms for comparison. */
-interface Unit extends Part {
-  readonly terms: ReadonlySet<string>;
-  readonly heading: ReadonlySet<string>;
-  /** Whether it is the first part of its section, which usually states the topic. */
-  readonly isFirst: boolean;
-}
-
-/** Weight of a word that is only in the section's heading, or only in the article's title. */
-const IN_HEADING = 0.5;
+/** Weights of a word in a section's heading, beside its text, and in the article's title. */
+const IN_HEADING = 0.8;
 const IN_TITLE = 0.4;
-/** Weight of the heading for the first paragraph of its section. */
-const TOPIC = 0.8;
-/** Share of a part's score that depends on its brevity. */
-const BY_LENGTH = 0.3;
-/**
- * Bonus for a paragraph with the kind of figure asked for, and for a range that includes the temperature; in units of
- * the rarest word's weight.
- */
-const HAS_FIGURE = 1.1;
-const HAS_DEGREES = 1;
+/** Bonus for the kind of figure asked for, in units of the rarest word. */
+const HAS_FIGURE = 1;
 /** Weight of a word of the previous question. */
 const EARLIER = 0.4;
-/** Bonus of the article that the search found first, and weights of an article's best paragraphs. */
+/** Bonuses of the article that the search found first, and of one whose subject the question names. */
 const FOUND_FIRST = 0.8;
+const IS_NAMED = 1.5;
+/** Weights of an article's best sections. */
 const OF_ARTICLE = [1, 0.5, 0.25];
-/** Weight of the paragraph after the best match; it usually continues the topic. */
-const BEHIND_BEST = 0.5;
+/** Share of the best section's score that another one needs. */
+const CLOSE = 0.5;
+const MOST_TEXT = 2200;
+/** Share of a section's score that it loses towards the article's end: the basics stand first. */
+const BY_PLACE = 0.25;
+/** Weight of an article's introduction: it names everything and explains little. */
+const INTRODUCTION = 0.7;
 
 /**
- * Returns the best-matching articles, best first, each with its matching parts. `most` is the largest number of parts
- * for the first article, the second and so on. Rare words weigh more.
+ * Returns the articles that answer a question best, each with its best sections, whole and in their order; `most` is
+ * the number of sections for the first article, the second and so on. Rare words weigh more.
  */
 export function quotationsFrom<Article extends Quotable>(
   articles: readonly Article[],
-  wanted: Wanted,
+  question: Pick<Question, 'words' | 'earlier' | 'figure'>,
   most: readonly number[],
-): Quotation<Article>[] {
-  const read = articles.map((article) => ({ article, title: termsOf(article.title), units: unitsOf(article) }));
-  const all = read.flatMap(({ units }) => units);
-  const asked = askedTerms([...wanted.words, ...wanted.earlier]);
-  const own = new Set(askedTerms(wanted.words));
-  const usual = all.reduce((sum, { terms }) => sum + terms.size, 0) / Math.max(all.length, 1);
-  const weights = asked.map((word) => {
+): { article: Article; sections: readonly Section[] }[] {
+  const read = articles.map((article) => ({
+    article,
+    title: termsOf(article.title),
+    sections: article.sections.map((section) => ({
+      section,
+      heading: termsOf(section.heading),
+      blocks: section.blocks.map((text) => ({ text, terms: termsOf(text) })),
+    })),
+  }));
+  const all = read.flatMap(({ sections }) =>
+    sections.flatMap(({ heading, blocks }) => blocks.map(({ terms }) => ({ terms, heading }))),
+  );
+  const own = new Set(askedTerms(question.words));
+  const weights = askedTerms([...question.words, ...question.earlier]).map((word) => {
     const holders = all.filter(({ terms, heading }) => terms.has(word) || heading.has(word)).length;
-    const share = own.has(word) ? 1 : EARLIER;
-    return { word, weight: holders === 0 ? 0 : share * Math.log(1 + all.length / holders) };
+    return { word, weight: holders === 0 ? 0 : (own.has(word) ? 1 : EARLIER) * Math.log(1 + all.length / holders) };
   });
   const rarest = Math.max(0, ...weights.map(({ weight }) => weight));
-  const scoreOf = ({ text, terms, heading, isFirst }: Unit, title: ReadonlySet<string>) => {
-    const inText = weights.reduce(
-      (sum, { word, weight }) =>
-        sum +
-        weight *
-          ((terms.has(word) ? 1 : heading.has(word) ? IN_HEADING : 0) + (isFirst && heading.has(word) ? TOPIC : 0)),
-      0,
-    );
-    if (inText === 0) return 0;
-    const inTitle = weights.reduce((sum, { word, weight }) => sum + (title.has(word) ? weight * IN_TITLE : 0), 0);
-    const figure = rarest * ((hasFigure(text, wanted) ? HAS_FIGURE : 0) + (hasDegrees(text, wanted) ? HAS_DEGREES : 0));
-    const length = 1 - BY_LENGTH + (BY_LENGTH * terms.size) / Math.max(usual, 1);
-    return (inText + inTitle + figure) / length;
+  const sum = (terms: ReadonlySet<string>) =>
+    weights.reduce((total, { word, weight }) => total + (terms.has(word) ? weight : 0), 0);
+  const scoreOf = (
+    text: string,
+    terms: ReadonlySet<string>,
+    heading: ReadonlySet<string>,
+    title: ReadonlySet<string>,
+  ) => {
+    const words = sum(terms) + IN_HEADING * sum(heading) * (1 + shareOf(heading, own) / 2);
+    if (words === 0) return 0;
+    const figure = question.figure?.test(text) ? HAS_FIGURE * rarest : 0;
+    return words + IN_TITLE * sum(title) + figure;
+  };
+  // Half of a section's score is its best block's.
+  const scoreOfSection = (
+    blocks: readonly { text: string; terms: ReadonlySet<string> }[],
+    heading: ReadonlySet<string>,
+    title: ReadonlySet<string>,
+  ) => {
+    const whole = blocks.map(({ text }) => text).join('\n');
+    const ofWhole = scoreOf(whole, new Set(blocks.flatMap(({ terms }) => [...terms])), heading, title);
+    return (ofWhole + Math.max(0, ...blocks.map(({ text, terms }) => scoreOf(text, terms, heading, title)))) / 2;
   };
   return read
-    .map(({ article, title, units }, index) => {
-      const scores = units.map((unit) => scoreOf(unit, title));
-      const best = scores.toSorted((a, b) => b - a);
-      const sum = OF_ARTICLE.reduce((total, share, place) => total + share * (best[place] ?? 0), 0);
+    .map(({ article, title, sections }, index) => {
+      const scored = sections.map(({ section, heading, blocks }, place) => {
+        const isIntroduction = section.heading === '' && sections.length > 1;
+        const share = isIntroduction ? INTRODUCTION : 1 - (BY_PLACE * place) / sections.length;
+        return { section, score: scoreOfSection(blocks, heading, title) * share };
+      });
+      const best = scored.map(({ score }) => score).toSorted((a, b) => b - a);
+      const total = OF_ARTICLE.reduce((points, share, place) => points + share * (best[place] ?? 0), 0);
       const early = (rarest * FOUND_FIRST * (articles.length - index)) / articles.length;
-      return { article, units, scores, score: sum === 0 ? 0 : sum + early };
+      const subject = termsOf(article.title.split(':')[0]!);
+      // A single word may be as common as "paint".
+      const worth = subject.size > 1 ? rarest : Math.min(rarest, sum(subject));
+      const named = IS_NAMED * worth * shareOf(subject, own);
+      // A question that only names the subject gets the article's beginning.
+      const asksNoMore = weights.every(({ word, weight }) => weight === 0 || title.has(word));
+      const inOrder = ({ section }: { section: Section }, place: number) => ({
+        section,
+        score: (best[0] ?? 0) * (1 - (CLOSE * place) / scored.length),
+      });
+      return {
+        article,
+        scored: asksNoMore ? scored.map(inOrder) : scored,
+        best: best[0] ?? 0,
+        score: total === 0 ? 0 : total + early + named,
+      };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, most.length)
-    .map(({ article, units, scores }, place) => ({ article, text: joined(units, scores, most[place]!) }));
+    .map(({ article, scored, best }, place) => ({ article, sections: chosen(scored, best, most[place]!) }));
 }
 
-function joined(units: readonly Unit[], scores: number[], most: number): string {
-  const highest = Math.max(0, ...scores);
-  const best = scores.indexOf(highest);
-  if (best + 1 < units.length) scores[best + 1] = Math.max(scores[best + 1]!, highest * BEHIND_BEST);
-  const chosen = scores
-    .map((score, index) => ({ score, index }))
-    .filter(({ score }) => score > highest / 4)
-    .sort((a, b) => b.score - a.score || a.index - b.index)
-    .slice(0, most)
-    .sort((a, b) => a.index - b.index)
-    .map(({ index }) => units[index]!);
-  return chosen
-    .map(({ text, isRow }, index) => `${index === 0 ? '' : isRow || chosen[index - 1]!.isRow ? '\n' : ' '}${text}`)
-    .join('');
+function chosen(scored: readonly { section: Section; score: number }[], best: number, most: number): Section[] {
+  let left = MOST_TEXT;
+  const taken = new Set(
+    scored
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, most)
+      .filter(({ section, score }, index) => {
+        left -= section.blocks.join('').length;
+        return index === 0 || (score >= CLOSE * best && left > 0);
+      }),
+  );
+  return scored.filter((each) => taken.has(each)).map(({ section }) => section);
 }
 
-function hasFigure(text: string, { figure }: Wanted): boolean {
-  if (!figure) return false;
-  const claims = claimsIn(text).filter(({ kind }) => kind === 'measure' || kind === 'ratio' || kind === 'money');
-  return figure === 'any' ? claims.length > 0 : claims.some(({ key }) => / (second|minute|hour|day|week)$/.test(key));
+const shareOf = (terms: ReadonlySet<string>, asked: ReadonlySet<string>): number =>
+  [...terms].filter((term) => asked.has(term)).length / Math.max(terms.size, 1);
+
+const askedTerms = (words: readonly string[]): string[] => [
+  ...new Set(words.map((word) => (/\d/.test(word) ? word.toLowerCase() : stemOf(word)))),
+];
+
+/** Whether a text is relevant to a question: two of the question's words, or this share of them, occur in it. */
+export function isAbout(text: string, words: readonly string[], share = 0.5): boolean {
+  const asked = [...new Set(words.map(stemOf))];
+  const own = termsOf(text);
+  return asked.filter((word) => own.has(word)).length >= Math.min(2, Math.max(share * asked.length, 0.5));
 }
 
-function hasDegrees(text: string, { degrees }: Wanted): boolean {
-  if (degrees === null) return false;
-  const [, from, to] = /(\d+) to (\d+)\s?°/.exec(text) ?? [];
-  if (from && to) return Number(from) <= degrees && degrees <= Number(to);
-  const [, side, limit] = /\b(below|above) (\d+)\s?°/i.exec(text) ?? [];
-  return limit !== undefined && (/below/i.test(side!) ? degrees < Number(limit) : degrees > Number(limit));
-}
-
-/** Words that carry meaning, and codes and figures as they are written. */
-const termsOf = (text: string): ReadonlySet<string> =>
-  new Set([...meaningfulWords(text), ...(text.toLowerCase().match(/[\p{L}\d]*\d[\p{L}\d]*(?:[.:]\d+)*/gu) ?? [])]);
-
-/** The words in one form each; two that stand side by side may be written as one: "pin holes". */
-function askedTerms(words: readonly string[]): string[] {
-  const joined = words.slice(1).map((word, index) => words[index]! + word);
-  return [...new Set([...words, ...joined].map((word) => (/\d/.test(word) ? word : stemOf(word)).toLowerCase()))];
-}
-
-function unitsOf({ title, summary, sections }: Quotable): Unit[] {
-  const ofSections = sections.flatMap((section) => {
-    const lines = section.split('\n').filter((line) => line.trim() !== '');
-    // A line without an end is a heading.
-    const hasHeading = lines.length > 0 && !/ \| |[.!?:]["”)]?$/.test(lines[0]!);
-    const heading = termsOf(hasHeading ? lines[0]! : '');
-    return partsOf(lines.slice(hasHeading ? 1 : 0)).map((part, index) => unit(part, heading, index === 0));
-  });
-  return summary === '' ? ofSections : [unit({ text: summary, isRow: false }, termsOf(title), true), ...ofSections];
-}
-
-const unit = (part: Part, heading: ReadonlySet<string>, isFirst: boolean): Unit => ({
-  ...part,
-  heading,
-  isFirst,
-  terms: termsOf(part.text),
-});
+/** "From “Runs and sags”, Cure when dry:" and the section; further sections of the article by their headings. */
+export const quoted = (title: string, sections: readonly Section[]): string =>
+  sections
+    .map(({ heading, blocks }, index) => {
+      const place = [index === 0 ? `From “${title}”` : '', heading].filter(Boolean).join(', ');
+      return `${place}:${blocks.length > 1 || /^- |\n/.test(blocks[0] ?? '') ? '\n' : ' '}${blocks.join('\n')}`;
+    })
+    .join('\n\n');

@@ -3,7 +3,7 @@ import { CLAIMS, type Claim } from '../../../config/company.js';
 import { Config } from '../../../config.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { londonDay } from '../../../platform/london-days.js';
-import { type Pence, toDecimal } from '../../../platform/money.js';
+import { parsePence, toDecimal } from '../../../platform/money.js';
 import {
   ListProductsQuery,
   type ProductDetailView,
@@ -11,51 +11,174 @@ import {
   ProductsQueries,
   type ProductView,
 } from '../../catalogue/index.js';
-import { FREE_SHIPPING_FROM, type OrderSummary, Orders, SHIPPING_PRICE } from '../../ordering/index.js';
-import { type FoundArticle, Guide, type GuideText } from '../guide/guide.facade.js';
-import { GuideQueries } from '../guide/guide.queries.js';
-import { type ArticleRead, Evidence, type OrderRead, type ProductRead } from './evidence.js';
-import { asData, inContext } from './plain-text.js';
+import { FREE_SHIPPING_FROM, Orders, SHIPPING_PRICE } from '../../ordering/index.js';
+import { GuideQueries, type GuideText } from '../guide/guide.queries.js';
+import type { ChatProposalView } from './chat.dto.js';
+import { asData, comparable, isPlain, stemOf, wordsOf } from './question.js';
+import type { Quotable, Section } from './quotations.js';
 
-/** An addition to the cart that the shop has asked the customer to agree to. */
-export interface Proposal {
-  readonly productId: string;
-  readonly name: string;
-  readonly quantity: number;
+/** Something that a tool returned, in the shop's own words; an answer of the model is made of these. */
+export interface Fact {
+  readonly text: string;
+  /** Ids of the products that it names. */
+  readonly products: readonly string[];
+  readonly article?: { readonly title: string; readonly url: string };
+}
+
+interface KnownFact extends Fact {
+  readonly words: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<string>;
+}
+
+const ENOUGH = 0.6;
+const BY_BREVITY = 0.2;
+const IS_NEAR = 0.25;
+const numbersOf = (text: string) => new Set(comparable(text).match(/\d+(?:[.:]\d+)*/g) ?? []);
+const stemsOf = (text: string) =>
+  new Set(
+    wordsOf(text.replace(/(\d)(?=\p{L})/gu, '$1 '))
+      .filter((word) => !isPlain(word))
+      .map(stemOf),
+  );
+
+/** Everything read for one answer. The model only points at facts; nothing that it writes is shown. */
+export class Facts {
+  private readonly known = new Map<string, KnownFact>();
+
+  /** `more`: words by which a sentence may point at the fact beside its own. */
+  add(fact: Fact, more = ''): void {
+    if (fact.text === '') return;
+    const whole = `${fact.text} ${more}`;
+    this.known.set(fact.text, { ...fact, words: stemsOf(whole), numbers: numbersOf(whole) });
+  }
+
+  /**
+   * Returns the fact that a sentence of the model points at: it has every number of the sentence and most of its words.
+   * Null where no tool returned such a fact. `near`: products named just before, which "it" may mean.
+   */
+  find(sentence: string, near: readonly string[] = []): Fact | null {
+    const words = [...stemsOf(sentence)];
+    const numbers = [...numbersOf(sentence)];
+    if (words.length === 0) return null;
+    let best: { fact: KnownFact; score: number } | null = null;
+    for (const fact of this.known.values()) {
+      if (!numbers.every((number) => fact.numbers.has(number))) continue;
+      const matched = words.filter((word) => fact.words.has(word)).length;
+      if (matched < ENOUGH * words.length || matched + numbers.length < 2) continue;
+      const isNear = fact.products.some((id) => near.includes(id));
+      const score = matched / words.length + (BY_BREVITY * matched) / fact.words.size + (isNear ? IS_NEAR : 0);
+      if (!best || score > best.score) best = { fact, score };
+    }
+    return best?.fact ?? null;
+  }
 }
 
 /** One question and all that has been read for its answer. */
 export class AnswerContext {
-  readonly evidence = new Evidence();
+  readonly facts = new Facts();
   /** Products read so far, by id, as product lists show them. */
   readonly products = new Map<string, ProductView>();
-  proposal: Proposal | null = null;
+  proposal: ChatProposalView | null = null;
 
   constructor(
     readonly viewer: Actor,
     /** The customer's text, without invisible characters. */
     readonly message: string,
     /** The customer's previous message; empty if there is none. */
-    readonly before = '',
+    readonly before: string,
+    /** Path of the page on which it was asked; empty where it is unknown. */
+    readonly page: string,
   ) {}
+
+  get isFirst(): boolean {
+    return this.before === '';
+  }
 }
 
-/**
- * Returns the contents of the pages about delivery and returns, in whole sentences, from the same settings as the
- * pages.
- */
-export function shopPageTexts({ claims, deliveryRules }: Pick<Config, 'claims' | 'deliveryRules'>): ArticleRead[] {
+/** "Aldbrook HS Clearcoat 5 L costs £84.95 and is in stock." */
+export function productSentence({ name, price, tradePrice, payableExVat, inventory, mayBuy }: ProductView): string {
+  const exVat = payableExVat === undefined ? '' : ` (£${payableExVat} ex VAT)`;
+  const stock = inventory > 0 ? 'is in stock' : 'is out of stock';
+  return `${name} costs £${tradePrice ?? price}${exVat} and ${mayBuy ? stock : 'is sold to verified trade customers only'}.`;
+}
+
+/** "Mix Aldbrook HS Clearcoat 5 L with Aldbrook HS Hardener 2.5 L 2:1 by volume." */
+export const mixingFacts = ({ id, name, goesWith }: ProductDetailView): Fact[] =>
+  goesWith
+    .filter(({ ratio }) => ratio !== null)
+    .map(({ ratio, product }) => ({
+      text: `Mix ${name} with ${product.name} ${ratio} by volume.`,
+      products: [id, product.id],
+    }));
+
+/** "HS clearcoat with HS Hardener: 2:1 (By volume)". */
+export const ratioLine = ({ system, parts, note }: { system: string; parts: string; note: string }) =>
+  `${system}: ${parts} (${note})`;
+
+/** Paragraphs of a product's page; text that gives orders to a model is left out. */
+export const pageOf = (product: ProductDetailView): Quotable => ({
+  title: product.name,
+  summary: '',
+  sections: [
+    product.shortDescription,
+    ...(product.longDescription ?? '').split(/\n+/),
+    product.hazardText,
+    product.specifications.map(({ name, value }) => `${name}: ${value}.`).join(' '),
+  ]
+    .map(asData)
+    .filter(Boolean)
+    .map((text) => ({ heading: '', blocks: [text] })),
+});
+
+/** An article for answers. */
+export interface Article extends Quotable {
+  readonly slug: string;
+  readonly url: string;
+  readonly ratios: GuideText['ratios'];
+}
+
+/** A table's rows on lines of their own, each cell under the name of its column. */
+function blockOf(text: string): string {
+  const [head = [], ...rows] = text.split('\n').map((line) => line.split(' | '));
+  if (head.length === 1 || rows.length === 0) return text;
+  return rows
+    .map(([first = '', ...cells]) => {
+      const named = cells.map((cell, index) => (cells.length === 1 ? cell : `${head[index + 1] ?? ''} ${cell}`.trim()));
+      return `- ${first}: ${named.join(', ')}`;
+    })
+    .join('\n');
+}
+
+function articleOf({ slug, title, summary, ratios, sections }: GuideText): Article {
+  const read = sections.map(({ heading, text }) => ({
+    heading,
+    // A description of a picture is no advice.
+    blocks: text
+      .split('\n\n')
+      .filter((block) => block !== '' && !/^(Section|Drawing):/.test(block))
+      .map(blockOf),
+  }));
+  return {
+    slug,
+    title,
+    summary,
+    ratios,
+    url: `/guide/${slug}`,
+    sections: read.filter(({ blocks }) => blocks.length > 0),
+  };
+}
+
+/** The pages about delivery and returns, from the same settings as the pages. */
+export function shopPages({ claims, deliveryRules }: Pick<Config, 'claims' | 'deliveryRules'>) {
   const says = (claim: Exclude<Claim, 'rating'>) => (claims.has(claim) ? CLAIMS[claim].says : null);
   const [time, mixing, island] = [says('deliveryTime'), says('mixingTime'), says('islandTime')];
   const regions = Object.values(deliveryRules);
   const names = (of: (goods: readonly string[]) => boolean) =>
-    regions.filter(({ goods }) => of(goods)).map(({ name }) => name);
+    new Intl.ListFormat('en-GB').format(regions.filter(({ goods }) => of(goods)).map(({ name }) => name));
   const nowhere = names((goods) => goods.length === 0);
-  const flammable = names((goods) => goods.includes('flammable'));
-  return [
-    {
-      title: 'Delivery',
-      url: '/delivery',
+  return {
+    delivery: {
+      ...{ title: 'Delivery', url: '/delivery' },
       text: [
         `Delivery is £${toDecimal(SHIPPING_PRICE)} per order, and free when your goods come to £${toDecimal(FREE_SHIPPING_FROM)} or more.`,
         time
@@ -63,229 +186,159 @@ export function shopPageTexts({ claims, deliveryRules }: Pick<Config, 'claims' |
           : 'We send your order as soon as it is packed and email you when it is on its way.',
         ...(mixing ? [`Paint mixed to your colour takes ${mixing}.`] : []),
         ...(island ? [`Please allow ${island} for the Highlands and for anything that goes by ferry.`] : []),
-        `Paint and other flammable goods go by road and ferry only, to ${listed(flammable)}.`,
-        ...(nowhere.length > 0 ? [`We do not deliver to ${listed(nowhere)}.`] : []),
+        `Paint and other flammable goods go by road and ferry only, to ${names((goods) => goods.includes('flammable'))}.`,
+        ...(nowhere ? [`We do not deliver to ${nowhere}.`] : []),
         'The product page and your cart say where a product cannot go.',
       ].join('\n'),
     },
-    {
-      title: 'Returns',
-      url: '/returns',
-      text: [
-        'If you buy as a consumer, you may cancel your order without giving a reason until 14 days after the day the goods arrive.',
-        'Paint and aerosols mixed, tinted or filled to your colour, code or sample cannot be returned, unless they are faulty.',
-        'Opened paint, hardener, filler and chemicals, and used masks and filters, cannot be returned, unless they are faulty.',
-        'You may reject faulty goods within 30 days for a full refund.',
-        'To return something, open the order in your account and choose Return Items.',
-        'Please do not post paint, thinners or aerosols.',
-      ].join('\n'),
+    returns: {
+      ...{ title: 'Returns', url: '/returns' },
+      text: `If you buy as a consumer, you may cancel your order without giving a reason until 14 days after the day the goods arrive.
+Paint and aerosols mixed, tinted or filled to your colour, code or sample cannot be returned, unless they are faulty.
+Opened paint, hardener, filler and chemicals, and used masks and filters, cannot be returned, unless they are faulty.
+You may reject faulty goods within 30 days for a full refund.
+To return something, open the order in your account and choose Return Items.
+Please do not post paint, thinners or aerosols.`,
     },
-  ];
+  };
 }
-
-const listed = (names: readonly string[]) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
-/** Reads articles of the guide, and the shop's pages, into the evidence of an answer. */
-@Injectable()
-export class GuideReadings {
-  private readonly pages: readonly ArticleRead[];
-
-  constructor(
-    private readonly guide: Guide,
-    config: Config,
-  ) {
-    this.pages = shopPageTexts(config);
-  }
-
-  /** Returns the best-matching articles, each with its best passage. */
-  async search(context: AnswerContext, words: string, limit: number): Promise<FoundArticle[]> {
-    const found = (await this.guide.search(words, limit))
-      .filter(({ passage }) => asData(passage) !== '')
-      .map((article) => ({ ...article, passage: passageInContext(article.passage) }));
-    for (const article of found)
-      context.evidence.addArticle({
-        title: article.title,
-        url: urlOf(article),
-        text: [article.summary, article.passage, ...article.ratios.map(ratioLine)].join('\n'),
-      });
-    return found;
-  }
-
-  /** Returns the sections of articles as texts, headings first, by slug, without taking them as evidence. */
-  async sections(slugs: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-    const articles = await this.guide.readAll(slugs);
-    return new Map(
-      articles.map(({ slug, sections }) => [
-        slug,
-        sections.map(({ heading, text }) => asData(inContext(heading, text)).trim()),
-      ]),
-    );
-  }
-
-  async read(context: AnswerContext, slug: string): Promise<GuideText | undefined> {
-    const found = await this.guide.read(slug.slice(0, 255));
-    if (!found) return undefined;
-    const sections = found.sections.map(({ heading, text }) => ({
-      heading,
-      text: inContext(heading, text).slice(heading.length + 1),
-    }));
-    const article = { ...found, sections };
-    const texts = sections.map(({ heading, text }) => `${heading}\n${text}`);
-    const text = [article.summary, ...texts, ...article.ratios.map(ratioLine)].map(asData).join('\n');
-    context.evidence.addArticle({ title: article.title, url: urlOf(article), text });
-    return article;
-  }
-
-  /** Returns the text of the shop's page about delivery or returns. */
-  page(context: AnswerContext, url: '/delivery' | '/returns'): ArticleRead {
-    const page = this.pages.find((each) => each.url === url)!;
-    context.evidence.addArticle(page);
-    return page;
-  }
-}
-
-/** The heading of a passage stands in its first paragraph, alone. */
-function passageInContext(passage: string): string {
-  const [heading = '', ...paragraphs] = passage.split('\n\n');
-  return paragraphs.length === 0 || /[.!?:]$/.test(heading.trim())
-    ? passage
-    : inContext(heading, paragraphs.join('\n\n'));
-}
-
-const urlOf = ({ slug }: { slug: string }) => `/guide/${slug}`;
-
-/** "HS clearcoat with HS Hardener: 2:1 (By volume)". */
-export const ratioLine = ({ system, parts, note }: { system: string; parts: string; note: string }) =>
-  `${system}: ${parts} (${note})`;
-
-const MOST = 5;
-/** Reads the viewer's own orders into the evidence of an answer: number, status, day and total, nothing else. */
-@Injectable()
-export class OrderReadings {
-  constructor(private readonly orders: Orders) {}
-
-  /** Returns the viewer's newest orders, or the one with this number; none for guests. */
-  async mine({ viewer, evidence }: AnswerContext, orderNumber?: string): Promise<OrderRead[]> {
-    if (viewer.kind !== 'user') return [];
-    const found = (await this.orders.recentOf(viewer.userId, MOST, orderNumber)).map(toRead);
-    for (const order of found) evidence.addOrder(order);
-    return found;
-  }
-}
-
-const toRead = ({ orderNumber, status, placedAt, total }: OrderSummary): OrderRead => ({
-  orderNumber,
-  status,
-  placedOn: londonDay(placedAt),
-  total,
-});
 
 interface ProductSearch {
   readonly words: string;
-  readonly maxPrice?: Pence;
+  /** Pounds. */
+  readonly maxPrice?: number | null;
   readonly onSale?: boolean;
   readonly limit: number;
 }
 
 /** Longer searches are not typed by a person (docs/rules.md#search). */
 const MAX_SEARCH = 200;
+const MOST_ORDERS = 5;
 
-/** Reads products as the viewer sees them, into the evidence of an answer. */
+/** Reads what an answer may say, with the viewer's rights, and keeps it as facts. */
 @Injectable()
-export class ProductReadings {
+export class Readings {
+  private readonly pages: ReturnType<typeof shopPages>;
+
   constructor(
     private readonly listProductsQuery: ListProductsQuery,
-    private readonly guideQueries: GuideQueries,
     private readonly productsQueries: ProductsQueries,
     private readonly products: Products,
-  ) {}
+    private readonly guide: GuideQueries,
+    private readonly orders: Orders,
+    config: Config,
+  ) {
+    this.pages = shopPages(config);
+  }
 
   /** Returns the best matches of a search, as the shop's own search finds them. */
-  async search(context: AnswerContext, { words, maxPrice, onSale, limit }: ProductSearch): Promise<ProductView[]> {
+  async searchProducts(
+    context: AnswerContext,
+    { words, maxPrice, onSale, limit }: ProductSearch,
+  ): Promise<ProductView[]> {
     const search = words.trim().slice(0, MAX_SEARCH);
     if (search === '' && !onSale) return [];
     const { products: cards } = await this.listProductsQuery.listProducts(context.viewer, {
-      sort: 'featured',
-      page: 1,
-      limit,
+      ...{ sort: 'featured', page: 1, limit },
       ...(search === '' ? {} : { search }),
-      ...(maxPrice === undefined ? {} : { maxPrice }),
+      ...(maxPrice ? { maxPrice: parsePence(Math.min(maxPrice, 1_000_000).toFixed(2)) } : {}),
       ...(onSale ? { sale: true } : {}),
     });
-    const views = await this.products.forViewer(
-      context.viewer,
+    const views = await this.forViewer(
+      context,
       cards.map(({ id }) => id),
     );
-    const products = cards.flatMap((card) =>
-      views.filter(({ id }) => id === card.id).map((view) => ({ ...view, ...card })),
+    return take(
+      context,
+      cards.flatMap((card) => views.filter(({ id }) => id === card.id).map((view) => ({ ...view, ...card }))),
     );
-    for (const product of products) take(context, product);
-    return products;
   }
 
   /** Returns the products that an article is about, the article's first ones first. */
-  async ofArticle(context: AnswerContext, slug: string, limit: number): Promise<ProductView[]> {
-    const article = await this.guideQueries.getArticle(slug);
-    const ids = (article?.products ?? []).slice(0, limit).map(({ id }) => id);
-    const views = await this.products.forViewer(context.viewer, ids);
-    const products = ids.flatMap((id) => views.filter((view) => view.id === id));
-    for (const product of products) take(context, product);
-    return products;
+  async productsOfArticle(context: AnswerContext, slug: string, limit: number): Promise<ProductView[]> {
+    const article = await this.guide.getArticle(slug);
+    return take(
+      context,
+      await this.forViewer(
+        context,
+        (article?.products ?? []).slice(0, limit).map(({ id }) => id),
+      ),
+    );
   }
 
   /** Returns a visible product with its page's texts and its linked products; null where there is none. */
-  async read(context: AnswerContext, slug: string): Promise<ProductDetailView | null> {
+  async readProduct(context: AnswerContext, slug: string): Promise<ProductDetailView | null> {
     const product = await this.productsQueries.getProduct(context.viewer, slug.slice(0, 255));
     if (!product) return null;
-    take(context, product, detailTexts(product), ratiosOf(product));
-    for (const { product: other, ratio, note } of product.goesWith)
-      take(context, other, [asData(note)], ratio === null ? [] : [ratio]);
+    take(context, [product, ...product.goesWith.map(({ product: other }) => other)]);
+    for (const { blocks } of pageOf(product).sections)
+      context.facts.add({ text: `${product.name}: ${blocks[0]}`, products: [product.id] });
+    for (const fact of mixingFacts(product)) context.facts.add(fact, 'mixing ratio');
     return product;
+  }
+
+  /** Returns the articles that fit a question best, the best first. */
+  async searchGuide(context: AnswerContext, words: string, limit: number): Promise<Article[]> {
+    return this.taken(context, await this.guide.find(words.slice(0, 500), limit));
+  }
+
+  async readArticle(context: AnswerContext, slug: string): Promise<Article | undefined> {
+    const [article] = this.taken(context, await this.guide.read(slug.slice(0, 100)));
+    return article;
+  }
+
+  page(context: AnswerContext, name: 'delivery' | 'returns') {
+    const page = this.pages[name];
+    for (const text of page.text.split('\n')) context.facts.add({ text, products: [], article: page }, page.title);
+    return page;
+  }
+
+  /** Returns the viewer's newest orders, or the one with this number, in whole sentences; none for guests. */
+  async myOrders({ viewer, facts }: AnswerContext, orderNumber?: string) {
+    if (viewer.kind !== 'user') return [];
+    const found = await this.orders.recentOf(viewer.userId, MOST_ORDERS, orderNumber);
+    return found.map(({ orderNumber: number, status, placedAt, total }) => {
+      const date = londonDay(placedAt);
+      const text = `Order ${number} of ${date}: ${status}, £${total}.`;
+      facts.add({ text, products: [] });
+      return { orderNumber: number, status, date, total, text };
+    });
+  }
+
+  private async forViewer({ viewer }: AnswerContext, ids: readonly string[]): Promise<ProductView[]> {
+    const views = await this.products.forViewer(viewer, [...ids]);
+    return ids.flatMap((id) => views.filter((view) => view.id === id));
+  }
+
+  private taken({ facts }: AnswerContext, found: readonly GuideText[]): Article[] {
+    return found.map(articleOf).map((article) => {
+      const { title, url, sections, ratios } = article;
+      const add = ({ heading, blocks }: Section) => {
+        const place = heading === '' ? '' : `${heading}: `;
+        for (const text of blocks)
+          facts.add(
+            { text: `${place}${/^- /.test(text) && place ? '\n' : ''}${text}`, products: [], article: { title, url } },
+            title,
+          );
+      };
+      sections.forEach(add);
+      for (const ratio of ratios)
+        facts.add({ text: `${ratioLine(ratio)}.`, products: [], article: { title, url } }, title);
+      return article;
+    });
   }
 }
 
-function take(context: AnswerContext, product: ProductView, texts: string[] = [], ratios: string[] = []): void {
-  context.products.set(product.id, product);
-  const { id, slug, name, inventory } = product;
-  const said = [asData(product.shortDescription), asData(product.description), ...texts];
-  if (product.tradeOnly) said.push('Sold to verified trade customers only.');
-  if (product.minimumAge) said.push(`Sold to adults of ${product.minimumAge} years and over only.`);
-  context.evidence.addProduct({
-    id,
-    slug,
-    name,
-    inventory,
-    ratios,
-    prices: pricesOf(product),
-    texts: said.filter((text) => text !== ''),
-  } satisfies ProductRead);
-}
-
-/** Prices in pounds; the viewer's own comes first. */
-const pricesOf = ({ tradePrice, price, compareAtPrice, payableExVat }: ProductView): string[] =>
-  [tradePrice, price, compareAtPrice, payableExVat].filter((each) => typeof each === 'string');
-
-const ratiosOf = ({ goesWith }: ProductDetailView) => goesWith.flatMap(({ ratio }) => (ratio === null ? [] : [ratio]));
-
-function detailTexts(product: ProductDetailView): string[] {
-  const { longDescription, specifications, hazardText, voc, dimensions, weight, goesWith, category, subcategory } =
-    product;
-  return [
-    asData(longDescription),
-    asData(hazardText),
-    ...specifications.map(({ name, value }) => asData(`${name}: ${value}`)),
-    ...(voc ? [asData(`VOC: ${voc}`)] : []),
-    ...(dimensions ? [asData(`Dimensions: ${dimensions}`)] : []),
-    ...(weight === null ? [] : [`Weight: ${weight} kg`]),
-    ...(product.professionalOnly ? ['For professional users only.'] : []),
-    ...[category, subcategory].flatMap((place) => (place ? [asData(place.name)] : [])),
-    ...goesWith.map(({ kind, ratio, note, product: other }) =>
-      [
-        `Goes with ${other.name} as ${kind}`,
-        ...(ratio ? [`mixed ${ratio} by volume`] : []),
-        ...(note ? [asData(note)] : []),
-      ].join(', '),
-    ),
-  ];
+function take<Product extends ProductView>(context: AnswerContext, products: Product[]): Product[] {
+  for (const product of products) {
+    context.products.set(product.id, product);
+    const { id, inventory, shortDescription } = product;
+    context.facts.add(
+      { text: productSentence(product), products: [id] },
+      `there are ${inventory} available price sell`,
+    );
+    const about = asData(shortDescription);
+    if (about) context.facts.add({ text: `${product.name}: ${about}`, products: [id] });
+  }
+  return products;
 }

@@ -4,8 +4,58 @@ import { basename, join, resolve } from 'node:path';
 import { defineEntity, p } from '@mikro-orm/core';
 import { load } from 'js-yaml';
 import { invalidatesResponses } from '../../../platform/response-cache/response-cache.js';
-import { type ArticleRatio, GUIDE_TAG } from './guide-article.entity.js';
-import { parseGuideText, type Section } from './guide-text.js';
+import type { ArticleRatioView, ArticleSectionView } from './guide.dto.js';
+import { parseGuideText } from './guide-text.js';
+
+/** The tag of cached responses that show articles, or which product they concern. */
+export const GUIDE_TAG = 'guide';
+
+const weighed = (column: string, weight: string) => `setweight(to_tsvector('english', ${column}), '${weight}')`;
+
+/** Title before keywords before summary before text. */
+const SEARCH_COLUMN = [
+  weighed('title', 'A'),
+  weighed('keywords', 'B'),
+  weighed('summary', 'C'),
+  weighed('text', 'D'),
+].join(' || ');
+
+const GuideArticleSchema = defineEntity({
+  name: 'GuideArticle',
+  schema: 'assistant',
+  tableName: 'articles',
+  properties: {
+    slug: p.string().length(100).primary(),
+    title: p.string().length(70),
+    summary: p.string().length(160),
+    topic: p.string().length(100),
+    position: p.smallint(),
+    /** Search terms of customers, one a line. */
+    keywords: p.text(),
+    /** Slugs of other articles. */
+    related: p.array(),
+    /** Slugs of categories and subcategories of the shop. */
+    categories: p.array(),
+    /** Codes of products, as Sage has them. */
+    items: p.array(),
+    ratios: p.json().$type<readonly ArticleRatioView[]>(),
+    sections: p.json().$type<readonly ArticleSectionView[]>(),
+    /** The sections without markup, for passages. */
+    passages: p.json().$type<readonly { heading: string; text: string }[]>(),
+    /** The words of all sections, for search. */
+    text: p.text(),
+    /** Hash of the source file; the article is written again when it differs. */
+    hash: p.string().length(64),
+    updatedAt: p.datetime().defaultRaw('now()'),
+    search: p.string().columnType('tsvector').generated(`(${SEARCH_COLUMN}) stored`).lazy().hidden(),
+  },
+  indexes: [{ properties: ['position'] }],
+  triggers: [invalidatesResponses('articles', GUIDE_TAG)],
+});
+
+/** An article of the guide, read from its file. Written by set-based statements only. */
+export class GuideArticle extends GuideArticleSchema.class {}
+GuideArticleSchema.setClass(GuideArticle);
 
 /** The front matter of an article, described in backend/demo/guide/README.md. */
 export interface FrontMatter {
@@ -21,7 +71,7 @@ export interface FrontMatter {
   /** Codes of products, as Sage has them. */
   items: string[];
   /** Parts by volume, or by weight where the note says so. */
-  ratios?: ArticleRatio[];
+  ratios?: ArticleRatioView[];
 }
 
 export interface Article {
@@ -35,7 +85,7 @@ export interface Article {
 export interface GuideFile extends Article {
   /** Position in the guide, counted from 1. */
   position: number;
-  sections: Section[];
+  sections: ArticleSectionView[];
   hash: string;
 }
 
@@ -68,9 +118,6 @@ export function readGuide(folder = GUIDE_FOLDER): GuideFile[] {
     })
     .sort((a, b) => a.position - b.position);
 }
-
-/** Most articles that an administrator can choose for a product. */
-export const MAX_ARTICLES = 12;
 
 const ProductArticlesSchema = defineEntity({
   name: 'ProductArticles',

@@ -1,42 +1,4 @@
-/** A run of text: plain, or with one emphasis, or a link to another article. */
-interface TextRun {
-  readonly text: string;
-  readonly emphasis?: 'strong' | 'em';
-  /** The slug of another article. */
-  readonly article?: string;
-}
-type Line = readonly TextRun[];
-
-interface Paragraph {
-  readonly kind: 'paragraph';
-  readonly line: Line;
-}
-interface List {
-  readonly kind: 'list';
-  readonly ordered: boolean;
-  readonly items: readonly Line[];
-}
-interface TableBlock {
-  readonly kind: 'table';
-  readonly head: readonly Line[];
-  readonly rows: readonly (readonly Line[])[];
-}
-interface Picture {
-  readonly kind: 'picture';
-  /** The name of its SVG file, such as "fisheyes.svg". */
-  readonly file: string;
-  readonly alt: string;
-}
-type Block = Paragraph | List | TableBlock | Picture;
-
-/** The text under one heading. */
-export interface Section {
-  /** Anchor for links; empty for the text above the first heading. */
-  readonly id: string;
-  /** Empty for the text above the first heading. */
-  readonly heading: string;
-  readonly blocks: readonly Block[];
-}
+import type { ArticleBlockView as Block, ArticleSectionView as Section, TextRunView as TextRun } from './guide.dto.js';
 
 /** Thrown for Markdown that the guide does not use. */
 class UnknownMarkdown extends Error {
@@ -108,7 +70,7 @@ function parseBlock(lines: readonly string[]): Block {
   return { kind: 'paragraph', line: parseLine(lines.join(' ')) };
 }
 
-function parseTable(lines: readonly string[]): TableBlock {
+function parseTable(lines: readonly string[]): Block {
   const [head, rule, ...rows] = lines.map((line) =>
     line
       .replace(/^\||\|$/g, '')
@@ -123,7 +85,7 @@ function parseTable(lines: readonly string[]): TableBlock {
 
 const RUN = /\*\*([^*]+)\*\*|\*([^*]+)\*|(?<!!)\[([^\]]+)\]\(([a-z0-9-]+)\.md\)/g;
 
-function parseLine(text: string): Line {
+function parseLine(text: string): TextRun[] {
   const runs: TextRun[] = [];
   let end = 0;
   for (const match of text.matchAll(RUN)) {
@@ -140,7 +102,7 @@ function parseLine(text: string): Line {
   return runs;
 }
 
-const words = (line: Line) => line.map(({ text }) => text).join('');
+const words = (line: readonly TextRun[] = []) => line.map(({ text }) => text).join('');
 
 /** Returns the words of a block: one line for each item or row; a picture by its description. */
 export function blockText(block: Block): string {
@@ -148,11 +110,11 @@ export function blockText(block: Block): string {
     case 'paragraph':
       return words(block.line);
     case 'list':
-      return block.items.map((item) => `- ${words(item)}`).join('\n');
+      return (block.items ?? []).map((item) => `- ${words(item)}`).join('\n');
     case 'table':
-      return [block.head, ...block.rows].map((row) => row.map(words).join(' | ')).join('\n');
+      return [block.head ?? [], ...(block.rows ?? [])].map((row) => row.map(words).join(' | ')).join('\n');
     case 'picture':
-      return block.alt;
+      return block.alt ?? '';
   }
 }
 

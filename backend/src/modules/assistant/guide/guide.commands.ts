@@ -1,6 +1,6 @@
 import { EntityManager, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { AuditTrail } from '../../../platform/audit.js';
 import { inTransaction } from '../../../platform/database/database.js';
@@ -22,39 +22,22 @@ const CHANGES = sql.raw(
     .join(', '),
 );
 
-/** Number of articles written and removed. */
-interface GuideLoad {
-  written: number;
-  removed: number;
-}
-
 /**
  * Makes these articles the guide: writes changed ones and removes all others. Two concurrent processes write the same.
+ * Returns the number of each.
  */
-export class LoadGuide extends Command<GuideLoad> {
-  constructor(readonly articles: readonly GuideFile[]) {
-    super();
-  }
-}
-
-@CommandHandler(LoadGuide)
-export class LoadGuideHandler implements ICommandHandler<LoadGuide> {
-  constructor(private readonly em: EntityManager) {}
-
-  execute({ articles }: LoadGuide): Promise<GuideLoad> {
-    return inTransaction(this.em, async (em) => {
-      const db = kysely<AssistantTables>(em);
-      const stored = await db.selectFrom('assistant.articles').select(['slug', 'hash']).execute();
-      const hashes = new Map(stored.map(({ slug, hash }) => [slug, hash]));
-      const changed = articles.filter(({ slug, hash }) => hashes.get(slug) !== hash);
-      const current = new Set(articles.map(({ slug }) => slug));
-      const retired = stored.map(({ slug }) => slug).filter((slug) => !current.has(slug));
-      if (retired.length > 0) await db.deleteFrom('assistant.articles').where('slug', 'in', retired).execute();
-      if (changed.length > 0) await write(em, changed);
-      return { written: changed.length, removed: retired.length };
-    });
-  }
-}
+export const loadGuide = (em: EntityManager, articles: readonly GuideFile[]) =>
+  inTransaction(em, async (inside) => {
+    const db = kysely<AssistantTables>(inside);
+    const stored = await db.selectFrom('assistant.articles').select(['slug', 'hash']).execute();
+    const hashes = new Map(stored.map(({ slug, hash }) => [slug, hash]));
+    const changed = articles.filter(({ slug, hash }) => hashes.get(slug) !== hash);
+    const current = new Set(articles.map(({ slug }) => slug));
+    const retired = stored.map(({ slug }) => slug).filter((slug) => !current.has(slug));
+    if (retired.length > 0) await db.deleteFrom('assistant.articles').where('slug', 'in', retired).execute();
+    if (changed.length > 0) await write(inside, changed);
+    return { written: changed.length, removed: retired.length };
+  });
 
 async function write(em: EntityManager, articles: readonly GuideFile[]): Promise<void> {
   const rows = articles.map(({ slug, position, frontMatter, sections, hash }) => {
@@ -112,12 +95,23 @@ export class SetProductArticlesHandler implements ICommandHandler<SetProductArti
   async execute({ productId, slugs, version, actor }: SetProductArticles): Promise<void> {
     if (!(await this.places.byId(productId))) throw new ArticleProductNotFound();
     await inTransaction(this.em, async (em) => {
-      if (slugs) await checkArticles(em, slugs);
-      const before = await lockChosen(em, productId);
+      const db = kysely<AssistantTables>(em);
+      const known = await db
+        .selectFrom('assistant.articles')
+        .where('slug', 'in', ['', ...(slugs ?? [])])
+        .select('slug')
+        .execute();
+      const missing = (slugs ?? []).filter((wanted) => !known.some(({ slug }) => slug === wanted));
+      if (missing.length > 0) throw new ArticleNotFound(missing);
+      const before = await db
+        .selectFrom('assistant.product_articles')
+        .where('product_id', '=', productId)
+        .select(['slugs', 'version'])
+        .forUpdate()
+        .executeTakeFirst();
       if (version !== undefined && version !== (before?.version ?? 0))
         throw OptimisticLockError.lockFailed(ProductArticles.name);
       if (JSON.stringify(before?.slugs ?? null) === JSON.stringify(slugs)) return;
-      const db = kysely<AssistantTables>(em);
       if (slugs === null)
         await db.deleteFrom('assistant.product_articles').where('product_id', '=', productId).execute();
       else
@@ -136,26 +130,6 @@ export class SetProductArticlesHandler implements ICommandHandler<SetProductArti
   }
 }
 
-async function checkArticles(em: EntityManager, slugs: readonly string[]): Promise<void> {
-  if (slugs.length === 0) return;
-  const found = await kysely<AssistantTables>(em)
-    .selectFrom('assistant.articles')
-    .where('slug', 'in', slugs)
-    .select('slug')
-    .execute();
-  const known = new Set(found.map(({ slug }) => slug));
-  const missing = slugs.filter((slug) => !known.has(slug));
-  if (missing.length > 0) throw new ArticleNotFound(missing);
-}
-
-const lockChosen = (em: EntityManager, productId: string) =>
-  kysely<AssistantTables>(em)
-    .selectFrom('assistant.product_articles')
-    .where('product_id', '=', productId)
-    .select(['slugs', 'version'])
-    .forUpdate()
-    .executeTakeFirst();
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Loads the articles from their files (docs/decisions/guide-and-assistant.md#the-guide-is-read-from-files). */
@@ -163,11 +137,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export class LoadGuideAtStart {
   private readonly logger = new Logger('Guide');
 
-  constructor(private readonly commands: CommandBus) {}
+  constructor(private readonly em: EntityManager) {}
 
   @Job({ name: 'guide', everyMs: DAY_MS, leader: true, retryMs: { first: 1000, last: 60_000 } })
   async load(): Promise<void> {
-    const { written, removed } = await this.commands.execute(new LoadGuide(readGuide()));
+    const { written, removed } = await loadGuide(this.em, readGuide());
     if (written + removed > 0) this.logger.log(`${written} articles written, ${removed} removed`);
   }
 }

@@ -16,6 +16,7 @@ import { CacheResponse } from '../../../platform/response-cache/cache-response.j
 import { UuidPipe } from '../../../platform/uuid.js';
 import { productTags } from '../../catalogue/index.js';
 import type { AssistantTables } from '../tables.js';
+import { GUIDE_TAG } from './articles.js';
 import { ArticleNotFound, ArticleProductNotFound, SetProductArticles } from './guide.commands.js';
 import {
   type ArticleLinkView,
@@ -26,7 +27,6 @@ import {
   SetProductArticlesInput,
 } from './guide.dto.js';
 import { GuideQueries } from './guide.queries.js';
-import { GUIDE_TAG } from './guide-article.entity.js';
 
 /** Maps the errors of this topic's use cases to HTTP problems. */
 export const GuideProblems = () =>

@@ -12,7 +12,9 @@ import {
 } from 'class-validator';
 import { PageInput, SearchText } from '../../../platform/http/paging.dto.js';
 import { ProductView } from '../../catalogue/index.js';
-import { MAX_ARTICLES } from './articles.js';
+
+/** Most articles that an administrator can choose for a product. */
+export const MAX_ARTICLES = 12;
 
 export class ListArticlesInput extends PageInput {
   /** A question or some words. */
@@ -63,7 +65,7 @@ export class ArticleListView extends ArticleLinkView {
 }
 
 /** A run of text. */
-class TextRunView {
+export class TextRunView {
   text: string;
   @ApiProperty({ enum: ['strong', 'em'] })
   emphasis?: 'strong' | 'em';
@@ -72,7 +74,7 @@ class TextRunView {
 }
 
 /** A part of an article: each kind has its own fields. */
-class ArticleBlockView {
+export class ArticleBlockView {
   @ApiProperty({ enum: ['paragraph', 'list', 'table', 'picture'] })
   kind: 'paragraph' | 'list' | 'table' | 'picture';
   /** Text of a paragraph. */
@@ -98,7 +100,7 @@ class ArticleBlockView {
   alt?: string;
 }
 
-class ArticleSectionView {
+export class ArticleSectionView {
   /** Anchor of the section; empty for the text above the first heading. */
   id: string;
   /** Heading of the section; empty for the text above the first heading. */
@@ -106,7 +108,7 @@ class ArticleSectionView {
   blocks: ArticleBlockView[];
 }
 
-class ArticleRatioView {
+export class ArticleRatioView {
   system: string;
   /**
    * Ratio of product, hardener and thinner.

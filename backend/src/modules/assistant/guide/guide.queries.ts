@@ -13,8 +13,24 @@ import {
   TradeTerms,
 } from '../../catalogue/index.js';
 import type { AssistantTables } from '../tables.js';
-import { MAX_ARTICLES } from './articles.js';
-import type { ArticleLinkView, ArticleListView, ArticleView, ProductArticlesView } from './guide.dto.js';
+import {
+  type ArticleLinkView,
+  type ArticleListView,
+  type ArticleRatioView,
+  type ArticleView,
+  MAX_ARTICLES,
+  type ProductArticlesView,
+} from './guide.dto.js';
+
+/** An article's text for answers, without markup. */
+export interface GuideText {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly sections: readonly { readonly heading: string; readonly text: string }[];
+  /** Every mixing ratio that the article states. */
+  readonly ratios: readonly ArticleRatioView[];
+}
 
 /** Articles shown for a product where an administrator chose none. */
 const FITTING = 4;
@@ -133,6 +149,25 @@ export class GuideQueries {
     return rows[0]!;
   }
 
+  /** Returns the articles that fit a question or some words best, the best first; none where nothing fits. */
+  async find(words: string, limit: number): Promise<GuideText[]> {
+    const terms = await this.terms.find(words, MAX_QUESTION_WORDS);
+    if (terms.length === 0) return [];
+    const { rows } = await sql<GuideText>`${foundArticles(terms)}
+      select slug, title, summary, ratios, passages as sections from found join assistant.articles using (slug)
+      order by score desc, position limit ${limit}`.execute(kysely<AssistantTables>(this.em));
+    return rows;
+  }
+
+  /** Returns the text of an article; none where there is no such article. */
+  read(slug: string): Promise<GuideText[]> {
+    return kysely<AssistantTables>(this.em)
+      .selectFrom('assistant.articles')
+      .where('slug', '=', slug)
+      .select(['slug', 'title', 'summary', 'passages as sections', 'ratios'])
+      .execute();
+  }
+
   /** Returns the articles of a product, hidden products too, or null where there is no such product. */
   async productArticlesForAdmin(productId: string): Promise<ProductArticlesView | null> {
     const place = await this.places.byId(productId);
@@ -172,7 +207,7 @@ const CLOSE = sql.lit(0.15);
  * the tsquery of all search terms). Rare words weigh more, as do neighbours together in the title, keywords or summary.
  * A word may match as a synonym or joined to its neighbour; the most similar word replaces an unknown one.
  */
-export function foundArticles(terms: readonly TradeTerm[]): RawBuilder<unknown> {
+function foundArticles(terms: readonly TradeTerm[]): RawBuilder<unknown> {
   const words = terms.map(({ word, synonyms }, n) => {
     const joined = [terms[n - 1] && terms[n - 1]!.word + word, terms[n + 1] && word + terms[n + 1]!.word];
     const isCorrectable = word.length >= MIN_CORRECTED && /^[a-z]+$/.test(word);
@@ -228,7 +263,7 @@ const MAX_PRODUCTS = 8;
 type Row = Omit<ArticleView, 'products' | 'updatedAt'> & { updatedAt: Date; items: string[]; chosen: string[] };
 
 /** Words of a question that are looked for; those after them are left out. */
-export const MAX_QUESTION_WORDS = 24;
+const MAX_QUESTION_WORDS = 24;
 
 /** Filter and page of a list of articles; pages are counted from 1. */
 interface ArticleListing {

@@ -18,6 +18,8 @@ const ReplayPlanItemSchema = defineEntity({
     eventId: p.text(),
     orderNumber: p.text().nullable(),
     title: p.text(),
+    /** Pence at stake; null if there is no money in it. */
+    amount: p.bigint('number').nullable(),
     state: p.string().$type<PlanItemState>().default('waiting'),
     /** The outcome in plain words. */
     result: p.text().nullable(),

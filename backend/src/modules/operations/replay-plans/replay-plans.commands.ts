@@ -201,12 +201,14 @@ export class ReplayPlans {
       event_id: row.id,
       order_number: row.orderNumber,
       title: this.work.explain(row).title,
+      amount: penceOf(row),
     }));
     // Inserts in a fixed order, so that two plans wait for each other and never deadlock.
     const { rows: got } = await sql<{ event_id: string }>`
-      insert into operations.replay_plan_items (plan_id, position, event_id, order_number, title, state)
-      select ${planId}::uuid, position, event_id, order_number, title, 'waiting'
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (position int, event_id text, order_number text, title text)
+      insert into operations.replay_plan_items (plan_id, position, event_id, order_number, title, amount, state)
+      select ${planId}::uuid, position, event_id, order_number, title, amount, 'waiting'
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as wanted (position int, event_id text, order_number text, title text, amount bigint)
       order by position
       on conflict (event_id) where state in ('waiting', 'replayed') do nothing returning event_id`.execute(kysely(em));
     const ids = new Set(got.map(({ event_id }) => event_id));

@@ -29,6 +29,17 @@ class ReplayPlanCountsView {
   skipped: number;
 }
 
+/** The events of a plan that make the same document or do the same. */
+class ReplayPlanDocumentView {
+  title: string;
+
+  @ApiProperty({ type: 'integer' })
+  count: number;
+
+  /** Pounds; null if there is no money in them. */
+  amount: string | null;
+}
+
 /** Many failed events that are replayed one after another. */
 export class ReplayPlanView {
   id: string;
@@ -48,6 +59,7 @@ export class ReplayPlanView {
   /** Whether a replay of any event posts or moves money; then approval takes proof of the account. */
   postsMoney: boolean;
   counts: ReplayPlanCountsView;
+  documents: ReplayPlanDocumentView[];
 
   @ApiProperty({ type: 'integer' })
   ratePerMinute: number;
@@ -77,6 +89,12 @@ export class ReplayPlanItemView {
   eventId: string;
   orderNumber: string | null;
   title: string;
+  /** Pounds at stake; null if there is no money in it. */
+  amount: string | null;
+  /** Name of the customer, or the email address if no name is known; null for an event that is settled. */
+  customer: string | null;
+  /** ISO 8601, UTC: creation of the event; null for an event that is settled. */
+  createdAt: string | null;
 
   @ApiProperty({ enum: PLAN_ITEM_STATES })
   state: PlanItemState;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { readPage } from '../../../platform/database/paged-list.js';
-import { AllFailedWork } from '../../../platform/failed-work.js';
+import { AllFailedWork, type FailedWorkRow } from '../../../platform/failed-work.js';
 import { toDecimal } from '../../../platform/money.js';
 import { StaffNames } from '../staff-names.js';
 import { type PlanItemState, PlanNotFound, type PlanState, type ReplayPlanTables } from './replay-plan.entity.js';
@@ -39,6 +39,7 @@ interface Row {
   approved_at: Date | null;
   finished_at: Date | null;
   counts: ReplayPlanView['counts'];
+  documents: { title: string; count: number; pence: number | null }[];
   /** Events that ended in the last minute, or since the plan started, and the length of that time in seconds. */
   recent: number;
   seconds: number;
@@ -89,12 +90,29 @@ export class ReplayPlansQueries {
     let found = db.selectFrom('operations.replay_plan_items').where('plan_id', '=', planId);
     if (state) found = found.where('state', '=', state);
     const sorted = found
-      .select(['event_id as eventId', 'order_number as orderNumber', 'title', 'state', 'result', 'at'])
+      .select(['event_id as eventId', 'order_number as orderNumber', 'title', 'amount', 'state', 'result', 'at'])
       .orderBy('position')
       .limit(limit)
       .offset((page - 1) * limit);
     const { rows, total } = await readPage(db, sorted, found);
-    return { items: rows.map(({ at, ...item }) => ({ ...item, at: at?.toISOString() ?? null })), total };
+    const open = await this.openEvents(rows.map(({ eventId }) => eventId));
+    const items = rows.map(({ at, amount, ...item }) => ({
+      ...item,
+      amount: decimalOrNull(amount),
+      customer: open.get(item.eventId)?.customer ?? null,
+      createdAt: open.get(item.eventId)?.createdAt.toISOString() ?? null,
+      at: at?.toISOString() ?? null,
+    }));
+    return { items, total };
+  }
+
+  /** Returns the events that are not settled, by id. Customers stand in their own module, so that erasure reaches them. */
+  private async openEvents(ids: readonly string[]): Promise<Map<string, FailedWorkRow>> {
+    const { rows } = await sql<FailedWorkRow>`
+      select * from ${this.work.rows('all', sql<boolean>`id = any(${[...ids]}::text[])`)} work`.execute(
+      kysely(this.em),
+    );
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   private async views(rows: readonly Row[], viewer: string): Promise<ReplayPlanView[]> {
@@ -109,6 +127,7 @@ export class ReplayPlansQueries {
       amount: toDecimal(Number(row.amount)),
       postsMoney: row.posts_money,
       counts: row.counts,
+      documents: row.documents.map(({ title, count, pence }) => ({ title, count, amount: decimalOrNull(pence) })),
       ratePerMinute: RATE_PER_MINUTE,
       secondsLeft: secondsLeft(row),
       requestedBy: nameOf(row.requested_by),
@@ -122,6 +141,8 @@ export class ReplayPlansQueries {
   }
 }
 
+const decimalOrNull = (pence: number | null) => (pence === null ? null : toDecimal(Number(pence)));
+
 function secondsLeft({ state, counts, recent, seconds }: Row): number | null {
   if (state !== 'running') return null;
   const isMeasured = recent >= FEWEST_MEASURED && seconds > 0;
@@ -133,7 +154,11 @@ function plans(which: RawBuilder<unknown>): RawBuilder<Row> {
   const since = sql`greatest(clock_timestamp() - interval '1 minute', plan.started_at)`;
   const count = (state: PlanItemState) => sql`count(*) filter (where state = ${sql.lit(state)})`;
   return sql<Row>`(
-    select plan.*, items.* from operations.replay_plans plan cross join lateral (
+    select plan.*, items.*, (
+        select jsonb_agg(jsonb_build_object('title', title, 'count', count, 'pence', pence) order by title)
+        from (select title, count(*), sum(amount) as pence from operations.replay_plan_items where plan_id = plan.id group by title) same
+      ) as documents
+    from operations.replay_plans plan cross join lateral (
       select jsonb_build_object('waiting', ${count('waiting')}, 'replayed', ${count('replayed')}, 'succeeded', ${count('succeeded')},
           'failedAgain', ${count('failed-again')}, 'skipped', ${count('skipped')}) as counts,
         count(*) filter (where state in ('succeeded', 'failed-again', 'skipped') and at > ${since})::int as recent,

@@ -56,7 +56,7 @@ describe('The money trail of an order', () => {
     const { orderNumber, eventId } = await orderWithParkedReaction();
     const { path, attention } = await trailOf(orderNumber);
     expect(attention).toMatchObject([
-      { eventId, kind: 'reaction', cause: expect.stringContaining('No such template') },
+      { eventId, kind: 'reaction', cause: 'It failed 8 times, for a reason that the shop does not know.' },
     ]);
     expect(path.find(({ stage }) => stage === 'reactions')).toMatchObject({ state: 'failed', eventId });
 

@@ -10,7 +10,7 @@ const SLOTS =
   /^(.*?)<!--application-->(.*?)<!--\/application-->(.*?)<!--page-head-->(.*?)<!--\/page-head-->(.*?)<!--page-body-->(.*?)<!--page-state-->(.*)$/s;
 
 /** The parts that are put into the template. */
-type PageParts = Pick<RenderedPage, 'head' | 'body' | 'state' | 'forEveryone'>;
+type PageParts = Pick<RenderedPage, 'head' | 'scripts' | 'body' | 'state' | 'forEveryone'>;
 
 /** The front end's one document, as built. */
 class PageTemplate {
@@ -29,10 +29,11 @@ class PageTemplate {
    * Returns the document with the page in it; a template without slots is returned unchanged. A page that already has
    * its content loads the application after its first pictures (`frontend/public/before-hydration.js`).
    */
-  fill({ head, body, state, forEveryone }: PageParts): string {
+  fill({ head, scripts = '', body, state, forEveryone }: PageParts): string {
     if (!this.parts) return this.html;
     const [start, application, styles, , middle, end, rest] = this.parts;
-    const load = state && !forEveryone ? `<template id="application">${application}</template>` : application;
+    const load =
+      state && !forEveryone ? `<template id="application">${application}${scripts}</template>` : application + scripts;
     return `${start}${load}${styles}${head}${middle}${body}${end}${state && stateElement(state)}${rest}`;
   }
 }

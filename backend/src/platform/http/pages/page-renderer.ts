@@ -25,6 +25,7 @@ export interface RenderedPage {
   status: number;
   redirect?: string;
   head: string;
+  scripts?: string;
   body: string;
   /** Whether the body is the same for guests and customers. */
   forEveryone?: boolean;

@@ -1,5 +1,4 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CommandBus } from '@nestjs/cqrs';
 import { Sandbox } from '../../../../../test/harness/sandbox.ts';
 import { ACTOR_RESOLVER, type UserActor } from '../../../../platform/http/actor.js';
 import { HttpServer } from '../../../../platform/testing/http-server.js';
@@ -8,8 +7,8 @@ import { ItemsSynced } from '../../../accounting-sync/events.js';
 import { CatalogueModule } from '../../../catalogue/index.js';
 import { AssistantModule } from '../../assistant.module.js';
 import { readGuide } from '../../guide/articles.js';
-import { LoadGuide } from '../../guide/guide.commands.js';
-import type { ChatAnswer } from '../chat.commands.js';
+import { loadGuide } from '../../guide/guide.commands.js';
+import type { ChatAnswerView } from '../chat.dto.js';
 
 export const HS = 'Aldbrook HS Clearcoat 5 L';
 export const HARDENER = 'Aldbrook HS Hardener 2.5 L';
@@ -93,12 +92,11 @@ export class ChatServer {
     return this.server.app.get(EntityManager).fork();
   }
 
-  run<R>(command: object): Promise<R> {
-    return this.server.app.get(CommandBus).execute(command);
-  }
-
   /** The whole answer. */
-  async ask(message: string, more: { user?: number; cookie?: string; history?: object[] } = {}): Promise<ChatAnswer> {
+  async ask(
+    message: string,
+    more: { user?: number; cookie?: string; history?: object[] } = {},
+  ): Promise<ChatAnswerView> {
     const { body } = await this.post(message, more).expect(200);
     return body;
   }
@@ -167,6 +165,6 @@ export class ChatServer {
       `insert into catalogue.goes_with (product_id, other_product_id, position, kind, ratio) values (?, ?, 0, 'hardener', '2:1')`,
       [productId(1), productId(2)],
     );
-    await this.run(new LoadGuide(readGuide()));
+    await loadGuide(this.em, readGuide());
   }
 }
