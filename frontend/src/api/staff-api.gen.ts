@@ -2127,7 +2127,7 @@ export type UndoBulkChangeApiArg = {
 export type ExportProductsApiResponse = unknown;
 export type ExportProductsApiArg = {
   /** `visible` lists products that customers see, `hidden` the others. */
-  filter?: "all" | "visible" | "hidden" | "no-category";
+  filter?: "all" | "visible" | "hidden" | "no-category" | "from-sage";
   /** State of the stock; `low` lists products to reorder (docs/rules.md#low-stock). */
   stock?: "in" | "low" | "out";
   /** Sort order; a minus reverses it. By `status`: No Category, Hidden, Visible. */
@@ -2164,7 +2164,7 @@ export type ListAdminProductsApiResponse =
   /** status 200  */ AdminProductView[];
 export type ListAdminProductsApiArg = {
   /** `visible` lists products that customers see, `hidden` the others. */
-  filter?: "all" | "visible" | "hidden" | "no-category";
+  filter?: "all" | "visible" | "hidden" | "no-category" | "from-sage";
   /** State of the stock; `low` lists products to reorder (docs/rules.md#low-stock). */
   stock?: "in" | "low" | "out";
   /** Sort order; a minus reverses it. By `status`: No Category, Hidden, Visible. */
@@ -2202,7 +2202,7 @@ export type GetLowStockApiArg = void;
 export type ListProductIdsApiResponse = /** status 200  */ ProductIdsView;
 export type ListProductIdsApiArg = {
   /** `visible` lists products that customers see, `hidden` the others. */
-  filter?: "all" | "visible" | "hidden" | "no-category";
+  filter?: "all" | "visible" | "hidden" | "no-category" | "from-sage";
   /** State of the stock; `low` lists products to reorder (docs/rules.md#low-stock). */
   stock?: "in" | "low" | "out";
   /** Sort order; a minus reverses it. By `status`: No Category, Hidden, Visible. */

@@ -9,7 +9,6 @@ import { readPageState } from '../api/page-state';
 import { watchUserActivity } from '../api/session/user-activity';
 import { watchSession } from '../api/session/watch-session';
 import { shopApi } from '../api/shop-api';
-import { layerHistory } from '../ui/hooks/layer-history';
 import { AfterHydration } from './after-hydration';
 import { loadEntryPagesWhenIdle, loadPageCode } from './load-page-code';
 import { replayPreHydrationClicks } from './pre-hydration-clicks';
@@ -28,7 +27,6 @@ const serverState = store.getState();
 persistGuestCart(store, window);
 watchSession(store, window);
 watchUserActivity(window);
-layerHistory.start(window);
 
 /** Hydrates the server's markup once the code of its page is loaded; renders the page where there is none. */
 async function show(root: HTMLElement): Promise<void> {

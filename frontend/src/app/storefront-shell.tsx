@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatch, useNavigation } from 'react-router-dom';
 import { useFreshSession } from '../api/session/use-session';
 import { Assistant } from '../storefront/assistant/assistant';
@@ -8,6 +8,7 @@ import { Footer } from '../storefront/layout/footer';
 import { JoinNotes } from '../storefront/layout/join-notes';
 import { NewsletterBox } from '../storefront/newsletter/newsletter-box';
 import { ProgressBar } from '../ui/feedback/progress-bar';
+import { useLayer } from '../ui/hooks/use-layer';
 import { keepsFocus } from '../ui/navigation/keeps-focus';
 import { Toaster } from '../ui/toast/toaster';
 import { StorefrontHeader } from './storefront-header';
@@ -41,7 +42,7 @@ export function StorefrontShell() {
       {isCheckout ? <CheckoutFooter /> : <Footer newsletter={<NewsletterBox />} />}
       <Toaster />
       {!isCheckout && <Assistant />}
-      {drawer.open && <CartDrawer onClose={drawer.hide} />}
+      {drawer.layer.isOpen && <CartDrawer layer={drawer.layer} />}
       <ScrollRestoration getKey={scrollKey} />
     </>
   );
@@ -52,26 +53,24 @@ function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
 
-/** Navigation closes the drawer. The focus goes back to the opener, or to the new page. */
+/** The focus goes back from the drawer to its opener, or to the new page. */
 function useCartDrawer(main: React.RefObject<HTMLElement | null>, pathname: string) {
-  const [open, setOpen] = useState(false);
+  const layer = useLayer('cart');
   const focusNext = useRef<Element | null>(null);
-  const show = useCallback(() => {
+  const show = () => {
     focusNext.current = document.activeElement;
-    setOpen(true);
-  }, []);
-  const hide = useCallback(() => setOpen(false), []);
+    layer.open();
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the occasion, not an input
   useEffect(() => {
     if (focusNext.current) focusNext.current = main.current;
-    hide();
   }, [pathname]);
   useEffect(() => {
-    if (open) return;
+    if (layer.isOpen) return;
     if (focusNext.current instanceof HTMLElement) focusNext.current.focus({ preventScroll: true });
     focusNext.current = null;
-  }, [open]);
-  return { open, show, hide };
+  }, [layer.isOpen]);
+  return { layer, show };
 }
 
 /** Moves the focus to the content of a new page, for keyboards and screen readers. */

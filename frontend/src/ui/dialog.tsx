@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId } from 'react';
 import styles from './dialog.module.css';
-import { useBackCloses } from './hooks/use-back-closes';
 import { useFocusOpener } from './hooks/use-focus-opener';
 import { Icon } from './icons/icon';
 
@@ -18,7 +17,6 @@ export function Dialog({ dialog, title, onClose, children }: DialogProps) {
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, [dialog]);
-  useBackCloses(true, () => dialog.current?.close());
   useFocusOpener();
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>

@@ -1,11 +1,8 @@
 /** @jest-environment jsdom */
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { Drawer } from './drawer';
-import { showToast } from './toast/toast-store';
-import { Toaster } from './toast/toaster';
 
 // jsdom has no layout: everything is visible.
 beforeAll(() => {
@@ -13,17 +10,22 @@ beforeAll(() => {
 });
 
 function open() {
-  const onClose = jest.fn();
+  const close = jest.fn();
   render(
     <>
       <a href="/elsewhere">Behind</a>
-      <Drawer title="Shopping Cart" subtitle="Review your items" closeLabel="Close cart" onClose={onClose}>
+      <Drawer
+        title="Shopping Cart"
+        subtitle="Review your items"
+        closeLabel="Close cart"
+        layer={{ close, replaceByLinks: () => undefined }}
+      >
         <Vanishing />
         <a href="/cart">View Cart</a>
       </Drawer>
     </>,
   );
-  return onClose;
+  return close;
 }
 
 function Vanishing() {
@@ -42,18 +44,6 @@ describe('A drawer', () => {
     open();
     expect(screen.getByRole('dialog', { name: 'Shopping Cart' }).getAttribute('aria-modal')).toBe('true');
     expect(focused()).toBe('Shopping Cart');
-  });
-
-  it.each([
-    ['success', []],
-    ['error', ['Not added']],
-  ] as const)('hides a toast of tone %s that would lie over it only where that is no error', (tone, left) => {
-    const title = tone === 'error' ? 'Not added' : 'Added to cart';
-    render(<Toaster />, { wrapper: MemoryRouter });
-    act(() => showToast({ title, tone, place: 'cart', links: [{ to: '/cart', label: 'View Cart' }] }));
-    screen.getByText(title);
-    open();
-    expect(['Added to cart', 'Not added'].filter((text) => screen.queryByText(text))).toEqual(left);
   });
 
   it('keeps the focus, forwards and backwards', async () => {
@@ -77,11 +67,11 @@ describe('A drawer', () => {
   });
 
   it('is closed by Escape, its button and a press beside it', async () => {
-    const onClose = open();
+    const close = open();
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Close cart' }));
     await userEvent.click(screen.getByRole('dialog').previousElementSibling!);
-    expect(onClose).toHaveBeenCalledTimes(3);
+    expect(close).toHaveBeenCalledTimes(3);
   });
 
   it('keeps the page behind from scrolling while it is open', () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './drawer.module.css';
-import { useBackCloses } from './hooks/use-back-closes';
 import { useEscape } from './hooks/use-escape';
+import type { useLayer } from './hooks/use-layer';
 import { useModal } from './hooks/use-modal';
 import { Icon } from './icons/icon';
 
@@ -10,32 +10,32 @@ interface DrawerProps {
   subtitle?: string;
   closeLabel: string;
   side?: 'left' | 'right';
-  onClose: () => void;
+  layer: Pick<ReturnType<typeof useLayer>, 'close' | 'replaceByLinks'>;
   children: ReactNode;
 }
 
 /**
- * A panel at one side, over the page, for as long as it is rendered. It is part of the first script, so that it is there at once.
+ * A panel at one side, over the page, for as long as it is rendered. A page opened out of it takes its place in the browser's history. It is part of the first script, so that it is there at once.
  * Not a native modal dialog: toasts would lie below it, unread.
  */
-export function Drawer({ title, subtitle, closeLabel, side = 'right', onClose, children }: DrawerProps) {
+export function Drawer({ title, subtitle, closeLabel, side = 'right', layer, children }: DrawerProps) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEscape(true, onClose);
-  useBackCloses(true, onClose);
+  useEscape(true, layer.close);
   useEffect(() => heading.current?.focus(), []);
   useModal(panel);
 
   return (
     <div className={styles.layer}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the button do the same */}
-      <div className={styles.mask} onClick={onClose} />
+      <div className={styles.mask} onClick={layer.close} />
       <section
         ref={panel}
         role="dialog"
         aria-modal="true"
         aria-labelledby={titleId}
+        onClickCapture={(event) => layer.replaceByLinks(event)}
         className={`${styles.panel} ${styles[side]}`}
       >
         <div className={styles.head}>
@@ -45,7 +45,7 @@ export function Drawer({ title, subtitle, closeLabel, side = 'right', onClose, c
             </h2>
             {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           </div>
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={layer.close}>
             <Icon name="close" size={24} />
           </button>
         </div>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { menu, openBackOffice, salesClerk, supporter } from '../../back-office.ts';
 import { gone } from '../../expecting.ts';
+import { presses, types } from '../../keyboard.ts';
 import { changesStatus, guestBuys, submitsPurchaseOrder } from '../../placing-orders.ts';
 import { heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
@@ -116,13 +117,10 @@ export function backOfficeOrderList(opened: Opened): void {
       const order = await guestBuys(opened(), opened().take());
       await openBackOffice(page, supporter, LIST);
       await finds(page, order.orderNumber);
-      await page.keyboard.press('/');
-      await page.keyboard.type(order.orderNumber);
+      await types(page, page.getByRole('searchbox', { name: 'Search orders' }), order.orderNumber);
       await page.keyboard.press('Enter');
       await page.getByText('1 order', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Filter', exact: true }).focus();
-      await page.keyboard.press('j');
-      await page.keyboard.press('Enter');
+      await presses(page, page.getByRole('link', { name: order.orderNumber, exact: true }));
       await heading(page, order.orderNumber);
     }));
 }

@@ -2,7 +2,7 @@ import { eventually } from '../../../../backend/src/platform/testing/eventually.
 import { admin, menu, openBackOffice, seesToast } from '../../back-office.ts';
 import { shows } from '../../expecting.ts';
 import { listOf, makeProducts, PRODUCTS, productRow, productRows, statuses } from '../../product-upkeep.ts';
-import { heading, reads } from '../../shopping.ts';
+import { heading, reads, textOf } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
 export function productList(opened: Opened): void {
@@ -25,6 +25,11 @@ export function productList(opened: Opened): void {
       await page.waitForURL(/\?filter=no-category$/);
       await reads(page.getByRole('region', { name: 'Products' }), new RegExp(`${counts?.missing} products`));
       expect(new Set(await statuses(page))).toEqual(new Set(['No Category']));
+      const fromSage = counters.getByRole('link', { name: 'From Sage' });
+      const [count] = (await textOf(fromSage)).split(' ');
+      await fromSage.click();
+      await page.waitForURL(/\?filter=from-sage$/);
+      await reads(page.getByRole('region', { name: 'Products' }), new RegExp(`${count} products`));
     }));
 
   it('an admin searches by name or code, filters, sorts and turns pages, all kept in the address', () =>

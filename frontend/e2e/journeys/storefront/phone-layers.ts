@@ -11,7 +11,7 @@ export function phoneLayers(opened: Opened): void {
     await addToCart(page, product);
   };
   const cart = (page: Page) => page.getByRole('dialog', { name: 'Shopping Cart' });
-  /** Opens a layer, and closes it by Back: the next Back leaves the page. */
+  /** Opens a layer, and closes it by Back: Forward opens it again, the next Back leaves the page. */
   const isClosedByBack = async (page: Page, product: Product, opener: Locator, layer: Locator) => {
     // Pressed by keyboard, since the assistant's button makes way for what it covers.
     await opener.press('Enter');
@@ -20,7 +20,9 @@ export function phoneLayers(opened: Opened): void {
     await layer.waitFor({ state: 'hidden' });
     await heading(page, product.name);
     await page.goForward();
-    await heading(page, product.name);
+    await layer.waitFor();
+    await page.goBack();
+    await layer.waitFor({ state: 'hidden' });
     await page.goBack();
     await heading(page, 'All Products');
   };
@@ -53,7 +55,7 @@ export function phoneLayers(opened: Opened): void {
     ),
   );
 
-  it('a layer closed by its button, by Escape or by a reload leaves no step for Back', () =>
+  it('a layer closed by its button or by Escape leaves no step for Back, and a reload keeps one open', () =>
     opened().visit(
       async (page) => {
         const product = opened().take();
@@ -68,6 +70,8 @@ export function phoneLayers(opened: Opened): void {
         await cart(page).waitFor();
         await page.reload();
         await heading(page, product.name);
+        await cart(page).waitFor();
+        await page.goBack();
         await cart(page).waitFor({ state: 'hidden' });
         await page.goBack();
         await heading(page, 'All Products');
@@ -103,6 +107,20 @@ export function phoneLayers(opened: Opened): void {
         await heading(page, 'Results for “primer”');
         await page.goBack();
         await heading(page, product.name);
+      },
+      { width: PHONE },
+    ));
+
+  it('a link that names a layer leads to the page with it open, without another document or address for search engines', () =>
+    opened().visit(
+      async (page) => {
+        const { slug, name } = opened().take();
+        const answer = await page.goto(`/products/${slug}?layer=cart`);
+        expect(await answer?.text()).toMatch(new RegExp(`rel="canonical" href="[^"]*/products/${slug}"`));
+        await cart(page).waitFor();
+        await page.getByRole('button', { name: 'Close cart' }).click();
+        await page.waitForURL(`**/products/${slug}`);
+        await heading(page, name);
       },
       { width: PHONE },
     ));

@@ -4,10 +4,8 @@ import { SettingsPage } from '../../back-office/settings/settings-page';
 import { PasswordCard } from '../../storefront/account/settings/password-card';
 import { SecondFactorCard } from '../../storefront/account/settings/second-factor-card';
 import { SessionsCard } from '../../storefront/account/settings/sessions-card';
-import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { KeyboardKeys } from '../../ui/table/keyboard-help';
 
 /** The account's own cards, in the frame of the back office. */
 export function BackOfficeSettingsPage() {
@@ -33,12 +31,7 @@ function OwnAccount() {
             </Flex>
           </Col>
           <Col xs={24} xl={12}>
-            <Flex vertical gap={16}>
-              <SessionsCard />
-              <Card title="Keyboard shortcuts">
-                <KeyboardKeys />
-              </Card>
-            </Flex>
+            <SessionsCard />
           </Col>
         </Row>
       )}

@@ -20,7 +20,7 @@ import { StateMessage } from '../../ui/feedback/state-message';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
-import { readSettings } from '../../ui/table/table-address';
+import { readSettings } from '../../ui/table/use-table-state';
 import { showToast } from '../../ui/toast/toast-store';
 import { CreditFigures } from './credit/credit-figures';
 import { useOrderCredit } from './credit/use-order-credit';

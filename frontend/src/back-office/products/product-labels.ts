@@ -17,6 +17,7 @@ export const PRODUCT_FILTERS: { value: ProductState; label: string }[] = [
   { value: 'visible', label: 'Visible only' },
   { value: 'hidden', label: 'Hidden only' },
   { value: 'no-category', label: 'No category' },
+  { value: 'from-sage', label: 'From Sage' },
 ];
 
 export const GOODS_KIND_OPTIONS: { value: ProductGoodsKind; label: string }[] = [

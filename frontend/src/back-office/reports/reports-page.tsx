@@ -71,7 +71,7 @@ export function CustomersTab({ period }: { period: ReportPeriod }) {
   );
 }
 
-const DayField = lazy(async () => ({ default: (await import('../../ui/table/toolbar/day-field')).DayField }));
+const DayField = lazy(async () => ({ default: (await import('../../ui/table/day-field')).DayField }));
 
 interface PeriodBarProps {
   period: ReportPeriod;

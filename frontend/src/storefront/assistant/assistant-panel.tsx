@@ -1,6 +1,7 @@
 import {
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type RefObject,
   useEffect,
   useId,
@@ -8,13 +9,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { type ChatTurn, FAILED_ANSWER } from '../../api/chat/conversation';
 import { useConversation } from '../../api/chat/use-conversation';
 import { Button } from '../../ui/button';
 import { useOnline } from '../../ui/feedback/async-view';
-import { useBackCloses } from '../../ui/hooks/use-back-closes';
-import { useMedia } from '../../ui/hooks/use-media';
 import { useModal } from '../../ui/hooks/use-modal';
 import { Icon } from '../../ui/icons/icon';
 import styles from './assistant-panel.module.css';
@@ -150,24 +149,20 @@ export function useVisibleArea(element: RefObject<HTMLElement | null>, active: b
 }
 
 export interface AssistantPanelProps {
-  /** `focusBack` is false where the focus belongs to a new page. */
-  onClose: (focusBack: boolean) => void;
+  /** Whether it covers the page. */
+  isSheet: boolean;
+  onClose: () => void;
+  onClickCapture: (event: MouseEvent) => void;
 }
 
-/** Width below which the panel covers the page. */
-const PHONE = '(max-width: 639px)';
-
 /** The chat: a panel beside the page, on phones a sheet over it (docs/rules.md#chat-widget). */
-export function AssistantPanel({ onClose }: AssistantPanelProps) {
+export function AssistantPanel({ isSheet, onClose, onClickCapture }: AssistantPanelProps) {
   const [titleId, taglineId] = [useId(), useId()];
   const panel = useRef<HTMLElement>(null);
-  const isSheet = useMedia(PHONE);
   const { turns, isAnswering, ask, stop, clear } = useConversation();
   useModal(panel, isSheet);
-  useBackCloses(isSheet, () => onClose(true));
   useVisibleArea(panel, isSheet);
   useFirstFocus(panel, isSheet);
-  useClosedByNavigation(isSheet, () => onClose(false));
 
   return (
     <section
@@ -178,8 +173,9 @@ export function AssistantPanel({ onClose }: AssistantPanelProps) {
       aria-describedby={taglineId}
       tabIndex={-1}
       className={styles.panel}
+      onClickCapture={onClickCapture}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose(true);
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
       }}
     >
       <div className={styles.head}>
@@ -205,7 +201,7 @@ export function AssistantPanel({ onClose }: AssistantPanelProps) {
             <Icon name="trash" size={22} />
           </button>
         )}
-        <button type="button" className={styles.tool} aria-label="Close assistant" onClick={() => onClose(true)}>
+        <button type="button" className={styles.tool} aria-label="Close assistant" onClick={onClose}>
           <Icon name="close" size={24} />
         </button>
       </div>
@@ -222,15 +218,4 @@ function useFirstFocus(panel: React.RefObject<HTMLElement | null>, isSheet: bool
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>(isSheet ? 'h2' : 'textarea')?.focus({ preventScroll: true });
   }, [panel]);
-}
-
-/** The sheet would hide the new page. */
-function useClosedByNavigation(isSheet: boolean, onClose: () => void) {
-  const { pathname } = useLocation();
-  const opened = useRef(pathname);
-  useEffect(() => {
-    if (opened.current === pathname) return;
-    opened.current = pathname;
-    if (isSheet) onClose();
-  });
 }

@@ -1,4 +1,6 @@
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLayer } from '../../ui/hooks/use-layer';
+import { useMedia } from '../../ui/hooks/use-media';
 import { Icon } from '../../ui/icons/icon';
 import { showToast } from '../../ui/toast/toast-store';
 import styles from './assistant.module.css';
@@ -46,32 +48,47 @@ function coversControl(element: HTMLElement): boolean {
   );
 }
 
+/** Width below which the panel covers the page, as a layer of it; wider it stays open beside all pages. */
+const PHONE = '(max-width: 639px)';
+
 /** The round button of the chat, part of the first script; its panel is loaded when it is opened. */
 export function Assistant() {
   const button = useRef<HTMLButtonElement>(null);
   const [Panel, setPanel] = useState<ComponentType<AssistantPanelProps> | null>(null);
-  const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
-  const isInTheWay = useMakesWay(button, state !== 'open');
+  const sheet = useLayer('assistant');
+  const isSheet = useMedia(PHONE);
+  const [isBeside, setIsBeside] = useState(false);
+  const isOpen = sheet.isOpen || isBeside;
+  const isShown = isOpen && Panel !== null;
+  const isInTheWay = useMakesWay(button, !isShown);
+  const wasShown = useRef(false);
 
-  const open = async () => {
-    setState('loading');
+  const close = () => {
+    setIsBeside(false);
+    sheet.close();
+  };
+  const load = useEffectEvent(async () => {
     try {
       const { AssistantPanel } = await import('./assistant-panel');
       setPanel(() => AssistantPanel);
-      setState('open');
     } catch {
-      setState('closed');
+      close();
       showToast({
         title: 'Error',
         description: 'We could not load the assistant. Check your connection and try again.',
         tone: 'error',
       });
     }
-  };
-  const close = (focusBack: boolean) => {
-    setState('closed');
-    if (focusBack) requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
-  };
+  });
+  useEffect(() => {
+    if (isOpen && !Panel) void load();
+  }, [isOpen, Panel]);
+  useEffect(() => {
+    // A new page has the focus itself.
+    if (wasShown.current && !isShown && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    wasShown.current = isShown;
+  }, [isShown]);
 
   return (
     <>
@@ -79,15 +96,17 @@ export function Assistant() {
         ref={button}
         type="button"
         className={isInTheWay ? `${styles.button} ${styles.aside}` : styles.button}
-        hidden={state === 'open'}
+        hidden={isShown}
         aria-haspopup="dialog"
-        aria-busy={state === 'loading'}
-        onClick={() => state === 'closed' && void open()}
+        aria-busy={isOpen && !isShown}
+        onClick={() => (isSheet ? sheet.open() : setIsBeside(true))}
       >
         <Icon name="chat" size={28} />
         <span className="visually-hidden">Ask our paint assistant</span>
       </button>
-      {Panel && state === 'open' && <Panel onClose={close} />}
+      {isShown && (
+        <Panel isSheet={isSheet} onClose={close} onClickCapture={(event) => isSheet && sheet.replaceByLinks(event)} />
+      )}
     </>
   );
 }

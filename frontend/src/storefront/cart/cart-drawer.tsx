@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Drawer } from '../../ui/drawer';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import type { useLayer } from '../../ui/hooks/use-layer';
 import styles from './cart-drawer.module.css';
 
 /** Loads the drawer's lines and sums: before it is opened where that is likely. */
@@ -8,13 +9,13 @@ export const loadDrawerContent = () => import('./drawer-content');
 const DrawerContent = lazy(loadDrawerContent);
 
 /** The cart over the page. The frame is there at once; the lines follow. */
-export function CartDrawer({ onClose }: { onClose: () => void }) {
+export function CartDrawer({ layer }: { layer: ReturnType<typeof useLayer> }) {
   return (
     <Drawer
       title="Shopping Cart"
       subtitle="Review your items and proceed to checkout"
       closeLabel="Close cart"
-      onClose={onClose}
+      layer={layer}
     >
       <Suspense fallback={<DrawerSkeleton />}>
         <DrawerContent />

@@ -1,13 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
 import { signInAddress } from '../../api/session/return-path';
@@ -17,6 +8,7 @@ import { useGetConfigQuery } from '../../api/shop-api';
 import type { CurrentUser } from '../../api/types';
 import { useWishlistIds } from '../../api/wishlist/wishlist';
 import { Tooltip } from '../../ui/feedback/tooltip';
+import { useLayer } from '../../ui/hooks/use-layer';
 import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { Icon } from '../../ui/icons/icon';
 import { REWARDS_PAGE, WISHLIST_PAGE } from '../../ui/navigation/shop-pages';
@@ -229,7 +221,7 @@ interface HeaderProps {
 
 export function Header({ search, onOpenCart, onPrepareCart }: HeaderProps) {
   const [scrolled, marker] = useScrolledPast();
-  const { menuOpen, openMenu, closeMenu } = useMenu();
+  const { layer: menu, openMenu } = useMenu();
 
   return (
     <>
@@ -237,7 +229,7 @@ export function Header({ search, onOpenCart, onPrepareCart }: HeaderProps) {
       <header className={styles.header}>
         <ServiceStrip />
         <div className={styles.bar}>
-          <MenuButton open={menuOpen} onOpen={openMenu} />
+          <MenuButton open={menu.isOpen} onOpen={openMenu} />
           <Link to="/" className={styles.home} aria-label="Topcoat home">
             <Wordmark height={30} />
           </Link>
@@ -250,7 +242,7 @@ export function Header({ search, onOpenCart, onPrepareCart }: HeaderProps) {
         <CategoryNavigation />
         <div className={`${styles.compact} ${scrolled ? styles.shown : ''}`} inert={!scrolled}>
           <div className={styles.compactInner}>
-            <MenuButton open={menuOpen} onOpen={openMenu} />
+            <MenuButton open={menu.isOpen} onOpen={openMenu} />
             <Link to="/" className={styles.home} aria-label="Topcoat home">
               <Wordmark height={24} />
             </Link>
@@ -262,7 +254,7 @@ export function Header({ search, onOpenCart, onPrepareCart }: HeaderProps) {
           </div>
         </div>
       </header>
-      {menuOpen && <MenuDrawer onClose={closeMenu} />}
+      {menu.isOpen && <MenuDrawer layer={menu} />}
     </>
   );
 }
@@ -277,21 +269,21 @@ function MenuButton({ open, onOpen }: { open: boolean; onOpen: () => void }) {
 }
 
 /** The menu returns the focus to the button that opened it, unless a page was opened. */
+/** The menu; closed, it gives the focus back to its button unless something else has it. */
 function useMenu() {
-  const [menuOpen, setMenuOpen] = useState(false);
+  const layer = useLayer('menu');
   const opener = useRef<Element | null>(null);
-  const openMenu = useCallback(() => {
+  const openMenu = () => {
     opener.current = document.activeElement;
-    setMenuOpen(true);
-  }, []);
-  const closeMenu = useCallback(() => setMenuOpen(false), []);
+    layer.open();
+  };
   useEffect(() => {
-    if (menuOpen) return;
+    if (layer.isOpen) return;
     if (document.activeElement === document.body && opener.current instanceof HTMLElement)
       opener.current.focus({ preventScroll: true });
     opener.current = null;
-  }, [menuOpen]);
-  return { menuOpen, openMenu, closeMenu };
+  }, [layer.isOpen]);
+  return { layer, openMenu };
 }
 
 function useScrolledPast() {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { signInAddress } from '../../api/session/return-path';
 import { useSession } from '../../api/session/use-session';
@@ -6,6 +6,7 @@ import { useGetConfigQuery } from '../../api/shop-api';
 import { useWishlistIds } from '../../api/wishlist/wishlist';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
+import { type useLayer, withoutLayer } from '../../ui/hooks/use-layer';
 import { useMedia } from '../../ui/hooks/use-media';
 import { Icon } from '../../ui/icons/icon';
 import { WISHLIST_PAGE } from '../../ui/navigation/shop-pages';
@@ -17,16 +18,15 @@ import styles from './menu-drawer.module.css';
 /** From this width on the header shows all entries. */
 const WIDE = '(min-width: 960px)';
 
-/** The menu of narrow screens: categories, account, wishlist and help, as high as the window. Opening a page closes it. */
-export function MenuDrawer({ onClose }: { onClose: () => void }) {
-  const { key } = useLocation();
-  const opened = useRef(key);
+/** The menu of narrow screens: categories, account, wishlist and help, as high as the window. */
+export function MenuDrawer({ layer }: { layer: ReturnType<typeof useLayer> }) {
   const isWide = useMedia(WIDE);
+  const close = useEffectEvent(layer.close);
   useEffect(() => {
-    if (isWide || opened.current !== key) onClose();
-  }, [key, isWide, onClose]);
+    if (isWide) close();
+  }, [isWide]);
   return (
-    <Drawer title="Menu" closeLabel="Close menu" side="left" onClose={onClose}>
+    <Drawer title="Menu" closeLabel="Close menu" side="left" layer={layer}>
       <CategoryNavigation inMenu />
       <Account />
       <Help />
@@ -42,7 +42,7 @@ function Account() {
     <nav aria-label="Account" className={styles.part}>
       {isKnown && !user && (
         <div className={styles.guest}>
-          <ButtonAnchor variant="ink" wide href={signInAddress(pathname + search)}>
+          <ButtonAnchor variant="ink" wide href={signInAddress(withoutLayer(pathname + search))}>
             Sign In
           </ButtonAnchor>
           <ButtonLink variant="outline" wide to="/signup">

@@ -148,8 +148,8 @@ interface SearchBoxProps {
   variant?: 'bar' | 'screen';
   /** Whether it is a landmark; a page needs only one. */
   landmark?: boolean;
-  /** A search or a suggestion was chosen. */
-  onChosen?: () => void;
+  /** Goes to the chosen search or suggestion, in place of the box itself. */
+  onChosen?: (address: string) => void;
 }
 
 /** The search box with suggestions: a combobox whose form also works before hydration. */
@@ -196,8 +196,8 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
     if (!address) return;
     if (!chosen) rememberSearch(text);
     fold();
-    void navigate(address);
-    onChosen?.();
+    if (onChosen) onChosen(address);
+    else void navigate(address);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -256,9 +256,7 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
         {expanded && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
       </p>
       {expanded && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
-        // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard a suggestion is chosen in the box
-        <div className={styles.suggestions} onClick={() => onChosen?.()}>
+        <div className={styles.suggestions}>
           <SuggestionList id={`${id}-list`} suggestions={suggestions} active={active} onHover={setActive} />
           <Link to={searchAddress(text) ?? '/products'} className={styles.all} onClick={() => rememberSearch(text)}>
             See all results for “{tidied(text)}”

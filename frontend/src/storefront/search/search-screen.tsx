@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { searchOf } from '../../api/search/search-text';
-import { useBackCloses } from '../../ui/hooks/use-back-closes';
+import { useLayer } from '../../ui/hooks/use-layer';
 import { useMedia } from '../../ui/hooks/use-media';
 import { Icon } from '../../ui/icons/icon';
 import { SearchBox } from './search-box';
@@ -11,27 +11,25 @@ const WIDE = '(min-width: 768px)';
 
 /** A full-screen search for narrow screens; `field` and `icon` are variants of its opener. */
 export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
-  const { pathname, search, key } = useLocation();
-  const [open, setOpen] = useState(false);
+  const { pathname, search } = useLocation();
+  const layer = useLayer(opener === 'field' ? 'search' : 'search-bar');
   const dialog = useRef<HTMLDialogElement>(null);
   const searched = searchOf(pathname, search);
-  const close = () => dialog.current?.close();
 
+  useLayoutEffect(() => {
+    if (layer.isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [layer.isOpen]);
   // Where the header has a box of its own, a screen left open would not be seen and still block the page.
   const isWide = useMedia(WIDE);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere is the occasion
-  useEffect(close, [key, isWide]);
-
-  useBackCloses(open, close);
-
-  const show = () => {
-    setOpen(true);
-    dialog.current?.showModal();
-  };
+  const close = useEffectEvent(layer.close);
+  useEffect(() => {
+    if (isWide) close();
+  }, [isWide]);
 
   // An Escape that closed the suggestions is already handled; unhandled, it would only empty the box.
   const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) close();
+    if (event.key === 'Escape' && !event.defaultPrevented) layer.close();
   };
 
   return (
@@ -39,7 +37,7 @@ export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
       <button
         type="button"
         className={styles[opener]}
-        onClick={show}
+        onClick={layer.open}
         aria-haspopup="dialog"
         aria-label={opener === 'icon' ? 'Search products' : undefined}
       >
@@ -54,13 +52,14 @@ export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
         ref={dialog}
         className={styles.screen}
         aria-label="Search products"
-        onClose={() => setOpen(false)}
+        onClose={layer.close}
         onKeyDown={closeByEscape}
+        onClickCapture={(event) => layer.replaceByLinks(event)}
       >
-        {open && (
+        {layer.isOpen && (
           <>
-            <FocusedSearchBox onChosen={close} />
-            <button type="button" className={styles.close} onClick={close} aria-label="Close search">
+            <FocusedSearchBox onChosen={layer.replace} />
+            <button type="button" className={styles.close} onClick={layer.close} aria-label="Close search">
               <Icon name="close" size={24} />
             </button>
           </>
@@ -71,7 +70,7 @@ export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
 }
 
 /** Focused when opened. */
-function FocusedSearchBox({ onChosen }: { onChosen: () => void }) {
+function FocusedSearchBox({ onChosen }: { onChosen: (address: string) => void }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const input = container.current?.querySelector('input');

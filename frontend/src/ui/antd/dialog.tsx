@@ -1,6 +1,5 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { useBackCloses } from '../hooks/use-back-closes';
 import { useFocusOpener } from '../hooks/use-focus-opener';
 
 interface DialogProps {
@@ -11,7 +10,6 @@ interface DialogProps {
 
 /** A dialog with its own buttons, open while it is mounted. A click beside it discards no input. */
 export function AntdDialog({ title, onClose, children }: DialogProps) {
-  useBackCloses(true, onClose);
   useFocusOpener();
   return (
     <Modal open title={title} footer={null} mask={{ closable: false }} onCancel={onClose}>

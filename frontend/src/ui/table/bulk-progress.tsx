@@ -1,7 +1,6 @@
-import { Button, Modal, Progress } from 'antd';
+import { Button, Descriptions, Flex, Modal, Progress } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFocusOpener } from '../hooks/use-focus-opener';
-import styles from './bulk-progress.module.css';
 
 /** Outcome for one row. */
 export interface BulkResult {
@@ -95,7 +94,7 @@ export function BulkProgress({
             {phase === 'cancelling' ? 'Cancelling…' : 'Cancel'}
           </Button>
         ) : (
-          <div className={styles.buttons}>
+          <Flex wrap gap={8} justify="flex-end">
             {phase === 'interrupted' ? (
               <Button onClick={() => void work()}>Try the Rest Again</Button>
             ) : (
@@ -104,7 +103,7 @@ export function BulkProgress({
             <Button type="primary" onClick={close}>
               Close
             </Button>
-          </div>
+          </Flex>
         )
       }
     >
@@ -143,15 +142,17 @@ function Unchanged({ results, nameOf }: { results: readonly BulkResult[]; nameOf
   if (left.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.unchanged} aria-label="Not changed" tabIndex={0}>
-      <dl>
-        {left.map(({ id, outcome, reason }) => (
-          <div key={id}>
-            <dt>{nameOf(id)}</dt>
-            <dd>{reason || (outcome === 'not-found' ? 'Not found: it was deleted.' : 'Not changed.')}</dd>
-          </div>
-        ))}
-      </dl>
+    <section aria-label="Not changed" tabIndex={0} style={{ maxHeight: 240, overflowY: 'auto' }}>
+      <Descriptions
+        bordered
+        column={1}
+        size="small"
+        items={left.map(({ id, outcome, reason }) => ({
+          key: id,
+          label: nameOf(id),
+          children: reason || (outcome === 'not-found' ? 'Not found: it was deleted.' : 'Not changed.'),
+        }))}
+      />
     </section>
   );
 }

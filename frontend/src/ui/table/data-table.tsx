@@ -1,17 +1,17 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, Flex } from 'antd';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AsyncView } from '../feedback/async-view';
 import { Notice } from '../feedback/notice';
 import { StateMessage } from '../feedback/state-message';
 import { useMedia } from '../hooks/use-media';
 import { Icon } from '../icons/icon';
 import styles from './data-table.module.css';
-import { KeyboardHelp } from './keyboard-help';
+import { TableFilterChips } from './filter-menu';
 import selectionBarStyles from './selection-bar.module.css';
 import {
   type Column,
   columnsOnTablet,
   filtersOf,
-  hiddenKeys,
   type ListFilter,
   type ListPage,
   type LoadedList,
@@ -20,12 +20,10 @@ import {
 } from './table-columns';
 import { TableFooter } from './table-footer';
 import { TableRows } from './table-rows';
-import { TableFilterChips } from './toolbar/filter-menu';
-import { TableToolbar } from './toolbar/table-toolbar';
-import { ViewTabs } from './toolbar/view-tabs';
+import { TableToolbar } from './table-toolbar';
 import { type Selection, useSelection } from './use-selection';
-import { useSingleKeys, useTableKeys } from './use-table-keys';
 import type { TableControls } from './use-table-state';
+import { ViewTabs } from './view-tabs';
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>;
@@ -37,7 +35,7 @@ interface SelectionBarProps<Row> {
 }
 
 /** Actions for the selected rows. The bar floats below the table, which does not move. */
-export function SelectionBar<Row>({ selection, total, loadIds, actions }: SelectionBarProps<Row>) {
+function SelectionBar<Row>({ selection, total, loadIds, actions }: SelectionBarProps<Row>) {
   const [progress, setProgress] = useState<'loading' | 'failed'>();
   const selectAll = async (load: () => Promise<string[]>) => {
     setProgress('loading');
@@ -56,44 +54,42 @@ export function SelectionBar<Row>({ selection, total, loadIds, actions }: Select
       </p>
       {count > 0 && (
         <section className={selectionBarStyles.bar} aria-label="Selection">
-          <div className={selectionBarStyles.count}>
+          <Flex wrap align="center" gap="4px 12px">
             <strong>{count.toLocaleString('en-GB')} selected</strong>
             {loadIds && count < total && (
-              <button
-                type="button"
+              <Button
+                type="link"
+                size="small"
                 className={selectionBarStyles.all}
                 disabled={progress === 'loading'}
                 onClick={() => void selectAll(loadIds)}
               >
                 {progress === 'loading' ? 'Selecting…' : `Select all ${total.toLocaleString('en-GB')} that match`}
-              </button>
+              </Button>
             )}
             {progress === 'failed' && <span role="alert">These could not be loaded. Please try again.</span>}
-          </div>
-          <div className={selectionBarStyles.actions}>{actions(selection)}</div>
-          <button
-            type="button"
+          </Flex>
+          <Flex wrap gap={8}>
+            {actions(selection)}
+          </Flex>
+          <Button
+            type="text"
             className={selectionBarStyles.clear}
+            icon={<Icon name="close" size={18} />}
             aria-label="Clear the selection"
             onClick={selection.clear}
-          >
-            <Icon name="close" size={18} />
-          </button>
+          />
         </section>
       )}
     </>
   );
 }
 
-interface PageTurn {
-  page: number;
-  /** Whether the page has no rows, according to its current response. */
-  isEmpty: boolean;
-  onFirstPage: () => void;
-}
-
 /** Shows a turned page from its top; goes to the first page where another has no rows, such as after a change of many. */
-export function usePageTurn(box: RefObject<HTMLElement | null>, { page, isEmpty, onFirstPage }: PageTurn): void {
+function usePageTurn(
+  box: RefObject<HTMLElement | null>,
+  { page, isEmpty, onFirstPage }: { page: number; isEmpty: boolean; onFirstPage: () => void },
+): void {
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return;
@@ -156,8 +152,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, noun, views = [], rowKey, state, list, onOpen, actions, loadPage } = props;
   const { page, search, filters: values, preferences, update } = state;
   const box = useRef<HTMLElement>(null);
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const [areSingleKeysOn, setAreSingleKeysOn] = useSingleKeys();
   const data = list.currentData ?? (list.isFetching ? list.data : undefined);
   const selection = useSelection(JSON.stringify([search, values]), data, rowKey);
   const isTablet = useMedia(TABLET);
@@ -175,17 +169,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isEmpty: list.currentData?.rows.length === 0 && !list.isFetching,
     onFirstPage: () => update({ page: 1 }, true),
   });
-  const rowOf = (key: string) => data?.rows.find((row) => rowKey(row) === key);
-  useTableKeys(box, {
-    areSingleKeysOn,
-    onToggle: (key) => actions && rowOf(key) && selection.toggle(key),
-    onOpen: (key) => {
-      const row = rowOf(key);
-      if (row) onOpen?.(row);
-    },
-    onClear: selection.clear,
-    onHelp: () => setIsHelpOpen(true),
-  });
+  // Keys of a menu or dialog that was opened here arrive too.
+  const clearByEscape = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+    const isFree = !defaultPrevented && box.current?.contains(target as Node);
+    if (key === 'Escape' && isFree && !box.current?.querySelector('[aria-expanded=true]')) selection.clear();
+  };
   const table = (rows: readonly Row[] | undefined) => (
     <TableRows
       label={label}
@@ -202,13 +190,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrowed = search !== '' || Object.keys(values).length > 0;
 
   return (
-    <section ref={box} className={styles.table} aria-label={label}>
-      <ViewTabs
-        state={state}
-        allLabel={props.allLabel}
-        presets={views}
-        hidden={hiddenKeys(columns, preferences.hidden)}
-      />
+    <section ref={box} className={styles.table} aria-label={label} onKeyDown={clearByEscape}>
+      <ViewTabs state={state} allLabel={props.allLabel} presets={views} />
       <TableToolbar
         columns={columns}
         filters={filters}
@@ -217,9 +200,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         searchPlaceholder={props.searchPlaceholder}
         loadPage={loadPage}
         tools={props.tools}
-        onHelp={() => setIsHelpOpen(true)}
       />
-      <div ref={chips} tabIndex={-1} className={styles.chips}>
+      <Flex ref={chips} tabIndex={-1} wrap align="center" gap="8px 16px" className={styles.chips}>
         <p className={styles.count} role="status">
           {data ? countLabel(data.total, noun) : !list.error && props.loadingText}
         </p>
@@ -231,7 +213,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onSearch={(wanted) => keepFocus(() => update({ search: wanted }))}
           onClear={() => keepFocus(() => update({ search: '', filters: {} }))}
         />
-      </div>
+      </Flex>
       <AsyncView
         data={data}
         error={data ? undefined : list.error}
@@ -258,9 +240,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <Notice icon="warning" tone="warning">
                 <p>
                   These {noun.many} may be out of date: they could not be loaded again.{' '}
-                  <button type="button" className={styles.retry} onClick={list.refetch}>
+                  <Button type="link" size="small" onClick={list.refetch}>
                     Try again
-                  </button>
+                  </Button>
                 </p>
               </Notice>
             )}
@@ -275,13 +257,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           total={data?.total ?? 0}
           loadIds={props.loadIds}
           actions={actions}
-        />
-      )}
-      {isHelpOpen && (
-        <KeyboardHelp
-          areSingleKeysOn={areSingleKeysOn}
-          onSingleKeys={setAreSingleKeysOn}
-          onClose={() => setIsHelpOpen(false)}
         />
       )}
     </section>

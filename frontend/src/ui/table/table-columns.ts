@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../date-format';
 
+/** The telephones on which rows are cards. */
+export const CARDS = '(max-width: 639px)';
+
 /** A value that a filter can have, as in the address and in the call. */
 export interface FilterOption {
   value: string;
@@ -56,7 +59,7 @@ export interface ListPage<Row> {
   total: number;
 }
 
-/** A view that the page itself offers, beside those that a user saves. */
+/** Rows of a list that the page offers by one press. */
 export interface PresetView {
   label: string;
   filters?: Record<string, string>;

@@ -1,8 +1,9 @@
+import { Flex } from 'antd';
 import { useId } from 'react';
 import { Pagination } from '../navigation/pagination';
-import styles from './table-footer.module.css';
-import { PAGE_SIZES } from './table-preferences';
-import type { TableControls } from './use-table-state';
+import styles from './data-table.module.css';
+import menuStyles from './table-menu.module.css';
+import { PAGE_SIZES, type TableControls } from './use-table-state';
 
 interface TableFooterProps {
   state: TableControls;
@@ -19,8 +20,8 @@ export function TableFooter({ state, total }: TableFooterProps) {
     state.update({ page: 1 }, true);
   };
   return (
-    <div className={styles.footer}>
-      <div className={styles.size}>
+    <Flex wrap align="center" justify="space-between" gap="12px 24px" style={{ padding: '12px 16px' }}>
+      <div className={`${menuStyles.field} ${styles.size}`}>
         <label htmlFor={id}>Rows per page</label>
         <select id={id} value={pageSize} onChange={({ target }) => changeSize(Number(target.value))}>
           {PAGE_SIZES.map((size) => (
@@ -35,6 +36,6 @@ export function TableFooter({ state, total }: TableFooterProps) {
           addressOf={(page) => state.addressOf({ page })}
         />
       </div>
-    </div>
+    </Flex>
   );
 }

@@ -1,7 +1,8 @@
-import { Table, type TableProps } from 'antd';
+import { Button, Table } from 'antd';
 import {
   type ComponentProps,
   createElement,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
   useEffect,
@@ -11,47 +12,12 @@ import {
 import { Skeleton } from '../feedback/skeleton';
 import { useMedia } from '../hooks/use-media';
 import { Icon } from '../icons/icon';
-import sortHeaderStyles from './sort-header.module.css';
-import { nextSort } from './table-address';
-import type { Column } from './table-columns';
+import { CARDS, type Column } from './table-columns';
 import styles from './table-rows.module.css';
-import type { TableControls } from './use-table-state';
-
-interface SortHeaderProps {
-  title: string;
-  /** The column's key. */
-  column: string;
-  isDescendingFirst: boolean;
-  /** The arrow stands before the title, so that the title ends where the amounts end. */
-  isRight: boolean;
-  state: TableControls;
-}
-
-/** A column's title that sorts by it: one direction, the other, then the list's own order. */
-export function SortHeader({ title, column, isDescendingFirst, isRight, state }: SortHeaderProps) {
-  const sort = state.sort || state.defaultSort;
-  const variant =
-    sort === column
-      ? sortHeaderStyles.ascending
-      : sort === `-${column}`
-        ? sortHeaderStyles.descending
-        : sortHeaderStyles.unsorted;
-  return (
-    <button
-      type="button"
-      className={isRight ? sortHeaderStyles.right : sortHeaderStyles.sort}
-      onClick={() => state.update({ sort: nextSort(state.sort, state.defaultSort, column, isDescendingFirst) })}
-    >
-      {title}
-      <span className={variant}>
-        <Icon name="chevron-down" size={14} />
-      </span>
-    </button>
-  );
-}
+import { nextSort, type TableControls } from './use-table-state';
 
 const NARROWEST_PX = 140;
-export const CHECKBOX_PX = 48;
+const CHECKBOX_PX = 48;
 
 /** Returns how wide a table of these columns must be, in px. */
 export function neededWidth<Row>(columns: readonly Column<Row>[], isSelectable: boolean): number {
@@ -83,117 +49,78 @@ const ROLES = {
   body: { wrapper: (props: ComponentProps<'tbody'>) => createElement('tbody', { role: 'rowgroup', ...props }) },
 };
 
-type SkeletonRow = { skeleton: string };
-
-/** The table itself: on the page where its columns fit, else in a box that scrolls both ways. */
-export function TableRows<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  rowLabel,
-  state,
-  isStale,
-  selection,
-  onOpen,
-}: TableRowsProps<Row>) {
-  const { density, pageSize } = state.preferences;
+/** The table itself: on the page where its columns fit, else in a box that scrolls both ways; on a telephone a card for each row. */
+export function TableRows<Row>({ columns, ...props }: TableRowsProps<Row>) {
+  const { label, rows, rowKey, rowLabel, state, isStale, selection, onOpen } = props;
   const needed = neededWidth(columns, selection !== undefined);
-  const isCards = useMedia('(max-width: 639px)');
+  const isCards = useMedia(CARDS);
   const [box, isWideEnough] = useFits(needed);
-  const fits = isWideEnough || isCards;
-  const skeleton = Array.from({ length: Math.min(pageSize, SKELETON_ROWS) }, (_, index) => ({ skeleton: `${index}` }));
-  const shared = {
-    'aria-label': label,
-    components: ROLES,
-    pagination: false,
-    tableLayout: 'fixed',
-    size: density === 'compact' ? 'small' : 'medium',
-    onHeaderRow: () => ({ role: 'row' }),
-  } satisfies TableProps & { 'aria-label': string };
-  // A scrolling region must be reachable by keyboard.
-  const region = fits ? {} : { tabIndex: 0, role: 'region', 'aria-label': `${label}, scrollable` };
-  const className = [styles.box, styles[density], !fits && styles.scrolling, isStale && styles.stale];
+  const isScrolling = !isWideEnough && !isCards;
+  const blanks = Array.from({ length: Math.min(state.preferences.pageSize, SKELETON_ROWS) }, (_, blank) => ({ blank }));
+  const contentOf = ({ render }: Column<Row>, row: Row) =>
+    rows ? render(row) : <Skeleton width="70%" height="14px" />;
   return (
     <div
       ref={box}
-      className={className.filter(Boolean).join(' ')}
-      style={fits ? undefined : { ['--needed' as string]: `${needed}px` }}
+      className={[styles.box, isScrolling && styles.scrolling, isStale && styles.stale].filter(Boolean).join(' ')}
+      style={{ ['--needed' as string]: `${needed}px` }}
       aria-busy={isStale || undefined}
-      {...region}
+      // A scrolling region must be reachable by keyboard.
+      {...(isScrolling && { tabIndex: 0, role: 'region', 'aria-label': `${label}, scrollable` })}
     >
-      {rows ? (
-        <Table<Row>
-          {...shared}
-          dataSource={rows}
-          rowKey={rowKey}
-          columns={columns.map((column) => antdColumn(column, state, column.render))}
-          rowSelection={
-            selection && {
-              columnWidth: CHECKBOX_PX,
-              selectedRowKeys: selection.ids,
-              preserveSelectedRowKeys: true,
-              onChange: (keys) => selection.replace(keys.map(String)),
-              getCheckboxProps: (row) => ({ 'aria-label': `Select ${rowLabel(row)}` }),
-              getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
-              onCell: () => ({ role: 'cell', className: styles.check }),
-            }
-          }
-          onRow={(row) => ({
+      <Table<Row>
+        aria-label={label}
+        size="small"
+        tableLayout="fixed"
+        pagination={false}
+        components={ROLES}
+        onHeaderRow={() => ({ role: 'row' })}
+        dataSource={rows ?? (blanks as Row[])}
+        rowKey={rows ? rowKey : 'blank'}
+        columns={columns.map((column) => ({
+          key: column.key,
+          width: column.width,
+          align: column.align,
+          title: <Title column={column} state={state} />,
+          render: (_, row) => contentOf(column, row),
+          onHeaderCell: () => ({ role: 'columnheader', 'aria-sort': directionOf(column.key, state) }),
+          onCell: (row) => ({
+            role: 'cell',
+            'data-label': column.title,
+            'data-in-card': column.inCard,
+            'data-empty': isEmpty(contentOf(column, row)),
+          }),
+        }))}
+        rowSelection={
+          selection
+            ? {
+                columnWidth: CHECKBOX_PX,
+                selectedRowKeys: rows ? selection.ids : [],
+                preserveSelectedRowKeys: true,
+                onChange: (keys) => selection.replace(keys.map(String)),
+                getCheckboxProps: (row) => ({ 'aria-label': `Select ${rows && rowLabel(row)}` }),
+                getTitleCheckboxProps: () => ({ 'aria-label': 'Select all on this page' }),
+                onCell: () => ({ role: 'cell', className: styles.check }),
+                ...(!rows && {
+                  renderCell: () => null,
+                  columnTitle: <span className="visually-hidden">Selection</span>,
+                }),
+              }
+            : undefined
+        }
+        onRow={(row) => {
+          const open = rows && onOpen && (() => onOpen(row));
+          return {
             role: 'row',
             tabIndex: -1,
-            className: onOpen && styles.opens,
-            onClick: (event) => onOpen && !isOnControl(event) && onOpen(row),
-          })}
-        />
-      ) : (
-        <Table<SkeletonRow>
-          {...shared}
-          dataSource={skeleton}
-          rowKey="skeleton"
-          columns={columns.map((column) => antdColumn(column, state, () => <Skeleton width="70%" height="14px" />))}
-          rowSelection={
-            selection && {
-              columnWidth: CHECKBOX_PX,
-              selectedRowKeys: [],
-              renderCell: () => null,
-              columnTitle: <span className="visually-hidden">Selection</span>,
-            }
-          }
-          onRow={() => ({ role: 'row', 'data-row-key': undefined }) as object}
-        />
-      )}
+            className: open && styles.opens,
+            onClick: (event) => open && !isOnControl(event) && open(),
+            onKeyDown: (event) => pressInRow(event, open),
+          };
+        }}
+      />
     </div>
   );
-}
-
-function antdColumn<Row, Shown>(
-  { key, title, width, align, sortable, inCard }: Column<Row>,
-  state: TableControls,
-  render: (row: Shown) => ReactNode,
-) {
-  const sort = state.sort || state.defaultSort;
-  const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
-  return {
-    key,
-    width,
-    align,
-    title: sortable ? (
-      <SortHeader
-        title={title}
-        column={key}
-        isDescendingFirst={sortable === 'descending-first'}
-        isRight={align === 'right'}
-        state={state}
-      />
-    ) : (
-      title
-    ),
-    render: (_: unknown, row: Shown) => render(row),
-    onHeaderCell: () => ({ role: 'columnheader', 'aria-sort': direction }) as object,
-    onCell: (row: Shown) =>
-      ({ role: 'cell', 'data-label': title, 'data-in-card': inCard, 'data-empty': isEmpty(render(row)) }) as object,
-  };
 }
 
 /** Returns whether a cell only says that its row has no value; a card leaves it out with its title. */
@@ -201,10 +128,51 @@ function isEmpty(content: ReactNode): true | undefined {
   return content === '–' || content === null || content === false || content === undefined || undefined;
 }
 
+/** A column's title; where the server sorts by it, a button: one direction, the other, then the list's own order. */
+function Title<Row>({ column, state }: { column: Column<Row>; state: TableControls }) {
+  const { key, title, sortable, align } = column;
+  if (!sortable) return title;
+  const direction = directionOf(key, state) ?? 'unsorted';
+  return (
+    <Button
+      type="text"
+      size="small"
+      className={styles.sort}
+      icon={<Icon name="chevron-down" size={14} />}
+      // Before the title of amounts, which ends where they end.
+      iconPlacement={align === 'right' ? 'start' : 'end'}
+      data-direction={direction}
+      onClick={() =>
+        state.update({ sort: nextSort(state.sort, state.defaultSort, key, sortable === 'descending-first') })
+      }
+    >
+      {title}
+    </Button>
+  );
+}
+
+function directionOf(key: string, state: TableControls): 'ascending' | 'descending' | undefined {
+  const sort = state.sort || state.defaultSort;
+  if (sort === key) return 'ascending';
+  return sort === `-${key}` ? 'descending' : undefined;
+}
+
 /** Returns whether a click is meant for something inside the row, or selects text. */
 function isOnControl({ target }: MouseEvent): boolean {
   const control = target instanceof Element && target.closest('a, button, input, label, select, textarea');
   return Boolean(control) || Boolean(window.getSelection()?.toString());
+}
+
+/** The arrow keys move the focus to another row, from a control in a row too; Enter opens the row. */
+function pressInRow(event: KeyboardEvent<HTMLElement>, open: (() => void) | undefined): void {
+  const { key, target, currentTarget: row } = event;
+  // The keys of a menu opened here arrive too.
+  if (event.defaultPrevented || !row.contains(target as Node)) return;
+  const next = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling }[key];
+  if (next instanceof HTMLElement) next.focus();
+  else if (key === 'Enter' && target === row) open?.();
+  else return;
+  event.preventDefault();
 }
 
 /** Returns a ref for a box, and whether it is at least `needed` px wide. */

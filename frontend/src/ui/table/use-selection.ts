@@ -17,7 +17,7 @@ export function useSelection<Row>(
   list: string,
   page: ListPage<Row> | undefined,
   rowKey: (row: Row) => string,
-): Selection<Row> & { toggle: (id: string) => void } {
+): Selection<Row> {
   const [selected, setSelected] = useState<{ list: string; ids: string[] }>({ list, ids: [] });
   const ids = selected.list === list ? selected.ids : [];
   const chosen = new Set(ids);
@@ -28,6 +28,5 @@ export function useSelection<Row>(
     rows: (page?.rows ?? []).filter((row) => chosen.has(rowKey(row))),
     replace,
     clear: () => replace([]),
-    toggle: (id) => replace(chosen.has(id) ? ids.filter((other) => other !== id) : [...ids, id]),
   };
 }

@@ -1,7 +1,78 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { deviceStorage } from '../browser-storage';
 import { useShownParams } from '../hooks/use-shown-params';
-import { type ListSettings, readSettings, writeSettings } from './table-address';
-import { type TablePreferences, useTablePreferences } from './table-preferences';
+
+/** Settings of a list, as stored in its address. */
+export interface ListSettings {
+  /** Counts from 1. */
+  page: number;
+  /** `key` ascending, `-key` descending; empty for the list's own order. */
+  sort: string;
+  search: string;
+  /** Set filters only. */
+  filters: Record<string, string>;
+}
+
+/** Reads a list's settings from an address; parameters without meaning for it are ignored. */
+export function readSettings(params: URLSearchParams, filterNames: readonly string[]): ListSettings {
+  const text = (name: string) => params.get(name)?.trim() ?? '';
+  return {
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    sort: text('sort'),
+    search: text('search'),
+    filters: Object.fromEntries(filterNames.flatMap((name) => (text(name) ? [[name, text(name)]] : []))),
+  };
+}
+
+/** Returns `params` with the settings in place of those it has; page 1 and empty values are left out. */
+export function writeSettings(
+  params: URLSearchParams,
+  { page, sort, search, filters }: ListSettings,
+  filterNames: readonly string[],
+): URLSearchParams {
+  const written = new URLSearchParams(params);
+  const set = (name: string, value: string | undefined) => (value ? written.set(name, value) : written.delete(name));
+  for (const name of filterNames) set(name, filters[name]);
+  set('search', search);
+  set('sort', sort);
+  set('page', page > 1 ? String(page) : '');
+  return written;
+}
+
+/**
+ * Returns the sort order after a press on a column's header: one direction, the other, then the list's own order.
+ * The first direction of the column by which the list is sorted anyway is the one it has.
+ */
+export function nextSort(sort: string, defaultSort: string, key: string, isDescendingFirst: boolean): string {
+  const current = sort || defaultSort;
+  const [up, down] = [key, `-${key}`];
+  const isDefault = defaultSort === up || defaultSort === down;
+  const first = isDefault ? defaultSort : isDescendingFirst ? down : up;
+  const second = first === up ? down : up;
+  if (current === first) return second;
+  return current === second ? '' : first;
+}
+
+export const PAGE_SIZES = [24, 50, 100] as const;
+
+/** One person's preferences for a table; kept in this browser. */
+interface TablePreferences {
+  pageSize: number;
+  /** Keys of the hidden columns; undefined until some are chosen. */
+  hidden?: string[];
+}
+
+/** Settings of a list, with setters. The address holds them, so that the back button works. */
+export interface TableControls extends ListSettings {
+  name: string;
+  defaultSort: string;
+  preferences: TablePreferences;
+  setPreferences: (changes: Partial<TablePreferences>) => void;
+  /** Returns the address after some changes, which begin at the first page unless they name one; other parameters stay. */
+  addressOf: (changes: Partial<ListSettings>) => string;
+  /** Goes there; with `isSameStep` without a new entry for the back button. */
+  update: (changes: Partial<ListSettings>, isSameStep?: boolean) => void;
+}
 
 interface TableOptions {
   /** Key of the table in this browser's preferences. */
@@ -12,58 +83,28 @@ interface TableOptions {
   defaultSort?: string;
 }
 
-/** Settings of a list, with setters. The address holds them, so that the back button works. */
-export interface TableControls extends ListSettings {
-  name: string;
-  defaultSort: string;
-  preferences: TablePreferences;
-  setPreferences: (changes: Partial<TablePreferences>) => void;
-  /** Returns the address after some changes, which begin at the first page unless they name one. */
-  addressOf: (changes: Partial<ListSettings>) => string;
-  /** Returns the page's address with a view's settings. Parameters of others, such as the tab, are kept. */
-  addressWith: (view: string) => string;
-  /** Goes there; with `isSameStep` without a new entry for the back button. */
-  update: (changes: Partial<ListSettings>, isSameStep?: boolean) => void;
-}
-
-interface TableState<Query = TableQuery> extends TableControls {
-  /** The input of the call: `page`, `limit`, `sort`, `search` and the filters, without empty values. */
-  query: Query;
-}
-
 type TableQuery = { page: number; limit: number; sort?: string; search?: string } & Record<
   string,
   string | number | undefined
 >;
 
-/** Keeps a list's page, sort order, search and filters in the address; `Query` is the input type of its call. */
+/**
+ * Keeps a list's page, sort order, search and filters in the address. `Query` is the input type of its call: `page`,
+ * `limit`, `sort`, `search` and the filters, without empty values.
+ */
 export function useTableState<Query extends object = TableQuery>({
   name,
   filters: filterNames = [],
   defaultSort = '',
-}: TableOptions): TableState<Query> {
-  const [shown, goTo] = useShownParams();
-  const [preferences, setPreferences] = useTablePreferences(name);
-  const [opening, setOpening] = useState(() => defaultViewOf(shown, preferences, filterNames));
-  useEffect(() => {
-    if (opening === undefined) return;
-    goTo(opening, { replace: true });
-    setOpening(undefined);
-  }, [opening, goTo]);
-
-  const params = opening === undefined ? shown : new URLSearchParams(opening);
+}: TableOptions): TableControls & { query: Query } {
+  const [params, goTo] = useShownParams();
+  const [preferences, setPreferences] = usePreferences(name);
   const settings = readSettings(params, filterNames);
   const addressOf = (changes: Partial<ListSettings>) =>
     `?${writeSettings(params, { ...settings, page: 1, ...changes }, filterNames)}`;
-  const addressWith = (view: string) => withView(params, view, filterNames);
-  const { page, sort, search, filters } = settings;
-  const query = {
-    page,
-    limit: preferences.pageSize,
-    ...((sort || defaultSort) && { sort: sort || defaultSort }),
-    ...(search && { search }),
-    ...filters,
-  };
+  const { page, search, filters } = settings;
+  const sort = settings.sort || defaultSort;
+  const query = { page, limit: preferences.pageSize, ...(sort && { sort }), ...(search && { search }), ...filters };
   return {
     ...settings,
     name,
@@ -72,28 +113,24 @@ export function useTableState<Query extends object = TableQuery>({
     preferences,
     setPreferences,
     addressOf,
-    addressWith,
     update: (changes, isSameStep = false) => goTo(addressOf(changes), { replace: isSameStep }),
   };
 }
 
-/** Returns the address of the default view where a list is opened without any settings. */
-function defaultViewOf(
-  visited: URLSearchParams,
-  { views, defaultView }: TablePreferences,
-  filterNames: readonly string[],
-): string | undefined {
-  if (withoutSettings(visited, filterNames).size < visited.size) return undefined;
-  const view = views.find(({ name }) => name === defaultView);
-  return view && withView(visited, view.address, filterNames);
+function usePreferences(table: string) {
+  const key = `topcoat.table.${table}`;
+  const [preferences, setPreferences] = useState(() => readPreferences(deviceStorage.readJson(key)));
+  const change = (changes: Partial<TablePreferences>) => {
+    const changed = { ...preferences, ...changes };
+    setPreferences(changed);
+    deviceStorage.setItem(key, JSON.stringify(changed));
+  };
+  return [preferences, change] as const;
 }
 
-function withView(params: URLSearchParams, view: string, filterNames: readonly string[]): string {
-  const written = withoutSettings(params, filterNames);
-  for (const [name, value] of new URLSearchParams(view)) written.set(name, value);
-  return `?${written}`;
-}
-
-function withoutSettings(params: URLSearchParams, filterNames: readonly string[]): URLSearchParams {
-  return writeSettings(params, { page: 1, sort: '', search: '', filters: {} }, filterNames);
+/** Returns the stored preferences, with defaults in place of invalid ones. */
+function readPreferences(stored: unknown): TablePreferences {
+  const { pageSize, hidden } = (stored ?? {}) as { pageSize?: unknown; hidden?: unknown };
+  const areKeys = Array.isArray(hidden) && hidden.every((entry) => typeof entry === 'string');
+  return { pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? PAGE_SIZES[0], ...(areKeys && { hidden }) };
 }

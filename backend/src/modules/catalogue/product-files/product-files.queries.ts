@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { Config } from '../../../config.js';
 import { AuditTrail } from '../../../platform/audit.js';
 import { csvLine, UTF8_MARK } from '../../../platform/csv.js';
 import { kysely } from '../../../platform/database/kysely.js';
@@ -22,6 +23,7 @@ export class ProductFilesQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: AuditTrail,
+    private readonly config: Config,
   ) {}
 
   /**
@@ -33,7 +35,7 @@ export class ProductFilesQueries {
     const ids = await kysely<CatalogueTables>(this.em)
       .selectFrom('catalogue.products as p')
       .select('p.id')
-      .where(adminProductCondition(filter))
+      .where(adminProductCondition(filter, this.config))
       .where(HAS_CODE)
       .orderBy('p.sage_product_code')
       .orderBy('p.id')

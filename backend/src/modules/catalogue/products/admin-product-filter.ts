@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Config } from '../../../config.js';
 import { containing } from '../../../platform/database/paged-list.js';
 import type { SortKey } from '../../../platform/http/paging.dto.js';
 import { statusRank } from '../visibility.js';
 import { isVisibleRow } from '../visible-products.js';
 
-export const PRODUCT_STATES = ['all', 'visible', 'hidden', 'no-category'] as const;
+export const PRODUCT_STATES = ['all', 'visible', 'hidden', 'no-category', 'from-sage'] as const;
 
 export const STOCK_STATES = ['in', 'low', 'out'] as const;
 export type StockState = (typeof STOCK_STATES)[number];
@@ -32,7 +33,11 @@ export interface AdminProductFilter {
   readonly stock?: StockState;
 }
 
-const STATES: Record<AdminProductFilter['filter'], RawBuilder<boolean> | null> = {
+/** A Sage code that begins with `sageCodePrefix` (docs/rules.md#product-edits). */
+export const isFromSage = (sageCodePrefix: string) =>
+  sql<boolean>`p.sage_product_code <> '' and starts_with(p.sage_product_code, ${sageCodePrefix})`;
+
+const STATES: Record<Exclude<AdminProductFilter['filter'], 'from-sage'>, RawBuilder<boolean> | null> = {
   all: null,
   visible: isVisibleRow('p'),
   hidden: sql<boolean>`not ${isVisibleRow('p')}`,
@@ -40,10 +45,13 @@ const STATES: Record<AdminProductFilter['filter'], RawBuilder<boolean> | null> =
 };
 
 /** Returns the filter as one condition on the products table as `p`. */
-export function adminProductCondition(filter: AdminProductFilter): RawBuilder<boolean> {
+export function adminProductCondition(
+  filter: AdminProductFilter,
+  { sageCodePrefix }: Pick<Config, 'sageCodePrefix'>,
+): RawBuilder<boolean> {
   const { search, categoryId, subcategoryId, featured, onSale, stock } = filter;
   const parts: RawBuilder<boolean>[] = [];
-  const state = STATES[filter.filter];
+  const state = filter.filter === 'from-sage' ? isFromSage(sageCodePrefix) : STATES[filter.filter];
   if (state) parts.push(state);
   if (search) {
     const pattern = containing(search);

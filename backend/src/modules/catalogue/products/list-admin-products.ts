@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
+import { Config } from '../../../config.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { CatalogueTables } from '../tables.js';
 import {
@@ -21,7 +22,10 @@ interface AdminProductPage {
 /** The queries about list admin products. */
 @Injectable()
 export class ListAdminProductsQuery {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: Config,
+  ) {}
 
   /** Returns one page of all products, hidden ones too, and how many match. One statement. */
   async listAdminProducts(
@@ -36,9 +40,9 @@ export class ListAdminProductsQuery {
     const rows = await kysely<CatalogueTables>(this.em)
       .selectFrom(
         sql<{ total: number }>`(select count(*)::int as total from catalogue.products p
-          where ${adminProductCondition(filter)})`.as('counted'),
+          where ${adminProductCondition(filter, this.config)})`.as('counted'),
       )
-      .leftJoinLateral(productIds(filter, sort, sql`limit ${limit} offset ${offset}`).as('page'), (join) =>
+      .leftJoinLateral(this.productIds(filter, sort, sql`limit ${limit} offset ${offset}`).as('page'), (join) =>
         join.onTrue(),
       )
       .leftJoin('catalogue.products as p', 'p.id', 'page.id')
@@ -57,21 +61,21 @@ export class ListAdminProductsQuery {
   /** Returns the ids of all products that match, for actions on "all that match"; at most `MAX_IDS`. */
   async adminProductIds(filter: AdminProductFilter, sort: AdminProductSort): Promise<string[]> {
     const rows = await kysely<CatalogueTables>(this.em)
-      .selectFrom(productIds(filter, sort, sql`limit ${MAX_IDS}`).as('found'))
+      .selectFrom(this.productIds(filter, sort, sql`limit ${MAX_IDS}`).as('found'))
       .select('found.id')
       .execute();
     return rows.map(({ id }) => id);
   }
-}
 
-/** The ids that match, in order. Categories are joined only where they order the list. */
-function productIds(filter: AdminProductFilter, sort: AdminProductSort, part: RawBuilder<unknown>) {
-  const categories = sortsByCategory(sort)
-    ? sql`left join catalogue.categories c on c.id = p.category_id
-        left join catalogue.subcategories s on s.id = p.subcategory_id`
-    : sql``;
-  return sql<{ id: string }>`(select p.id from catalogue.products p ${categories}
-    where ${adminProductCondition(filter)} order by ${adminProductOrder(sort)} ${part})`;
+  /** The ids that match, in order. Categories are joined only where they order the list. */
+  private productIds(filter: AdminProductFilter, sort: AdminProductSort, part: RawBuilder<unknown>) {
+    const categories = sortsByCategory(sort)
+      ? sql`left join catalogue.categories c on c.id = p.category_id
+          left join catalogue.subcategories s on s.id = p.subcategory_id`
+      : sql``;
+    return sql<{ id: string }>`(select p.id from catalogue.products p ${categories}
+      where ${adminProductCondition(filter, this.config)} order by ${adminProductOrder(sort)} ${part})`;
+  }
 }
 
 const MAX_IDS = 20_000;

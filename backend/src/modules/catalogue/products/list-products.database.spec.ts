@@ -98,6 +98,7 @@ describe('The list of Product Management', () => {
     ['filter=visible', [1]],
     ['filter=hidden', [3, 2, 4]],
     ['filter=no-category', [3]],
+    ['filter=from-sage', [3, 2, 1]],
     ['filter=all', [3, 2, 1, 4]],
     ['featured=true', [1]],
     ['featured=false', [3, 2, 4]],

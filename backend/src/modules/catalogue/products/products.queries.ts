@@ -11,7 +11,7 @@ import { linkedProducts, toGoesWithView } from '../goes-with/goes-with.queries.j
 import { inLitres } from '../slug.js';
 import type { CatalogueTables } from '../tables.js';
 import { isVisibleRow } from '../visible-products.js';
-import { adminProductCondition, LOW_STOCK } from './admin-product-filter.js';
+import { adminProductCondition, isFromSage, LOW_STOCK } from './admin-product-filter.js';
 import { PREVIEWS } from './admin-product-list.dto.js';
 import {
   ADMIN_PRODUCT_COLUMNS,
@@ -109,15 +109,13 @@ export class ProductsQueries {
 
   /** Returns the counters of Product Management. One statement. */
   countProducts(): Promise<ProductCountsView> {
-    const { sageCodePrefix } = this.config;
     return kysely<CatalogueTables>(this.em)
       .selectFrom('catalogue.products as p')
       .select([
         sql<number>`count(*)::int`.as('total'),
         sql<number>`count(*) filter (where ${isVisibleRow('p')})::int`.as('visible'),
         sql<number>`count(*) filter (where p.category_id is null)::int`.as('needCategory'),
-        sql<number>`count(*) filter (where p.sage_product_code <> ''
-          and starts_with(p.sage_product_code, ${sageCodePrefix}))::int`.as('fromSage'),
+        sql<number>`count(*) filter (where ${isFromSage(this.config.sageCodePrefix)})::int`.as('fromSage'),
       ])
       .executeTakeFirstOrThrow();
   }
@@ -139,7 +137,7 @@ export class ProductsQueries {
       .with('low', (db) =>
         db
           .selectFrom('catalogue.products as p')
-          .where(adminProductCondition({ filter: 'visible', stock: 'low' }))
+          .where(adminProductCondition({ filter: 'visible', stock: 'low' }, this.config))
           .select(['p.id', 'p.sku', 'p.name', 'p.available']),
       )
       .selectNoFrom((eb) => [

@@ -86,6 +86,7 @@ export function ProductCounters({ addressOf, chosen }: ProductCountersProps) {
     },
     { label: 'Visible online', count: data?.visible, filter: 'visible' },
     { label: 'Need categories', count: data?.needCategory, filter: 'no-category', isWork: true },
+    { label: 'From Sage', count: data?.fromSage, filter: 'from-sage' },
   ];
   const width = { flex: useMedia('(max-width: 767px)') ? '1 1 40%' : '1 1 20%' };
   return (
@@ -97,13 +98,10 @@ export function ProductCounters({ addressOf, chosen }: ProductCountersProps) {
             aria-current={chosen === filter ? 'true' : undefined}
             style={{ display: 'block', height: '100%', textDecoration: 'none' }}
           >
-            <Figure label={label} count={count} more={more} isWork={isWork} isLink isChosen={chosen === filter} />
+            <Figure label={label} count={count} more={more} isWork={isWork} isChosen={chosen === filter} />
           </Link>
         </li>
       ))}
-      <li style={width}>
-        <Figure label="From Sage" count={data?.fromSage} />
-      </li>
     </Flex>
   );
 }
@@ -115,15 +113,14 @@ interface FigureProps {
   more?: string | undefined;
   /** Whether the count stands for open work and should be zero. */
   isWork?: boolean;
-  isLink?: boolean;
   isChosen?: boolean;
 }
 
-function Figure({ label, count, more, isWork, isLink, isChosen }: FigureProps) {
+function Figure({ label, count, more, isWork, isChosen }: FigureProps) {
   return (
     <Card
       size="small"
-      hoverable={isLink}
+      hoverable
       style={{
         height: '100%',
         ...(isChosen && { borderColor: 'var(--ink)', boxShadow: 'inset 0 -3px 0 var(--signal)' }),

@@ -1,8 +1,8 @@
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { HOT_DEALS } from '../../../api/category-order';
 import { Button, ButtonLink } from '../../../ui/button';
-import { useBackCloses } from '../../../ui/hooks/use-back-closes';
 import { useEscape } from '../../../ui/hooks/use-escape';
+import type { useLayer } from '../../../ui/hooks/use-layer';
 import { useMedia } from '../../../ui/hooks/use-media';
 import { useModal } from '../../../ui/hooks/use-modal';
 import { usePreHydrationInput } from '../../../ui/hooks/use-pre-hydration-input';
@@ -56,10 +56,11 @@ export function SearchFilter({ search, onSearch }: SearchFilterProps) {
 interface FilterPanelProps {
   state: ListState;
   onChoose: (change: Partial<ListState>) => void;
+  /** Goes where a link of the sheet leads. */
+  onLink: (address: string) => void;
   total: number | undefined;
   /** Only matters on narrow screens, where it is a sheet. */
-  isOpen: boolean;
-  onClose: () => void;
+  layer: ReturnType<typeof useLayer>;
   /** Leads from the sheet to the results. */
   onShowResults: () => void;
 }
@@ -68,25 +69,26 @@ interface FilterPanelProps {
 const WIDE = '(min-width: 1024px)';
 
 /** Beside the list on a desktop; a sheet at the foot of narrow screens. */
-export function FilterPanel({ state, onChoose, total, isOpen, onClose, onShowResults }: FilterPanelProps) {
+export function FilterPanel({ state, onChoose, onLink, total, layer, onShowResults }: FilterPanelProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const isSheet = useSheet(sheet, isOpen, onClose);
+  const isSheet = useSheet(sheet, layer);
 
   return (
-    <section aria-label="Filters" className={isOpen ? `${styles.panel} ${styles.open}` : styles.panel}>
+    <section aria-label="Filters" className={layer.isOpen ? `${styles.panel} ${styles.open}` : styles.panel}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the button do the same */}
-      <div className={styles.mask} onClick={onClose} />
+      <div className={styles.mask} onClick={layer.close} />
       <div
         ref={sheet}
         className={styles.body}
+        onClickCapture={(event) => isSheet && layer.replaceByLinks(event, onLink)}
         {...(isSheet ? { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } : {})}
       >
         <div className={styles.head}>
           <h2 id={titleId} tabIndex={-1} className={styles.title}>
             Filters
           </h2>
-          <button type="button" className={styles.close} aria-label="Close filters" onClick={onClose}>
+          <button type="button" className={styles.close} aria-label="Close filters" onClick={layer.close}>
             <Icon name="close" size={24} />
           </button>
         </div>
@@ -110,7 +112,7 @@ export function FilterPanel({ state, onChoose, total, isOpen, onClose, onShowRes
             variant="signal"
             wide
             onClick={() => {
-              onClose();
+              layer.close();
               onShowResults();
             }}
           >
@@ -131,16 +133,16 @@ export function FilterPanel({ state, onChoose, total, isOpen, onClose, onShowRes
   );
 }
 
-/** Returns whether the filters are an open sheet: with the focus inside, closed by Escape, Back and a wider window. */
-function useSheet(sheet: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void): boolean {
+/** Returns whether the filters are an open sheet: with the focus inside, closed by Escape and a wider window. */
+function useSheet(sheet: RefObject<HTMLElement | null>, { isOpen, close }: ReturnType<typeof useLayer>): boolean {
   const isWide = useMedia(WIDE);
   const isSheet = isOpen && !isWide;
   useModal(sheet, isSheet);
-  useEscape(isSheet, onClose);
-  useBackCloses(isSheet, onClose);
+  useEscape(isSheet, close);
+  const closeWide = useEffectEvent(close);
   useEffect(() => {
-    if (isOpen && isWide) onClose();
-  }, [isOpen, isWide, onClose]);
+    if (isOpen && isWide) closeWide();
+  }, [isOpen, isWide]);
   useEffect(() => {
     if (isSheet) sheet.current?.querySelector('h2')?.focus({ preventScroll: true });
   }, [sheet, isSheet]);

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCart } from '../../../api/cart/use-cart';
 import { HOT_DEALS } from '../../../api/category-order';
@@ -10,6 +10,7 @@ import { ProductCardSkeleton } from '../../../ui/feedback/skeleton';
 import { listOfCrumbs } from '../../../ui/head/crumb-list';
 import type { PageHead } from '../../../ui/head/page-head';
 import { usePageHead } from '../../../ui/head/use-page-head';
+import { useLayer } from '../../../ui/hooks/use-layer';
 import { useShownParams } from '../../../ui/hooks/use-shown-params';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
 import { Pagination } from '../../../ui/navigation/pagination';
@@ -190,11 +191,12 @@ export function SubcategoryLinks({ state, subcategories }: SubcategoryLinksProps
 export function ProductListPage() {
   const [params, goTo] = useShownParams();
   const state = readListState(params);
-  const choose = (change: Partial<ListState>) => goTo(listAddress(state, change));
   const subject = useListSubject(state);
   const { data, currentData, error, refetch, isFetching } = usePricedProducts(filterOf(state));
   const results = useRef<HTMLElement>(null);
-  const filters = useFilters(results);
+  const filters = useFilters(results, listAddress(state));
+  const choose = (change: Partial<ListState>) => show(listAddress(state, change));
+  const show = (address: string) => (filters.isOpen ? goTo(...filters.staying(address)) : goTo(address));
   const isDescribed = Boolean(state.category && !state.subcategory && !state.search);
   usePageHead(productListHead(state, subject, currentData?.products));
   useCurrentAddress(subject.movedTo);
@@ -210,9 +212,9 @@ export function ProductListPage() {
         <FilterPanel
           state={state}
           onChoose={choose}
+          onLink={show}
           total={currentData?.total}
-          isOpen={filters.isOpen}
-          onClose={filters.close}
+          layer={filters}
           onShowResults={() => {
             results.current?.focus({ preventScroll: true });
             results.current?.scrollIntoView();
@@ -268,19 +270,24 @@ export function ProductListPage() {
   );
 }
 
-/** The sheet of filters on narrow screens; closed, it gives the focus back to its button unless something else has it. */
-function useFilters(results: RefObject<HTMLElement | null>) {
-  const [isOpen, setOpen] = useState(false);
+/**
+ * The sheet of filters on narrow screens; closed, it gives the focus back to its button unless something else has it.
+ * Back closes it and keeps what was chosen there: that is opened as a page above the one that Back led to.
+ */
+function useFilters(results: RefObject<HTMLElement | null>, list: string) {
+  const layer = useLayer('filters');
+  const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  const open = useCallback(() => setOpen(true), []);
-  const close = useCallback(() => setOpen(false), []);
+  const chosen = useRef<string>(undefined);
+  const { isOpen } = layer;
   useEffect(() => {
-    if (wasOpen.current && !isOpen && !results.current?.contains(document.activeElement))
-      button.current?.focus({ preventScroll: true });
-    wasOpen.current = isOpen;
-  }, [isOpen, results]);
-  return { isOpen, open, close, button };
+    const kept = chosen.current;
+    chosen.current = isOpen ? list : undefined;
+    if (isOpen || kept === undefined) return;
+    if (kept !== list) void navigate(kept, { preventScrollReset: true });
+    if (!results.current?.contains(document.activeElement)) button.current?.focus({ preventScroll: true });
+  }, [isOpen, list, results, navigate]);
+  return { ...layer, button };
 }
 
 /** Replaces a former slug in the address by the present one. */

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { Gallery } from './gallery';
 
 const images = ['/one.webp', '/two.webp', '/three.webp'];
@@ -14,14 +15,14 @@ const isShown = (index: number) => {
 
 describe("A product's pictures", () => {
   it('are chosen by pointer', async () => {
-    render(<Gallery name="Spray gun" images={images} />);
+    render(<Gallery name="Spray gun" images={images} />, { wrapper: MemoryRouter });
     isShown(1);
     await userEvent.click(thumb(2));
     isShown(2);
   });
 
   it('are chosen by arrow keys, Home and End, with the focus', async () => {
-    render(<Gallery name="Spray gun" images={images} />);
+    render(<Gallery name="Spray gun" images={images} />, { wrapper: MemoryRouter });
     thumb(1).focus();
     for (const [key, index] of [
       ['{ArrowRight}', 2],
@@ -37,7 +38,7 @@ describe("A product's pictures", () => {
   });
 
   it('follow a horizontal swipe but not a scroll', () => {
-    render(<Gallery name="Spray gun" images={images} />);
+    render(<Gallery name="Spray gun" images={images} />, { wrapper: MemoryRouter });
     const swipe = (x: number, y: number) => {
       const picture = screen.getByRole('img', { name: 'Spray gun' });
       fireEvent.touchStart(picture, { touches: [{ clientX: 200, clientY: 200 }] });
@@ -52,7 +53,9 @@ describe("A product's pictures", () => {
   });
 
   it('are limited to four, and a single one has no thumbnails', () => {
-    const { rerender } = render(<Gallery name="Spray gun" images={[...images, '/four.webp', '/five.webp']} />);
+    const { rerender } = render(<Gallery name="Spray gun" images={[...images, '/four.webp', '/five.webp']} />, {
+      wrapper: MemoryRouter,
+    });
     expect(screen.getAllByRole('button', { name: /^Picture \d of 4$/ })).toHaveLength(4);
     rerender(<Gallery name="Spray gun" images={images.slice(0, 1)} />);
     expect(screen.queryAllByRole('button', { name: /^Picture/ })).toEqual([]);

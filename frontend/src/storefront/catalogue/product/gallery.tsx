@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
-import { useBackCloses } from '../../../ui/hooks/use-back-closes';
+import { useFocusOpener } from '../../../ui/hooks/use-focus-opener';
+import { useLayer } from '../../../ui/hooks/use-layer';
 import { Icon } from '../../../ui/icons/icon';
 import { tabAfterKey } from '../../../ui/navigation/tab-keys';
 import { Picture } from '../../../ui/product/picture';
@@ -22,7 +23,7 @@ export function PictureZoom({ name, images, shown, onShow, onClose }: PictureZoo
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
 
-  useBackCloses(true, () => dialog.current?.close());
+  useFocusOpener();
 
   const show = (index: number) => {
     setIsMagnified(false);
@@ -98,7 +99,7 @@ const SWIPE_PX = 40;
 export function Gallery({ name, images }: { name: string; images: string[] }) {
   const offered = images.slice(0, MOST);
   const [shown, setShown] = useState(0);
-  const [isZoomed, setIsZoomed] = useState(false);
+  const zoom = useLayer('picture');
   const thumbs = useRef<(HTMLButtonElement | null)[]>([]);
   const swipe = useSwipe((by) => setShown((shown + by + offered.length) % offered.length));
 
@@ -120,7 +121,7 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
           eager
         />
         {offered.length > 0 && (
-          <button type="button" className={styles.zoom} aria-label="Enlarge picture" onClick={() => setIsZoomed(true)}>
+          <button type="button" className={styles.zoom} aria-label="Enlarge picture" onClick={zoom.open}>
             <span>
               <Icon name="zoom" size={22} />
             </span>
@@ -147,8 +148,8 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
           ))}
         </div>
       )}
-      {isZoomed && (
-        <PictureZoom name={name} images={offered} shown={shown} onShow={setShown} onClose={() => setIsZoomed(false)} />
+      {zoom.isOpen && offered.length > 0 && (
+        <PictureZoom name={name} images={offered} shown={shown} onShow={setShown} onClose={zoom.close} />
       )}
     </div>
   );

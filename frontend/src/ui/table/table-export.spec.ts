@@ -1,5 +1,5 @@
-import type { Column } from '../table-columns';
-import { csvOf, exportRows } from './table-toolbar';
+import type { Column } from './table-columns';
+import { csvOf, exportRows } from './table-export';
 
 interface Tin {
   name: string;

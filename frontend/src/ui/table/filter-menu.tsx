@@ -1,10 +1,12 @@
+import { Button, Flex, Input } from 'antd';
 import { lazy, Suspense, useId } from 'react';
-import { calendarDay } from '../../date-format';
-import { Skeleton } from '../../feedback/skeleton';
-import { Icon } from '../../icons/icon';
-import { type ListFilter, valueLabel } from '../table-columns';
+import { calendarDay } from '../date-format';
+import { Skeleton } from '../feedback/skeleton';
+import { Icon } from '../icons/icon';
 import styles from './filter-menu.module.css';
+import { type ListFilter, valueLabel } from './table-columns';
 import { TableMenu } from './table-menu';
+import menuStyles from './table-menu.module.css';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,23 +27,6 @@ export function periodsUntil(now: Date): { label: string; period: Period }[] {
   ];
 }
 
-/** The names of the two filters that are a period. */
-export const PERIOD = ['from', 'to'] as const;
-
-/** Sets a period in one press. */
-export function PeriodChoices({ onChange }: { onChange: (period: Period) => void }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
-    <div role="group" aria-label="Period" className={styles.periods}>
-      {periodsUntil(new Date()).map(({ label, period }) => (
-        <button key={label} type="button" onClick={() => onChange(period)}>
-          {label}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 /** The calendar loads with the first menu that has a day to choose. */
 const DayField = lazy(async () => ({ default: (await import('./day-field')).DayField }));
 
@@ -55,35 +40,37 @@ interface FiltersProps {
 export function FilterMenu({ filters, values, onChange }: FiltersProps) {
   return (
     <TableMenu label="Filter" icon="filter">
-      <div className={styles.fields}>
-        {PERIOD.every((name) => filters.some((filter) => filter.name === name)) && (
-          <PeriodChoices onChange={(period) => onChange({ ...values, ...period })} />
-        )}
-        {filters.map((filter) => (
-          <FilterField
-            key={filter.name}
-            filter={filter}
-            value={values[filter.name] ?? ''}
-            onChange={(value) => onChange({ ...values, [filter.name]: value })}
-          />
-        ))}
-      </div>
+      {['from', 'to'].every((name) => filters.some((filter) => filter.name === name)) && (
+        <Flex gap={6} role="group" aria-label="Period">
+          {periodsUntil(new Date()).map(({ label, period }) => (
+            <Button key={label} size="small" style={{ flex: 1 }} onClick={() => onChange({ ...values, ...period })}>
+              {label}
+            </Button>
+          ))}
+        </Flex>
+      )}
+      {filters.map((filter) => (
+        <FilterField
+          key={filter.name}
+          filter={filter}
+          value={values[filter.name] ?? ''}
+          onChange={(value) => onChange({ ...values, [filter.name]: value })}
+        />
+      ))}
     </TableMenu>
   );
 }
 
-function FilterField({
-  filter,
-  value,
-  onChange,
-}: {
+interface FilterFieldProps {
   filter: ListFilter;
   value: string;
   onChange: (value: string) => void;
-}) {
+}
+
+function FilterField({ filter, value, onChange }: FilterFieldProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={menuStyles.field}>
       <label htmlFor={id}>{filter.label}</label>
       {'options' in filter ? (
         <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
@@ -99,11 +86,10 @@ function FilterField({
           <DayField id={id} value={value} onChange={onChange} />
         </Suspense>
       ) : (
-        <input
+        <Input
           // A text applies when the field is left or Enter is pressed; React's `onChange` would apply each letter.
           key={value}
           id={id}
-          type="text"
           maxLength={200}
           defaultValue={value}
           onBlur={({ target }) => target.value.trim() !== value && onChange(target.value.trim())}
@@ -126,9 +112,9 @@ export function TableFilterChips({
   const set = filters.filter(({ name }) => values[name]);
   if (set.length === 0 && !search) return null;
   return (
-    <div className={styles.chips}>
+    <Flex wrap align="center" gap="8px 12px">
       {/* biome-ignore lint/a11y/noRedundantRoles: lists without bullets are none to VoiceOver */}
-      <ul role="list" aria-label="Filters">
+      <ul role="list" aria-label="Filters" className={styles.chips}>
         {search && <Chip label="Search" value={`“${search}”`} onRemove={() => onSearch('')} />}
         {set.map((filter) => (
           <Chip
@@ -139,22 +125,36 @@ export function TableFilterChips({
           />
         ))}
       </ul>
-      <button type="button" className={styles.clear} onClick={onClear}>
+      <Button type="link" size="small" onClick={onClear}>
         Clear all
-      </button>
-    </div>
+      </Button>
+    </Flex>
   );
 }
 
-function Chip({ label, value, onRemove }: { label: string; value: string; onRemove: () => void }) {
+interface ChipProps {
+  label: string;
+  value: string;
+  onRemove: () => void;
+}
+
+/** All of the chip is the button that removes it. */
+function Chip({ label, value, onRemove }: ChipProps) {
   return (
-    <li className={styles.chip}>
-      <span>
-        {label}: <strong>{value}</strong>
-      </span>
-      <button type="button" aria-label={`Remove ${label}: ${value}`} onClick={onRemove}>
-        <Icon name="close" size={14} />
-      </button>
+    <li>
+      <Button
+        size="small"
+        shape="round"
+        className={styles.chip}
+        icon={<Icon name="close" size={14} />}
+        iconPlacement="end"
+        aria-label={`Remove ${label}: ${value}`}
+        onClick={onRemove}
+      >
+        <span>
+          {label}: <strong>{value}</strong>
+        </span>
+      </Button>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Icon } from '../../icons/icon';
+import { Icon } from '../icons/icon';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -39,9 +39,7 @@ export function TableSearch({ label, placeholder, search, onSearch }: TableSearc
   return (
     <Input
       type="search"
-      data-table-search=""
       aria-label={label}
-      aria-keyshortcuts="/"
       placeholder={placeholder}
       prefix={<Icon name="search" size={16} />}
       maxLength={200}

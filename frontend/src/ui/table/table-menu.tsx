@@ -1,30 +1,27 @@
+import { Button } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useEscape } from '../../hooks/use-escape';
-import { useOutsidePress } from '../../hooks/use-outside-press';
-import { Icon, type IconName } from '../../icons/icon';
+import { useEscape } from '../hooks/use-escape';
+import { useOutsidePress } from '../hooks/use-outside-press';
+import { Icon, type IconName } from '../icons/icon';
 import styles from './table-menu.module.css';
 
 interface TableMenuProps {
   label: string;
-  /** Without an icon the label is text only. */
-  icon?: IconName;
-  /** Shows the icon alone; the label is the button's name. */
-  isIconOnly?: boolean;
-  children: ReactNode | ((close: () => void) => ReactNode);
+  icon: IconName;
+  children: ReactNode;
 }
 
 /** A button that opens a panel below itself; Escape and a press elsewhere close it. */
-export function TableMenu({ label, icon, isIconOnly = false, children }: TableMenuProps) {
+export function TableMenu({ label, icon, children }: TableMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [left, setLeft] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const close = () => {
+  useEscape(isOpen, () => {
     setIsOpen(false);
     button.current?.focus();
-  };
-  useEscape(isOpen, close);
+  });
   useOutsidePress(box, isOpen, () => setIsOpen(false));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of what is inside
@@ -33,26 +30,22 @@ export function TableMenu({ label, icon, isIconOnly = false, children }: TableMe
       ref={box}
       onBlur={({ relatedTarget }) => relatedTarget && !box.current?.contains(relatedTarget) && setIsOpen(false)}
     >
-      <button
-        type="button"
+      <Button
         ref={button}
-        className={styles.button}
+        icon={<Icon name={icon} size={16} />}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={isIconOnly ? label : undefined}
-        title={isIconOnly ? label : undefined}
         onClick={({ currentTarget }) => {
           setLeft(leftOfPanel(currentTarget.getBoundingClientRect().left));
           setIsOpen(!isOpen);
         }}
       >
-        {icon && <Icon name={icon} size={16} />}
-        {!isIconOnly && label}
-      </button>
+        {label}
+      </Button>
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
         <div id={id} role="group" aria-label={label} className={styles.panel} style={{ left }}>
-          {typeof children === 'function' ? children(close) : children}
+          {children}
         </div>
       )}
     </div>
@@ -64,7 +57,6 @@ const EDGE_PX = 16;
 
 /** Returns where a panel begins, from the left edge of its button, so that all of it is in the window. */
 function leftOfPanel(buttonLeft: number): number {
-  const { clientWidth } = document.documentElement;
-  const latest = clientWidth - EDGE_PX - PANEL_PX - buttonLeft;
+  const latest = document.documentElement.clientWidth - EDGE_PX - PANEL_PX - buttonLeft;
   return Math.max(EDGE_PX - buttonLeft, Math.min(0, latest));
 }
