@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { persistGuestCart } from '../api/cart/guest-cart-persistence';
 import { readPageState } from '../api/page-state';
+import { isBackOffice } from '../api/session/session-ended';
 import { watchUserActivity } from '../api/session/user-activity';
 import { watchSession } from '../api/session/watch-session';
 import { shopApi } from '../api/shop-api';
@@ -34,7 +35,7 @@ async function show(root: HTMLElement): Promise<void> {
   const replayClicks = replayPreHydrationClicks(window);
   const onHydrated = () => {
     replayClicks();
-    loadEntryPagesWhenIdle(window, Object.values(ENTRY_PAGES));
+    if (!isBackOffice()) loadEntryPagesWhenIdle(window, Object.values(ENTRY_PAGES));
   };
   const page = (
     <StrictMode>
