@@ -29,9 +29,13 @@ persistGuestCart(store, window);
 watchSession(store, window);
 watchUserActivity(window);
 
-/** Hydrates the server's markup once the code of its page is loaded; renders the page where there is none. */
+/**
+ * Hydrates the server's markup once the code of its page is loaded; renders the page where there is none. Without its
+ * code the markup would be dead: it is replaced by the page's failure, with a button to reload.
+ */
 async function show(root: HTMLElement): Promise<void> {
-  const router = createBrowserRouter(pageState ? await loadPageCode(routes, window.location.pathname) : routes);
+  const loaded = pageState ? await loadPageCode(routes, window.location.pathname).catch(() => undefined) : undefined;
+  const router = createBrowserRouter(loaded ?? routes);
   const replayClicks = replayPreHydrationClicks(window);
   const onHydrated = () => {
     replayClicks();
@@ -40,14 +44,14 @@ async function show(root: HTMLElement): Promise<void> {
   const page = (
     <StrictMode>
       <AfterHydration onHydrated={onHydrated}>
-        <Provider store={store} serverState={pageState ? serverState : undefined}>
+        <Provider store={store} serverState={loaded && serverState}>
           <RouterProvider router={router} />
         </Provider>
       </AfterHydration>
     </StrictMode>
   );
   // Hydrates in steps, so that a slow phone stays responsive.
-  if (pageState) startTransition(() => void hydrateRoot(root, page));
+  if (loaded) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);
 }
 

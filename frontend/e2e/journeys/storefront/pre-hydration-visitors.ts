@@ -37,6 +37,24 @@ export function preHydrationVisitors(opened: Opened): void {
       await page.getByText('3 items in your cart').waitFor();
     }));
 
+  it('a page whose code does not arrive says so, and works once it is loaded again', () =>
+    opened().visit(
+      async (page) => {
+        const product = opened().take();
+        const code = /\/assets\/product-page-.*\.js$/;
+        await page.route(code, (route) => route.abort());
+        await page.goto(`/products/${product.slug}`);
+        const reload = page.getByRole('button', { name: 'Reload Page' });
+        await reload.waitFor();
+        await page.unroute(code);
+        await reload.click();
+        await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
+        await reads(toast(page), 'Added to cart');
+      },
+      // The browser and the router report the missing code.
+      { expected: [/(?:)/] },
+    ));
+
   it('a search typed before hydration gets suggestions', () =>
     opened().visit(async (page) => {
       const letStart = await openBeforeHydration(page, '/');
