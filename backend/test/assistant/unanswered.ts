@@ -1,6 +1,2 @@
 /** Questions of the hundred without a right answer as yet where there is no model. */
-export const UNANSWERED: readonly string[] = [
-  'defect/dieback',
-  'law/solvent-basecoat',
-  'system/white-van',
-];
+export const UNANSWERED: readonly string[] = ['defect/dieback', 'law/solvent-basecoat', 'system/white-van'];

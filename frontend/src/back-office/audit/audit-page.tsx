@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ListAuditApiArg } from '../../api/staff-api.gen';
 import { type AuditRow, useLazyListAuditQuery, useListAuditQuery, useListUsersQuery } from '../../api/staff-api';
+import type { ListAuditApiArg } from '../../api/staff-api.gen';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { PageHeading } from '../../ui/page-heading';

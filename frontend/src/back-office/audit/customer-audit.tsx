@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ListAuditApiArg } from '../../api/staff-api.gen';
 import { type AuditRow, useListAuditQuery } from '../../api/staff-api';
+import type { ListAuditApiArg } from '../../api/staff-api.gen';
 import { formatDateTime } from '../../ui/date-format';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { DataTable } from '../../ui/table/data-table';

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { hasStatus } from '../../api/api-error';
 import { useSession } from '../../api/session/use-session';
-import type { GetOrderNeighboursApiArg } from '../../api/staff-api.gen';
 import {
   type AdminOrder,
   useGetAnyOrderQuery,
   useGetOrderNeighboursQuery,
   useResendOrderMailMutation,
 } from '../../api/staff-api';
+import type { GetOrderNeighboursApiArg } from '../../api/staff-api.gen';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { formatDateTime, formatDayAndSeconds } from '../../ui/date-format';

@@ -8,8 +8,8 @@ import {
   useListReconciliationCasesQuery,
   useSettleReconciliationCaseMutation,
 } from '../../api/operations-api';
-import type { ListReconciliationCasesApiArg } from '../../api/staff-api.gen';
 import { useRebuildUserPointsMutation } from '../../api/staff-api';
+import type { ListReconciliationCasesApiArg } from '../../api/staff-api.gen';
 import { formatDateTime, formatDay } from '../../ui/date-format';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { StatusBadge } from '../../ui/feedback/status-badge';

@@ -19,7 +19,6 @@ function Shop() {
         Menu
       </button>
       {cart.isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: as in a drawer
         <div onClickCapture={(event) => cart.replaceByLinks(event)}>
           <Link to="/checkout">Checkout</Link>
           <button type="button" onClick={cart.close}>

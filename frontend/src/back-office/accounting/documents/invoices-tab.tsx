@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import type { ListOrderDocumentsApiArg } from '../../../api/staff-api.gen';
 import { useListOrderDocumentsQuery } from '../../../api/staff-api';
+import type { ListOrderDocumentsApiArg } from '../../../api/staff-api.gen';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { DataTable } from '../../../ui/table/data-table';
 import type { PresetView } from '../../../ui/table/table-columns';

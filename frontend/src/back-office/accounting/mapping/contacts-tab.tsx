@@ -10,8 +10,8 @@ import {
   useSuggestSageContactsQuery,
   useSyncCustomerMutation,
 } from '../../../api/operations-api';
-import type { ListSageContactsApiArg } from '../../../api/staff-api.gen';
 import { useUnlinkSageContactMutation } from '../../../api/staff-api';
+import type { ListSageContactsApiArg } from '../../../api/staff-api.gen';
 import { Notice } from '../../../ui/feedback/notice';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { ReasonDialog } from '../../../ui/form/reason-dialog';

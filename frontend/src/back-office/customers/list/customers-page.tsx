@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../../api/session/use-session';
-import type { ListUsersApiArg } from '../../../api/staff-api.gen';
 import { useListUsersQuery } from '../../../api/staff-api';
+import type { ListUsersApiArg } from '../../../api/staff-api.gen';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { PageHeading } from '../../../ui/page-heading';

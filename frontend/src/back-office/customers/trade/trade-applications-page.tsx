@@ -2,7 +2,6 @@ import { Button, Checkbox, Divider, Drawer, Flex, Input, Typography } from 'antd
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { problemMember, readableMessage } from '../../../api/api-error';
-import type { ListTradeApplicationsApiArg } from '../../../api/staff-api.gen';
 import {
   type TradeApplication,
   useCountTradeApplicationsQuery,
@@ -11,6 +10,7 @@ import {
   useNoteContactMutation,
   useResendUserConfirmationMutation,
 } from '../../../api/staff-api';
+import type { ListTradeApplicationsApiArg } from '../../../api/staff-api.gen';
 import { formatDateTime, formatDay } from '../../../ui/date-format';
 import { ConflictNotice } from '../../../ui/feedback/conflict-notice';
 import { Notice } from '../../../ui/feedback/notice';

@@ -1,7 +1,7 @@
 import { Descriptions, Flex, Typography } from 'antd';
 import { Link } from 'react-router-dom';
-import type { GetOrderBackgroundApiResponse } from '../../../api/staff-api.gen';
 import { type AdminOrder, useGetOrderBackgroundQuery } from '../../../api/staff-api';
+import type { GetOrderBackgroundApiResponse } from '../../../api/staff-api.gen';
 import { Card } from '../../../ui/card';
 import { formatDay } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';

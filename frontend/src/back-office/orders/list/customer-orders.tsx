@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom';
-import type { ListAllOrdersApiArg } from '../../../api/staff-api.gen';
 import { type StaffOrderRow, useListAllOrdersQuery } from '../../../api/staff-api';
+import type { ListAllOrdersApiArg } from '../../../api/staff-api.gen';
 import { formatDateTime, formatDayAndTime } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { StatusBadge } from '../../../ui/feedback/status-badge';

@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { readableMessage } from '../../../api/api-error';
 import { downloadFile } from '../../../api/download-file';
 import { useSession } from '../../../api/session/use-session';
-import type { ListAllOrdersApiArg } from '../../../api/staff-api.gen';
 import {
   type OrderState,
   type StaffOrderRow,
@@ -12,6 +11,7 @@ import {
   useListAllOrdersQuery,
   useMoveOrderMutation,
 } from '../../../api/staff-api';
+import type { ListAllOrdersApiArg } from '../../../api/staff-api.gen';
 import { calendarDay } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { usePageTitle } from '../../../ui/head/use-page-head';
