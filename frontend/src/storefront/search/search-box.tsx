@@ -15,6 +15,7 @@ import { categoryLinks, searchLinks } from '../../api/search-links';
 import { useListCategoriesQuery } from '../../api/shop-api';
 import type { Suggestion } from '../../api/types';
 import { deviceStorage } from '../../ui/browser-storage';
+import { usePageKey } from '../../ui/hooks/use-layer';
 import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { usePreHydrationInput } from '../../ui/hooks/use-pre-hydration-input';
 import { Icon } from '../../ui/icons/icon';
@@ -154,7 +155,8 @@ interface SearchBoxProps {
 
 /** The search box with suggestions: a combobox whose form also works before hydration. */
 export function SearchBox({ variant = 'bar', landmark = false, onChosen }: SearchBoxProps) {
-  const { pathname, search, key } = useLocation();
+  const { pathname, search } = useLocation();
+  const key = usePageKey();
   const navigate = useNavigate();
   const searched = searchOf(pathname, search);
   const [text, setText] = useState(searched);

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { currentToast, hideToast, showToast } from '../toast/toast-store';
-import { useLayer, withoutLayer } from './use-layer';
+import { useLayer, usePageKey, withoutLayer } from './use-layer';
 
 /** A page with a cart and a menu, and with filters in the cart. */
 function Shop() {
@@ -11,6 +11,7 @@ function Shop() {
   const menu = useLayer('menu');
   return (
     <>
+      <output>{usePageKey()}</output>
       <Outlet />
       <button type="button" onClick={cart.open}>
         Open
@@ -59,6 +60,18 @@ describe('A layer', () => {
     expect([address(), isOpen()]).toEqual(['/tins', false]);
     await back();
     expect(address()).toBe('/list');
+  });
+
+  it('is no visit of another page', async () => {
+    open();
+    const visit = () => screen.getByRole('status').textContent;
+    const first = visit();
+    for (const step of [() => press('Open'), () => press('Menu'), back]) {
+      await step();
+      expect(visit()).toBe(first);
+    }
+    await back();
+    expect(visit()).not.toBe(first);
   });
 
   it('leaves no step for Back when its button closes it, also when pressed twice', async () => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 import { currentToast, hideToast } from '../toast/toast-store';
 import { useHydrated } from './use-hydrated';
@@ -10,6 +10,15 @@ export function withoutLayer(address: string): string {
   const { pathname, searchParams, hash } = new URL(address, 'https://shop.invalid');
   searchParams.delete(PARAMETER);
   return pathname + (searchParams.size > 0 ? `?${searchParams}` : '') + hash;
+}
+
+/** Returns the key of the visited page, which stays while layers open and close over it. */
+export function usePageKey(): string {
+  const { key, search } = useLocation();
+  const isLayered = new URLSearchParams(search).has(PARAMETER);
+  const [page, setPage] = useState(key);
+  if (!isLayered && page !== key) setPage(key);
+  return isLayered ? page : key;
 }
 
 interface Layer {

@@ -26,7 +26,8 @@ describe('The list of users', () => {
       const query = new URLSearchParams(calls.at(-1)?.split('?')[1]);
       expect([query.get('role'), query.get('sort')]).toEqual(['staff', 'username']);
     });
-    await pointer.keyboard('j{Enter}');
+    screen.getByRole('row', { name: /support@topcoat\.test/ }).focus();
+    await pointer.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/admin/customers/u1'));
   });
 });
