@@ -137,8 +137,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         rolldownOptions: {
           output: {
-            // Without the list of pages that the bundler adds to the name of a script of several.
-            chunkFileNames: ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`,
             codeSplitting: {
               groups: [
                 {
@@ -148,8 +146,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 // One script and one style sheet in place of a dozen small ones, each of which costs a slow line a round trip.
                 { debugName: 'shop', name: shopChunk, priority: 2 },
-                // By the pages that need them; what is small goes with what most of the same pages need.
-                { name: 'antd', test: isLibrary, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
               ],
             },
           },
