@@ -62,6 +62,19 @@ describe.each(ENTRY_PAGES)("A visitor's first page, %s", (page) => {
   });
 });
 
+describe('The scripts of the built front end', () => {
+  it('do not import each other in a circle, where one would run before what it needs', () => {
+    const leadsTo = (name: string, wanted: string, seen = new Set<string>()): boolean =>
+      (manifest[name]?.imports ?? []).some((imported) => {
+        if (imported === wanted) return true;
+        if (seen.has(imported)) return false;
+        seen.add(imported);
+        return leadsTo(imported, wanted, seen);
+      });
+    expect(Object.keys(manifest).filter((name) => leadsTo(name, name))).toEqual([]);
+  });
+});
+
 describe('The document of the built front end', () => {
   it("has room for a page's own head after the shop's styles, so that its styles come last", () => {
     const document = readFileSync(join(BUILT, 'index.html'), 'utf8');
