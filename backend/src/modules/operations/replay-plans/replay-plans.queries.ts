@@ -155,7 +155,7 @@ function plans(which: RawBuilder<unknown>): RawBuilder<Row> {
   const count = (state: PlanItemState) => sql`count(*) filter (where state = ${sql.lit(state)})`;
   return sql<Row>`(
     select plan.*, items.*, (
-        select jsonb_agg(jsonb_build_object('title', title, 'count', count, 'pence', pence) order by title)
+        select coalesce(jsonb_agg(jsonb_build_object('title', title, 'count', count, 'pence', pence) order by title), '[]')
         from (select title, count(*), sum(amount) as pence from operations.replay_plan_items where plan_id = plan.id group by title) same
       ) as documents
     from operations.replay_plans plan cross join lateral (
