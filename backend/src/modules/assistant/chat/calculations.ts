@@ -10,7 +10,7 @@ const ratioIn = (text: string): number[] | undefined =>
     .map(([, ...parts]) => parts.filter(Boolean).map(Number))
     .find(([paint, hardener]) => hardener! > 0 && paint! >= hardener!);
 
-/** Whether a question gives an amount ready to spray and asks for its parts. */
+/** Returns whether a question gives an amount ready to spray and asks for its parts. */
 export const asksForParts = (text: string): boolean =>
   AMOUNT.test(text) &&
   (ratioIn(text) !== undefined ||
@@ -43,7 +43,7 @@ const PANELS = /\b(door|front wing|wing|bonnet|roof|bumper|mirror)\b/;
 const COATS = { basecoat: 2.5, clear: 2, primer: 2, gloss: 2 };
 const SPARE = 1.2;
 
-/** Whether a question asks how much paint a panel or a vehicle needs. */
+/** Returns whether a question asks how much paint a panel or a vehicle needs. */
 export const asksForLitres = (text: string): boolean =>
   JOB.test(text) &&
   (VAN.test(text) || WHOLE.test(text) || PANELS.test(text)) &&

@@ -192,7 +192,7 @@ export function readQuestion(message: string, before = '') {
     maxPrice: Number(LIMIT.exec(text)?.[1] ?? 0) || null,
     orderNumber: ORDER_NUMBER.exec(message)?.[0].toUpperCase() ?? null,
     asksRatio: RATIO.test(text),
-    /** Whether it is about buying rather than about how something is done. */
+    /** True if it is about buying rather than about how something is done. */
     wantsProducts: SHOPPING.test(text),
     asksPriceOnly:
       (PRICE.test(text) || STOCK.test(text)) && !RATIO.test(text) && !/\b(for|why|how (do|to))\b/.test(text),

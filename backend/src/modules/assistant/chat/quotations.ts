@@ -137,7 +137,7 @@ const askedTerms = (words: readonly string[]): string[] => [
   ...new Set(words.map((word) => (/\d/.test(word) ? word.toLowerCase() : stemOf(word)))),
 ];
 
-/** Whether a text is relevant to a question: two of the question's words, or this share of them, occur in it. */
+/** Returns whether a text is relevant to a question: two of the question's words, or this share of them, occur in it. */
 export function isAbout(text: string, words: readonly string[], share = 0.5): boolean {
   const asked = [...new Set(words.map(stemOf))];
   const own = termsOf(text);
@@ -152,3 +152,13 @@ export const quoted = (title: string, sections: readonly Section[]): string =>
       return `${place}:${blocks.length > 1 || /^- |\n/.test(blocks[0] ?? '') ? '\n' : ' '}${blocks.join('\n')}`;
     })
     .join('\n\n');
+
+/** The section with this heading, quoted as a paragraph of its own; empty where there is none. */
+export function quotedSection({ title, sections }: Quotable, heading: string): string {
+  const found = sections.filter((section) => section.heading === heading);
+  return found.length > 0 ? `\n\n${quoted(title, found)}` : '';
+}
+
+/** Sections as plain text, for a model. */
+export const textOf = (sections: readonly Section[]): string =>
+  sections.map(({ heading, blocks }) => [heading, ...blocks].join('\n')).join('\n\n');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { comparable, isPlain, readQuestion, type Said, said, step, wordsOf } from './question.js';
-import { quotationsFrom, quoted } from './quotations.js';
+import { quotationsFrom, quoted, quotedSection } from './quotations.js';
 import { type AnswerContext, productSentence, Readings } from './readings.js';
 import { namedMost, productSearches } from './search-answers.js';
 
@@ -19,7 +19,7 @@ const ACCIDENT =
 const TWO_PACK =
   /\b(2k|two-pack|twin-pack|isocyanates?|diisocyanates?|hardeners?|masks?|respirators?|breath\w*|asthma\w*|allerg\w*|lungs?|lacquer|clear(coat)?|spray\w*)\b/;
 
-/** Whether a message asks for safety advice, or is about an accident. */
+/** Returns whether a message asks for safety advice, or is about an accident. */
 export const asksAboutSafety = (message: string): boolean => SAFETY_QUESTION.test(comparable(message));
 
 /** First-aid advice for every emergency; the same as on data sheets in Great Britain and in the guide. */
@@ -75,9 +75,8 @@ export class SafetyAnswers {
 
   private async *section(context: AnswerContext, { article: slug, section }: typeof COLD): AsyncGenerator<Said> {
     const article = await this.readings.readArticle(context, slug);
-    const sections = article?.sections.filter(({ heading }) => heading === section) ?? [];
-    if (article && sections.length > 0)
-      yield { kind: 'text', text: `\n\n${quoted(article.title, sections)}`, articles: [article] };
+    const text = article ? quotedSection(article, section) : '';
+    if (article && text) yield { kind: 'text', text, articles: [article] };
   }
 
   /** Offers protective equipment, or the product asked about; never a filter mask, which would be taken as enough. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ProductDetailView, ProductView } from '../../catalogue/index.js';
 import { asksForLitres, asksForParts, litresFor, partsOf } from './calculations.js';
 import { comparable, type Question, readQuestion, type Said, said, stemOf, step } from './question.js';
-import { isAbout, quotationsFrom, quoted } from './quotations.js';
+import { isAbout, quotationsFrom, quoted, quotedSection } from './quotations.js';
 import {
   type AnswerContext,
   type Article,
@@ -141,14 +141,14 @@ export class SearchAnswers {
     yield step('Searching the catalogue and the guide…');
     yield* opening(context);
     if (asksForParts(question.text)) {
-      const parts = partsOf(question.text, await this.knownRatio(context, question));
-      if (parts) return yield* this.calculated(context, RATIOS, parts, 'Worked amounts');
+      const parts = partsOf(question.text, null) ?? partsOf(question.text, await this.knownRatio(context, question));
+      if (parts) return yield calculated(parts, await this.readings.readArticle(context, RATIOS), 'Worked amounts');
     }
     if (asksForLitres(question.text)) {
       const article = await this.readings.readArticle(context, COVERAGE);
       const litres = article && litresFor(question.text, article.sections);
       if (litres) {
-        yield* this.calculated(context, COVERAGE, litres, 'Working it out');
+        yield calculated(litres, article, 'Working it out');
         const colour = /\b(white|black|silver|red|yellow|blue|grey|green)\b/.exec(question.text)?.[0];
         return yield* this.offer(context, colour ? `${colour} basecoat` : 'clearcoat');
       }
@@ -204,13 +204,6 @@ export class SearchAnswers {
     return slug ? this.readings.readProduct(context, slug) : null;
   }
 
-  private async *calculated(context: AnswerContext, slug: string, text: string, heading: string): AsyncGenerator<Said> {
-    const article = await this.readings.readArticle(context, slug);
-    const sections = article?.sections.filter((section) => section.heading === heading) ?? [];
-    const how = article && sections.length > 0 ? `\n\n${quoted(article.title, sections)}` : '';
-    yield { kind: 'text', text: `${text}${how}`, articles: article ? [article] : [] };
-  }
-
   private async *offer(context: AnswerContext, words: string): AsyncGenerator<Said> {
     const products = await this.readings.searchProducts(context, { words, limit: MOST_OF_ARTICLE });
     if (products.length > 0) yield listed(products, '\n\n');
@@ -218,11 +211,14 @@ export class SearchAnswers {
 
   /** The ratio of the product that is spoken of, or of the page's. */
   private async knownRatio(context: AnswerContext, question: Question): Promise<string | null> {
+    const product = (await this.productOfPage(context)) ?? (await this.productSpokenOf(context, question));
+    return product?.goesWith.find(({ ratio }) => ratio !== null)?.ratio ?? null;
+  }
+
+  private async productSpokenOf(context: AnswerContext, question: Question): Promise<ProductDetailView | null> {
     const words = [...question.words, ...question.earlier].filter((word) => !/^\d/.test(word));
     const [found] = await this.findProducts(context, { ...question, words, earlier: [], about: 'cart' });
-    const product =
-      (await this.productOfPage(context)) ?? (found && (await this.readings.readProduct(context, found.slug)));
-    return product?.goesWith.find(({ ratio }) => ratio !== null)?.ratio ?? null;
+    return found ? this.readings.readProduct(context, found.slug) : null;
   }
 
   /** Returns the articles about the question, each with its best sections; with fewer words where all find none. */
@@ -238,7 +234,7 @@ export class SearchAnswers {
     return [];
   }
 
-  /** Where a grit is asked for that the shop does not have: what was asked, and the products with the nearest grits. */
+  /** Returns the grit that is asked for and the products nearest to it; null if the shop has it, or none is asked for. */
   private async missingGrit(context: AnswerContext, { words }: Question) {
     const wanted = Number(words.map((word) => /^p(\d+)$/.exec(word)?.[1]).find(Boolean) ?? 0);
     const others = words.filter((word) => KINDS.test(word)).join(' ');
@@ -273,6 +269,13 @@ export class SearchAnswers {
       : [];
   }
 }
+
+/** A worked-out result with the section that explains how. */
+const calculated = (text: string, article: Article | undefined, heading: string): Said => ({
+  kind: 'text',
+  text: text + (article ? quotedSection(article, heading) : ''),
+  articles: article ? [article] : [],
+});
 
 const wholeText = ({ title, summary, sections }: Article) =>
   [title, summary, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks])].join('\n');

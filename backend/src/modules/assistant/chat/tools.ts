@@ -5,7 +5,7 @@ import type { ProductView } from '../../catalogue/index.js';
 import { askToAdd } from './cart-proposals.js';
 import type { ModelCall } from './language-model.client.js';
 import { asData, readQuestion } from './question.js';
-import { quotationsFrom } from './quotations.js';
+import { quotationsFrom, textOf } from './quotations.js';
 import { type AnswerContext, Readings, ratioLine } from './readings.js';
 import { productSearches } from './search-answers.js';
 
@@ -23,7 +23,7 @@ interface ChatTool {
   readonly parameters: Readonly<Record<string, ToolParameter>>;
   /** Shown until the first words arrive. */
   readonly step: string;
-  /** Whether guests are not offered the tool. */
+  /** Set for tools that guests are not offered. */
   readonly isForUsers?: true;
   /** Returns the result for the model; it is sent as JSON. */
   run(given: ToolArguments, context: AnswerContext): Promise<object>;
@@ -143,7 +143,7 @@ const toolsOf = (readings: Readings): ChatTool[] => [
       return {
         articles: best.map(({ article: { slug, title, ratios }, sections }) => ({
           ...{ slug, title },
-          text: sections.map(({ heading, blocks }) => [heading, ...blocks].join('\n')).join('\n\n'),
+          text: textOf(sections),
           ratios: ratios.map(ratioLine),
         })),
       };
@@ -157,9 +157,9 @@ const toolsOf = (readings: Readings): ChatTool[] => [
     async run({ slug }, context) {
       const article = await readings.readArticle(context, String(slug));
       if (!article) return { error: 'There is no such article.' };
-      const text = article.sections.map(({ heading, blocks }) => [heading, ...blocks].join('\n')).join('\n\n');
-      const { title, ratios } = article;
-      return { slug: article.slug, title, text: text.slice(0, MAX_ARTICLE_TEXT), ratios: ratios.map(ratioLine) };
+      const { title, ratios, sections } = article;
+      const text = textOf(sections).slice(0, MAX_ARTICLE_TEXT);
+      return { slug: article.slug, title, text, ratios: ratios.map(ratioLine) };
     },
   },
   {
