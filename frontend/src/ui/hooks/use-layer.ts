@@ -5,12 +5,16 @@ import { useHydrated } from './use-hydrated';
 
 const PARAMETER = 'layer';
 
-/** Returns an address of the shop without its open layer. */
-export function withoutLayer(address: string): string {
+/** Returns an address of the shop with this layer open, or with none. */
+function withLayer(address: string, name: string): string {
   const { pathname, searchParams, hash } = new URL(address, 'https://shop.invalid');
-  searchParams.delete(PARAMETER);
+  if (name) searchParams.set(PARAMETER, name);
+  else searchParams.delete(PARAMETER);
   return pathname + (searchParams.size > 0 ? `?${searchParams}` : '') + hash;
 }
+
+/** Returns an address of the shop without its open layer. */
+export const withoutLayer = (address: string): string => withLayer(address, '');
 
 /** Returns the key of the visited page, which stays while layers open and close over it. */
 export function usePageKey(): string {
@@ -51,18 +55,13 @@ export function useLayer(name: string): Layer {
 
   const page = withoutLayer(pathname + search + hash);
   const below: string = params.has(PARAMETER) ? state?.below : page;
-  const within = (address: string) => {
-    const { pathname, searchParams, hash } = new URL(address, 'https://shop.invalid');
-    searchParams.set(PARAMETER, name);
-    return `${pathname}?${searchParams}${hash}`;
-  };
   const replace = (address: string) => void navigate(address, { replace: true });
   return {
     isOpen,
     open: () => {
       // One layer makes way for another. At once, so that a field in it gets the focus, and a phone its keyboard.
       const options = { replace: params.has(PARAMETER), preventScrollReset: true, flushSync: true };
-      if (!isOpen) void navigate(within(page), { ...options, state: { ...state, below } });
+      if (!isOpen) void navigate(withLayer(page, name), { ...options, state: { ...state, below } });
     },
     close: () => {
       if (!isOpen || isLeaving.current === key) return;
@@ -72,7 +71,7 @@ export function useLayer(name: string): Layer {
       else void navigate(page, { replace: true, preventScrollReset: true });
     },
     replace,
-    staying: (address) => [within(address), { replace: true, preventScrollReset: true, state }],
+    staying: (address) => [withLayer(address, name), { replace: true, preventScrollReset: true, state }],
     replaceByLinks: (event, go = replace) => {
       const link = event.target instanceof Element && event.target.closest('a');
       if (!link || link.target || link.origin !== window.location.origin) return;
