@@ -2,9 +2,7 @@ import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import { ConfigProvider } from 'antd';
 import enGB from 'antd/locale/en_GB';
 import type { ReactNode } from 'react';
-import { antdKit } from '../ui/antd/antd-kit';
 import { useMedia } from '../ui/hooks/use-media';
-import { KitContext } from '../ui/kit';
 import { backOfficeTheme, themeFrom } from './theme';
 
 let theme: ReturnType<typeof themeFrom> | undefined;
@@ -18,11 +16,11 @@ function shopTheme() {
 /** antd's own icon leaves by an animation, and may stay in the button's name where that is cut short. */
 const BUTTON = { loadingIcon: <LoadingOutlined /> };
 
-/** A page that uses only antd's controls, with the shop's theme; loaded with the first such page. */
+/** A page with antd's controls in the shop's theme; loaded with the first such page. */
 export function AntdScope({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider theme={shopTheme()} locale={enGB} button={BUTTON}>
-      <KitContext value={antdKit}>{children}</KitContext>
+      {children}
     </ConfigProvider>
   );
 }

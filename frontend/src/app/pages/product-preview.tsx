@@ -5,7 +5,6 @@ import { ProductBody } from '../../storefront/catalogue/product/product-body';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { usePageTitle } from '../../ui/head/use-page-head';
-import { KitContext } from '../../ui/kit';
 
 /** The shop's own product page, as a guest or a trade customer sees it; hidden products too. */
 export function ProductPreviewPage() {
@@ -32,12 +31,7 @@ export function ProductPreviewPage() {
         what="the preview"
         skeleton={<Skeleton height="720px" />}
       >
-        {(shown) => (
-          // Rendered without antd, like the shop's own page.
-          <KitContext value={null}>
-            <ProductBody product={shown} onStockChanged={() => void preview.refetch()} isPreview />
-          </KitContext>
-        )}
+        {(shown) => <ProductBody product={shown} onStockChanged={() => void preview.refetch()} isPreview />}
       </AsyncView>
     </>
   );

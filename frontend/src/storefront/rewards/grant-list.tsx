@@ -4,8 +4,7 @@ import type { Grant } from '../../api/types';
 import { ButtonLink } from '../../ui/button';
 import { formatLongDay } from '../../ui/date-format';
 import { Icon, type IconName } from '../../ui/icons/icon';
-import type { BadgeTone } from '../../ui/kit';
-import { Badge } from '../../ui/product/badge';
+import { Badge, type BadgeTone } from '../../ui/product/badge';
 import { formatPoints } from '../../ui/reward/format-points';
 import styles from './grant-list.module.css';
 

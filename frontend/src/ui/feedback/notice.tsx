@@ -1,12 +1,18 @@
-import { Icon } from '../icons/icon';
-import { type NoticeProps, useKit } from '../kit';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icons/icon';
 import styles from './notice.module.css';
 
+interface NoticeProps {
+  tone?: 'warning' | 'error' | 'success' | 'info';
+  icon?: IconName;
+  title?: string;
+  children?: ReactNode;
+  /** Announced at once by screen readers. */
+  alert?: boolean;
+}
+
 /** A few important lines in the flow of the page. */
-export function Notice(props: NoticeProps) {
-  const kit = useKit();
-  if (kit) return <kit.Notice {...props} />;
-  const { tone = 'info', icon, title, children, alert } = props;
+export function Notice({ tone = 'info', icon, title, children, alert }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={alert ? 'alert' : undefined}>
       {icon && <Icon name={icon} size={22} />}

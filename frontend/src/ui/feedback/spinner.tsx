@@ -1,9 +1,6 @@
-import { type SpinnerProps, useKit } from '../kit';
 import styles from './spinner.module.css';
 
-export function Spinner({ text }: SpinnerProps) {
-  const kit = useKit();
-  if (kit) return <kit.Spinner text={text} />;
+export function Spinner({ text }: { text: string }) {
   return (
     <div className={styles.spinner} role="status">
       <span className={styles.wheel} aria-hidden="true" />

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import type { Option } from '../kit';
 import styles from './company-fields.module.css';
-import { SelectField, TextAreaField, TextField } from './field';
+import { type Option, SelectField, TextAreaField, TextField } from './field';
 import type { FieldErrors } from './use-form';
 
 interface CompanyFieldsProps {

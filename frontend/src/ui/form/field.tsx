@@ -1,16 +1,45 @@
-import { type ReactNode, useId, useState } from 'react';
-import {
-  type FrameProps,
-  type SelectFieldProps,
-  type TextAreaFieldProps,
-  type TextFieldProps,
-  type TickProps,
-  useKit,
-} from '../kit';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
 
+interface FrameProps {
+  name: string;
+  label: string;
+  error?: string;
+  /** Shown where the error would be, while there is none. */
+  hint?: ReactNode;
+  /** Adds "(optional)" to the label; all other fields are required. */
+  optional?: boolean;
+  /** Spans all columns of the form. */
+  wide?: boolean;
+  /** The error is shown elsewhere, in the element with this id. */
+  errorId?: string;
+}
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+interface SelectOptions {
+  options: readonly Option[];
+  /** Shown while no option is chosen. */
+  placeholder?: string;
+}
+
+type Own<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'name'>;
+
+type TextFieldProps = FrameProps & Own<'input'>;
+type TextAreaFieldProps = FrameProps & Own<'textarea'>;
+type SelectFieldProps = FrameProps & Own<'select'> & SelectOptions;
+
+interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
+  name: string;
+  label: string;
+  text?: ReactNode;
+}
+
 /** Props that every field passes to its control. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   name: string;
   required: boolean;
@@ -48,29 +77,22 @@ function Frame({
 }
 
 /** Separates the properties of a field from those of its control. */
-export function split<Props extends FrameProps>(props: Props) {
+function split<Props extends FrameProps>(props: Props) {
   const { name, label, error, hint, optional, wide, errorId, ...rest } = props;
   return { frame: { name, label, error, hint, optional, wide, errorId }, rest };
 }
 
 export function TextField(props: TextFieldProps) {
-  const kit = useKit();
-  if (kit) return <kit.TextField {...props} />;
   const { frame, rest } = split(props);
   return <Frame {...frame}>{(control) => <input {...rest} {...control} />}</Frame>;
 }
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const kit = useKit();
-  if (kit) return <kit.TextAreaField {...props} />;
   const { frame, rest } = split(props);
   return <Frame {...frame}>{(control) => <textarea rows={3} {...rest} {...control} />}</Frame>;
 }
 
-export function SelectField(all: SelectFieldProps) {
-  const kit = useKit();
-  if (kit) return <kit.SelectField {...all} />;
-  const { options, placeholder, ...props } = all;
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   const { frame, rest } = split(props);
   return (
     <Frame {...frame}>
@@ -90,11 +112,6 @@ export function SelectField(all: SelectFieldProps) {
 
 /** A password that can be shown while it is typed. */
 export function PasswordField(props: TextFieldProps) {
-  const kit = useKit();
-  return kit ? <kit.PasswordField {...props} /> : <OwnPasswordField {...props} />;
-}
-
-function OwnPasswordField(props: TextFieldProps) {
   const { frame, rest } = split(props);
   const [isShown, setShown] = useState(false);
   return (
@@ -112,12 +129,7 @@ function OwnPasswordField(props: TextFieldProps) {
 }
 
 /** A checkbox; its label is part of the click target. */
-export function TickField(props: TickProps) {
-  const kit = useKit();
-  return kit ? <kit.TickField {...props} /> : <OwnTickField {...props} />;
-}
-
-function OwnTickField({ label, text, ...input }: TickProps) {
+export function TickField({ label, text, ...input }: TickProps) {
   const id = useId();
   return (
     <div className={styles.tick}>

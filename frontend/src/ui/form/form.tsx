@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button';
+import { Button, type ButtonVariant } from '../button';
 import { Notice } from '../feedback/notice';
-import { type ButtonVariant, useKit } from '../kit';
 import styles from './form.module.css';
 import type { FormState } from './use-form';
 
@@ -15,7 +14,6 @@ interface FormProps {
 }
 
 export function Form({ form, name, columns, children }: FormProps) {
-  const kit = useKit();
   return (
     <form
       ref={form.formRef}
@@ -25,7 +23,7 @@ export function Form({ form, name, columns, children }: FormProps) {
       onChange={form.recheck}
       noValidate
     >
-      {kit ? <kit.FormItems>{children}</kit.FormItems> : children}
+      {children}
     </form>
   );
 }

@@ -1,7 +1,12 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../icons/icon';
-import { type PaginationProps, useKit } from '../kit';
 import styles from './pagination.module.css';
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  addressOf: (page: number) => string;
+}
 
 type PageEntry = number | 'gap';
 
@@ -23,9 +28,7 @@ export function pageNumbers(page: number, pages: number): PageEntry[] {
 
 /** Pages as links, for new tabs, bookmarks and search engines. */
 export function Pagination({ page, pages, addressOf }: PaginationProps) {
-  const kit = useKit();
   if (pages <= 1) return null;
-  if (kit) return <kit.Pagination page={page} pages={pages} addressOf={addressOf} />;
   return (
     <nav aria-label="Pages" className={styles.pagination}>
       {page > 1 && (

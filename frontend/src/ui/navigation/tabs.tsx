@@ -1,15 +1,17 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type TabsProps, useKit } from '../kit';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { tabAfterKey } from './tab-keys';
 import styles from './tabs.module.css';
 
-/** Tabs whose panels are all in the document. Arrow keys, Home and End move between them. */
-export function Tabs(props: TabsProps) {
-  const kit = useKit();
-  return kit ? <kit.Tabs {...props} /> : <OwnTabs {...props} />;
+interface TabsProps {
+  tabs: { key: string; label: string; content: ReactNode }[];
+  name: string;
+  /** The shown tab, where the page's address controls it; otherwise the tabs keep it themselves. */
+  shownKey?: string;
+  onShow?: (key: string) => void;
 }
 
-function OwnTabs({ tabs, name, shownKey, onShow }: TabsProps) {
+/** Tabs whose panels are all in the document. Arrow keys, Home and End move between them. */
+export function Tabs({ tabs, name, shownKey, onShow }: TabsProps) {
   const [own, setOwn] = useState(0);
   const shown =
     shownKey === undefined

@@ -1,9 +1,9 @@
-import { type BadgeProps, type BadgeTone, useKit } from '../kit';
+import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-export function Badge({ tone = 'plain', children }: BadgeProps) {
-  const kit = useKit();
-  if (kit) return <kit.Badge tone={tone}>{children}</kit.Badge>;
+export type BadgeTone = 'ink' | 'tape' | 'trade' | 'plain' | 'waiting' | 'progress' | 'sent' | 'success' | 'error';
+
+export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }
 

@@ -1,9 +1,8 @@
 import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../../../../../backend/src/modules/identity/account/sign-up-rules';
-import { Button } from '../../../ui/button';
+import { Button, type ButtonVariant } from '../../../ui/button';
 import { PasswordField } from '../../../ui/form/field';
 import { Form, FormEnd } from '../../../ui/form/form';
 import { type Rejection, useForm } from '../../../ui/form/use-form';
-import type { ButtonVariant } from '../../../ui/kit';
 import styles from './settings.module.css';
 
 interface PasswordAgainProps {

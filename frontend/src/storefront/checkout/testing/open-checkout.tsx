@@ -4,8 +4,6 @@ import { shopApi } from '../../../api/shop-api';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
 import { StripeStub } from '../../../api/testing/stripe-stub';
 import type { CurrentUser, Quote, QuoteLine, ServerCartItem } from '../../../api/types';
-import { antdKit } from '../../../ui/antd/antd-kit';
-import { KitContext } from '../../../ui/kit';
 import { emptyForm } from '../checkout-form-values';
 import { CheckoutPage } from '../checkout-page';
 
@@ -102,12 +100,11 @@ export const CART = [{ id: 'guest_1', productId: TIN, quantity: 1 }];
 /** Opens the checkout of a guest or a customer with something in the cart. */
 export async function open({ at = '/checkout', user = null, answers = {}, items = CART }: Opened = {}) {
   const cart = items.map((item) => ({ ...item })) as ServerCartItem[];
-  const page = (
-    <KitContext value={antdKit}>
-      <CheckoutPage />
-    </KitContext>
-  );
-  const rendered = renderInShop(page, { at, user, answers: { ...shop, '/api/cart': answer(cart), ...answers } });
+  const rendered = renderInShop(<CheckoutPage />, {
+    at,
+    user,
+    answers: { ...shop, '/api/cart': answer(cart), ...answers },
+  });
   await act(async () => {
     if (user) await rendered.store.dispatch(shopApi.util.upsertQueryData('getCart', undefined, cart));
     else
