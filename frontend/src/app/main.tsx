@@ -6,12 +6,12 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { persistGuestCart } from '../api/cart/guest-cart-persistence';
 import { readPageState } from '../api/page-state';
-import { isBackOffice } from '../api/session/session-ended';
 import { watchUserActivity } from '../api/session/user-activity';
 import { watchSession } from '../api/session/watch-session';
 import { shopApi } from '../api/shop-api';
 import { AfterHydration } from './after-hydration';
 import { loadEntryPagesWhenIdle, loadPageCode } from './load-page-code';
+import type { PageHandle } from './page-handle';
 import { replayPreHydrationClicks } from './pre-hydration-clicks';
 import { ENTRY_PAGES, routes } from './routes';
 import { createStore } from './store';
@@ -39,7 +39,9 @@ async function show(root: HTMLElement): Promise<void> {
   const replayClicks = replayPreHydrationClicks(window);
   const onHydrated = () => {
     replayClicks();
-    if (!isBackOffice()) loadEntryPagesWhenIdle(window, Object.values(ENTRY_PAGES));
+    // From a page to read, not from the account, the checkout or the back office.
+    const isToRead = router.state.matches.some(({ route }) => (route.handle as PageHandle | undefined)?.source);
+    if (isToRead) loadEntryPagesWhenIdle(window, Object.values(ENTRY_PAGES));
   };
   const page = (
     <StrictMode>
