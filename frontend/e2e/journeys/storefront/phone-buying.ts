@@ -37,7 +37,18 @@ export function phoneBuying(opened: Opened): void {
       { width: PHONE },
     ));
 
-  it('a bar with price and button stays at the foot once they are scrolled away, for fingers only', () =>
+  it('on a notebook price and button of a paint with colours and pack sizes are on the first screen, too', () =>
+    opened().visit(
+      async (page) => {
+        const product = opened().find(({ name, inventory }) => name.includes('Silver Metallic') && inventory > 0);
+        await open(page, product);
+        const box = (await add(page).boundingBox())!;
+        expect(box.y + box.height).toBeLessThanOrEqual(768);
+      },
+      { width: 1366 },
+    ));
+
+  it('a bar with price and button stays at the foot while they are out of sight, for fingers and mice only', () =>
     opened().visit(
       async (page) => {
         const product = opened().take();

@@ -102,8 +102,8 @@ export function DeliveryNotes({ goodsKind, isInStock }: { goodsKind: GoodsKind; 
 }
 
 /**
- * Notes that paint law requires before the cart button (docs/rules.md#paint-law). On phones two lines are shown until
- * the rest is requested.
+ * Notes that paint law requires before the cart button (docs/rules.md#paint-law). Two lines are shown until the rest is
+ * requested.
  */
 export function SafetyNotes({ product }: { product: ProductDetail }) {
   const { hazardText, minimumAge, professionalOnly, voc } = product;

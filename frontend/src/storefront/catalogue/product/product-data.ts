@@ -1,7 +1,7 @@
 import { isReserved } from '../../../../../backend/src/modules/catalogue/product-paths';
 import type { PageData } from '../../../api/page-data';
 import { shopApi } from '../../../api/shop-api';
-import { relatedFilterOf } from './related-filter';
+import { fillingFilterOf, relatedFilterOf } from './related-filter';
 
 /** Loads the product page's data for a guest. */
 export const productData: PageData = async (dispatch, { params: { slug = '' } }) => {
@@ -10,9 +10,11 @@ export const productData: PageData = async (dispatch, { params: { slug = '' } })
   const { data } = await dispatch(getProduct.initiate({ slug }));
   if (!data) return undefined;
   if (data.slug !== slug) return { to: `/products/${data.slug}` };
-  await Promise.all([
-    dispatch(listProducts.initiate(relatedFilterOf(data))),
-    dispatch(listArticlesForProduct.initiate({ slug })),
-  ]);
+  const loadRelated = async () => {
+    const related = await dispatch(listProducts.initiate(relatedFilterOf(data)));
+    const filling = related.data && fillingFilterOf(data, related.data.products);
+    if (filling) await dispatch(listProducts.initiate(filling));
+  };
+  await Promise.all([loadRelated(), dispatch(listArticlesForProduct.initiate({ slug }))]);
   return undefined;
 };

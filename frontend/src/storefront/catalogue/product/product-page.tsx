@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { isReserved } from '../../../../../backend/src/modules/catalogue/product-paths';
@@ -22,7 +23,7 @@ import { ProductCard } from '../../../ui/product/product-card';
 import fromTheGuideStyles from './from-the-guide.module.css';
 import { ProductBody } from './product-body';
 import styles from './product-page.module.css';
-import { MOST_RELATED, relatedFilterOf, relatedTo } from './related-filter';
+import { fillingFilterOf, MOST_RELATED, relatedFilterOf, relatedTo } from './related-filter';
 
 /** The articles that concern a product (docs/rules.md#articles-of-a-product); on failure nothing is shown. */
 export function FromTheGuide({ slug }: { slug: string }) {
@@ -101,12 +102,22 @@ function offer({ price, compareAtPrice, inventory }: ProductDetail, url: string)
   };
 }
 
-/** Products of the same category; on failure nothing is shown. */
+/** Returns the related products, filled up from the whole category; undefined until all are there. */
+function useRelated(product: ProductDetail) {
+  const near = usePricedProducts(relatedFilterOf(product));
+  const found = near.currentData?.products;
+  const filter = found && fillingFilterOf(product, found);
+  const filling = usePricedProducts(filter ?? skipToken);
+  const isWhole = found && (!filter || filling.currentData || filling.error);
+  const all = [...(found ?? []), ...((filter && filling.currentData?.products) ?? [])];
+  return { related: isWhole ? relatedTo(product, all) : undefined, error: near.error };
+}
+
+/** Products of the same category, without the product's own family; on failure nothing is shown. */
 export function RelatedProducts({ product }: { product: ProductDetail }) {
-  const { currentData, error } = usePricedProducts(relatedFilterOf(product));
+  const { related, error } = useRelated(product);
   const { add, isAdding } = useCart();
   const wishlist = useWishlist();
-  const related = currentData && relatedTo(product, currentData.products);
   if (error || related?.length === 0) return null;
   return (
     <section aria-label="Related products">

@@ -2,17 +2,33 @@ import type { Product, ProductDetail, ProductFilter } from '../../../api/types';
 
 export const MOST_RELATED = 4;
 
-/**
- * Returns the filter for related products: the same subcategory, else category. One more, as the product itself is
- * among them.
- */
-export function relatedFilterOf({
-  category,
-  subcategory,
-}: Pick<ProductDetail, 'category' | 'subcategory'>): ProductFilter {
-  return { category: category?.slug, subcategory: subcategory?.slug, limit: MOST_RELATED + 1 };
+type Placed = Pick<ProductDetail, 'category' | 'subcategory'> & { family: { members: readonly unknown[] } | null };
+
+/** The other sizes and colours of a family are not related products: the page offers them beside the price. */
+const ownOf = ({ family }: Placed) => Math.max(1, family?.members.length ?? 0);
+
+/** Returns the filter for related products: the same subcategory, else category. As many more as are the product itself. */
+export function relatedFilterOf(product: Placed): ProductFilter {
+  const { category, subcategory } = product;
+  return { category: category?.slug, subcategory: subcategory?.slug, limit: MOST_RELATED + ownOf(product) };
 }
 
-export function relatedTo<P extends Pick<Product, 'id'>>({ id }: Pick<ProductDetail, 'id'>, products: P[]): P[] {
-  return products.filter((other) => other.id !== id).slice(0, MOST_RELATED);
+/** Returns the filter for products that fill up the related ones, of the whole category; undefined where they are enough. */
+export function fillingFilterOf(product: Placed & Member, related: readonly Product[]): ProductFilter | undefined {
+  const isFew = relatedTo(product, related).length < MOST_RELATED && product.subcategory !== null;
+  // The products of the subcategory may all come first.
+  return isFew
+    ? { category: product.category?.slug, limit: MOST_RELATED + ownOf(product) + related.length }
+    : undefined;
+}
+
+interface Member {
+  slug: string;
+  family: { members: readonly { slug: string }[] } | null;
+}
+
+/** Returns the first of `products` that are neither the product itself nor of its family, each once. */
+export function relatedTo<P extends { slug: string }>({ slug, family }: Member, products: readonly P[]): P[] {
+  const left = new Set([slug, ...(family?.members ?? []).map((member) => member.slug)]);
+  return products.filter((other) => !left.has(other.slug) && left.add(other.slug)).slice(0, MOST_RELATED);
 }

@@ -89,20 +89,18 @@ interface BuyBarProps {
   isAdding: boolean;
 }
 
-/**
- * Observer margin: the visible part begins below the header's compact bar, and elements below the window do not count
- * as scrolled past.
- */
-const NOT_PAST = '-56px 0px 1000000px 0px';
+/** Observer margin: the visible part begins below the header's compact bar. */
+const BELOW_HEADER = '-56px 0px 0px 0px';
 
 /**
- * On phones the price and the button at the foot of the window, once the page's own are scrolled out of sight. For
- * touch only: keyboards and screen readers use the page's button.
+ * The price and the button at the foot of the window while the page's own are out of sight. For touch and mouse only:
+ * keyboards and screen readers use the page's button.
  */
 export function BuyBar({ product, button, onAdd, isAdding }: BuyBarProps) {
-  const isPast = useIsPast(button);
+  const isOut = useIsOutOfSight(button);
   return (
-    <div className={isPast ? `${buyBarStyles.bar} ${buyBarStyles.shown}` : buyBarStyles.bar} aria-hidden="true">
+    <div className={isOut ? `${buyBarStyles.bar} ${buyBarStyles.shown}` : buyBarStyles.bar} aria-hidden="true">
+      <p className={buyBarStyles.name}>{product.name}</p>
       <Price prices={product} />
       <Button
         variant="signal"
@@ -118,18 +116,18 @@ export function BuyBar({ product, button, onAdd, isAdding }: BuyBarProps) {
   );
 }
 
-/** Returns whether the page was scrolled until `element` is above the window's visible part. */
-function useIsPast(element: RefObject<HTMLElement | null>): boolean {
-  const [isPast, setPast] = useState(false);
+/** Returns whether `element` is above or below the window's visible part. */
+function useIsOutOfSight(element: RefObject<HTMLElement | null>): boolean {
+  const [isOut, setOut] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false), {
-      rootMargin: NOT_PAST,
+    const observer = new IntersectionObserver(([entry]) => setOut(entry?.isIntersecting === false), {
+      rootMargin: BELOW_HEADER,
     });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return isPast;
+  return isOut;
 }
 
 /** Explains who may buy trade-only products, and how this visitor can (docs/rules.md#trade-only). */
