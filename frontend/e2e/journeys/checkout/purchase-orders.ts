@@ -74,9 +74,9 @@ export function purchaseOrders(opened: Opened): void {
         await choosePurchaseOrder(page);
         await fillPurchaseOrder(page, 'PO-2026-31');
         const summary = page.getByRole('region', { name: 'Order Summary' });
-        await reads(summary, `Total ${inPounds(quote.total)} including VAT of ${inPounds(quote.tax)}`);
+        await reads(summary, `VAT ${inPounds(quote.tax)} Total inc VAT ${inPounds(quote.total)}`);
         const orderNumber = await submitted(page, 'PO-2026-31');
-        await reads(summary, `Total ${inPounds(quote.total)} including VAT of ${inPounds(quote.tax)}`);
+        await reads(summary, `VAT ${inPounds(quote.tax)} Total inc VAT ${inPounds(quote.total)}`);
         await reads(cartButton(page), /^Cart$/);
         // The account's company was filled in.
         await reads(

@@ -37,8 +37,8 @@ export function vatSwitch(opened: Opened): void {
         await page.goto('/cart');
         await reads(main, `${without} each`);
         await reads(main, `${without} ${inPounds(product.price)} inc VAT`);
-        await reads(main, `Subtotal ${without} ${inPounds(product.price)} inc VAT`);
-        await reads(main, /Total £[\d.]+ including VAT of £[\d.]+ Total ex VAT £[\d.]+/);
+        await reads(main, `Subtotal ex VAT ${inPounds(body.exVat.price)}`);
+        await reads(main, /VAT £[\d.]+ Total inc VAT £[\d.]+/);
         await audit.at('cart-ex-vat');
 
         await choice.click();

@@ -3,40 +3,30 @@ import { cardName } from '../../api/saved-cards';
 import type { Order } from '../../api/types';
 import { Card } from '../../ui/card';
 import { Money } from '../../ui/money/money';
-import { penceOf, withoutVat } from '../../ui/money/money-format';
+import { penceOf } from '../../ui/money/money-format';
 import { Totals } from '../../ui/money/totals';
 import styles from './order-details.module.css';
 
-/** The order's amounts and points; businesses also see the total without VAT. */
+/** The order's amounts and points; businesses also see them without VAT. */
 export function OrderSums({ order }: { order: Order }) {
   const points = formatEarnedPoints(order);
   return (
     <Card title="Order Summary">
-      <Totals {...order} />
+      <Totals {...order} showsExVat={order.companyName !== null} />
       <dl className={styles.sums}>
         <div>
           <dt>Payment</dt>
           <dd>{paymentOf(order)}</dd>
         </div>
       </dl>
-      {(order.companyName || penceOf(order.refunded) > 0) && (
+      {penceOf(order.refunded) > 0 && (
         <dl className={styles.sums}>
-          {order.companyName && (
-            <div>
-              <dt>Total ex VAT</dt>
-              <dd>
-                <Money amount={withoutVat(order.total, order.tax)} />
-              </dd>
-            </div>
-          )}
-          {penceOf(order.refunded) > 0 && (
-            <div className={styles.back}>
-              <dt>Refunded</dt>
-              <dd>
-                <Money amount={order.refunded} />
-              </dd>
-            </div>
-          )}
+          <div className={styles.back}>
+            <dt>Refunded</dt>
+            <dd>
+              <Money amount={order.refunded} />
+            </dd>
+          </div>
         </dl>
       )}
       {points && <p className={styles.points}>{points}</p>}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Money } from './money';
 import { penceOf } from './money-format';
 import styles from './totals.module.css';
-import { LeadingAmount, OtherAmount } from './vat-amounts';
 import { useVatChoice } from './vat-choice';
 
 interface TotalsProps {
@@ -15,105 +14,73 @@ interface TotalsProps {
   grant?: { name: string } | null;
   /** Discount of the reward; omitted for a product at £0, which is among the lines. */
   grantDiscount?: string;
-  grantDiscountExVat?: string;
-  /** Shows the sums without VAT, too (docs/rules.md#ex-and-inc-vat); a quote brings all six. */
+  subtotalExVat: string;
+  shippingExVat: string;
+  totalExVat: string;
+  /** Shows the total without VAT to a viewer who chose to see prices with it (docs/rules.md#ex-and-inc-vat). */
   showsExVat?: boolean;
-  subtotalExVat?: string;
-  shippingExVat?: string;
-  pointsDiscountExVat?: string;
-  totalExVat?: string;
-  /** Between delivery and total. */
+  /** Between the parts and the total. */
   children?: ReactNode;
 }
 
-/** The sums of a cart or order, as computed by the server (docs/rules.md#server-prices-everything). */
-export function Totals({
-  subtotal,
-  shipping,
-  total,
-  tax,
-  pointsDiscount = '0',
-  grant,
-  grantDiscount = '0',
-  grantDiscountExVat,
-  showsExVat = false,
-  subtotalExVat,
-  shippingExVat,
-  pointsDiscountExVat,
-  totalExVat,
-  children,
-}: TotalsProps) {
-  const showsNet = useVatChoice() === 'ex' || showsExVat;
-  const exVat = (amount: string | undefined, sign = '') => (amount ? { exVat: `${sign}${amount}`, showsExVat } : {});
+/**
+ * The sums of a cart or order, as computed by the server (docs/rules.md#server-prices-everything). A viewer who chose to
+ * see prices without VAT gets the parts without it, then VAT and the total.
+ */
+export function Totals({ children, ...sums }: TotalsProps) {
+  const { total, tax, totalExVat, showsExVat = false } = sums;
+  const isExVat = useVatChoice() === 'ex';
   return (
     <div className={styles.totals}>
       <dl className={styles.sums}>
-        <Row name="Subtotal" amount={subtotal} {...exVat(subtotalExVat)} />
-        {penceOf(shipping) === 0 ? (
-          <Row name="Shipping" amount={null} />
-        ) : (
-          <Row name="Shipping" amount={shipping} {...exVat(shippingExVat)} />
-        )}
-        {penceOf(grantDiscount) > 0 && (
-          <Row
-            name={grant ? `Reward: ${grant.name}` : 'Reward'}
-            amount={`-${grantDiscount}`}
-            {...exVat(grantDiscountExVat, '-')}
-          />
-        )}
-        {penceOf(pointsDiscount) > 0 && (
-          <Row name="Points" amount={`-${pointsDiscount}`} {...exVat(pointsDiscountExVat, '-')} />
-        )}
+        {(isExVat ? partsExVat(sums) : partsIncVat(sums)).map(([name, amount]) => (
+          <Row key={name} name={name} amount={amount} />
+        ))}
       </dl>
       {children}
       <dl className={styles.sums}>
-        <div className={`${styles.row} ${styles.total}`}>
-          <dt>Total</dt>
-          <dd>
-            <Money amount={total} />
-          </dd>
-        </div>
-        <div className={`${styles.row} ${styles.tax}`}>
-          <dt>including VAT of</dt>
-          <dd>
-            <Money amount={tax} />
-          </dd>
-        </div>
-        {showsNet && totalExVat && (
-          <div className={`${styles.row} ${styles.tax} ${styles.net}`}>
-            <dt>Total ex VAT</dt>
-            <dd>
-              <Money amount={totalExVat} />
-            </dd>
-          </div>
-        )}
+        <Row name={isExVat ? 'Total inc VAT' : 'Total'} amount={total} kind="total" />
+        {!isExVat && <Row name="including VAT of" amount={tax} kind="tax" />}
+        {!isExVat && showsExVat && <Row name="Total ex VAT" amount={totalExVat} kind="net" />}
       </dl>
     </div>
   );
 }
 
-interface RowProps {
-  name: string;
-  /** Null where it costs nothing. */
-  amount: string | null;
-  exVat?: string;
-  showsExVat?: boolean;
+type Part = [name: string, amount: string];
+
+function partsIncVat({ subtotal, shipping, grant, grantDiscount = '0', pointsDiscount = '0' }: TotalsProps): Part[] {
+  return [
+    ['Subtotal', subtotal],
+    ['Shipping', shipping],
+    ...discount(rewardName(grant), penceOf(grantDiscount)),
+    ...discount('Points', penceOf(pointsDiscount)),
+  ];
 }
 
-function Row({ name, amount, exVat, showsExVat = false }: RowProps) {
+function partsExVat(sums: TotalsProps): Part[] {
+  const { subtotalExVat, shippingExVat, totalExVat, tax, grant, grantDiscount = '0', pointsDiscount = '0' } = sums;
+  const reward = rewardName(grant);
+  const [isRewarded, usesPoints] = [penceOf(grantDiscount) > 0, penceOf(pointsDiscount) > 0];
+  const name = isRewarded && usesPoints ? `${reward}, and points` : isRewarded ? reward : 'Points';
+  return [
+    ['Subtotal ex VAT', subtotalExVat],
+    ['Shipping ex VAT', shippingExVat],
+    ...discount(`${name} ex VAT`, penceOf(subtotalExVat) + penceOf(shippingExVat) - penceOf(totalExVat)),
+    ['VAT', tax],
+  ];
+}
+
+const rewardName = (grant: TotalsProps['grant']) => (grant ? `Reward: ${grant.name}` : 'Reward');
+
+const discount = (name: string, pence: number): Part[] => (pence > 0 ? [[name, `-${(pence / 100).toFixed(2)}`]] : []);
+
+function Row({ name, amount, kind }: { name: string; amount: string; kind?: 'total' | 'tax' | 'net' }) {
+  const isFree = kind === undefined && name.startsWith('Shipping') && penceOf(amount) === 0;
   return (
-    <div className={styles.row}>
+    <div className={kind ? `${styles.row} ${styles[kind]}` : styles.row}>
       <dt>{name}</dt>
-      <dd>
-        {amount === null ? (
-          'Free'
-        ) : (
-          <>
-            <LeadingAmount amount={amount} exVat={exVat} />
-            <OtherAmount amount={amount} exVat={exVat} showsExVat={showsExVat} className={styles.exVat} />
-          </>
-        )}
-      </dd>
+      <dd>{isFree ? 'Free' : <Money amount={amount} />}</dd>
     </div>
   );
 }

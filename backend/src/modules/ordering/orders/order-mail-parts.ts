@@ -2,6 +2,7 @@ import { mailName } from '../../../platform/mail/mail-causes.js';
 import type { MailContent, MailLine, MailLink, MailSum } from '../../../platform/mail/mail-layout.js';
 import { formatPounds } from '../../../platform/money.js';
 import type { OrderAddress, OrderCustomer, OrderPlacedLine, OrderSnapshot } from '../events.js';
+import { placedSumsExVat } from '../quotes/totals.js';
 
 /** The mails about an order to its customer. */
 export type CustomerMailType =
@@ -61,20 +62,37 @@ export function orderParts(order: OrderSnapshot): Required<Pick<OrderMail, 'line
         ? { ...mailLine(line), detail: `${line.sku}, free with your reward`, value: 'Free' }
         : { ...mailLine(line), value: formatPounds(line.total) },
     ),
-    sums: [
-      ['Subtotal', formatPounds(order.subtotal)],
-      ['Delivery', order.shipping.total === 0 ? 'Free' : formatPounds(order.shipping.total)],
-      ...rewardSum(order),
-      ...(order.pointsDiscount > 0 ? [['Points', `−${formatPounds(order.pointsDiscount)}`] as const] : []),
-      ['Total', formatPounds(order.total), 'total'],
-      ['of which VAT', formatPounds(order.tax), 'part'],
-    ],
+    sums: customer?.companyName ? sumsExVat(order) : sumsIncVat(order),
     details: [
       ...(to ? [['Delivery address', inLines(to)] as const] : []),
       ...(order.deliveryNote ? [['Delivery note', order.deliveryNote] as const] : []),
       ...(customer?.companyName ? [['Company', company(customer)] as const] : []),
     ],
   };
+}
+
+function sumsIncVat(order: OrderSnapshot): MailSum[] {
+  return [
+    ['Subtotal', formatPounds(order.subtotal)],
+    ['Delivery', order.shipping.total === 0 ? 'Free' : formatPounds(order.shipping.total)],
+    ...discounts(order).map(([name, amount]): MailSum => [name, `−${formatPounds(amount)}`]),
+    ['Total', formatPounds(order.total), 'total'],
+    ['of which VAT', formatPounds(order.tax), 'part'],
+  ];
+}
+
+/** For businesses: the parts without VAT, then VAT and the total (docs/rules.md#ex-and-inc-vat). */
+function sumsExVat(order: OrderSnapshot): MailSum[] {
+  const { subtotalExVat, shippingExVat, totalExVat } = placedSumsExVat(order);
+  const names = discounts(order).map(([name]) => name);
+  const discount = subtotalExVat + shippingExVat - totalExVat;
+  return [
+    ['Subtotal ex VAT', formatPounds(subtotalExVat)],
+    ['Delivery ex VAT', shippingExVat === 0 ? 'Free' : formatPounds(shippingExVat)],
+    ...(discount > 0 ? [[`${names.join(', ')} ex VAT`, `−${formatPounds(discount)}`] as const] : []),
+    ['VAT', formatPounds(order.tax)],
+    ['Total inc VAT', formatPounds(order.total), 'total'],
+  ];
 }
 
 /** Returns a line with its quantity and code. */
@@ -90,9 +108,12 @@ export function rewardReturned({ grant }: Pick<OrderSnapshot, 'grant'>): string[
   return grant && grant.kind !== 'free-delivery' ? [`Your reward “${grant.name}” can be used again.`] : [];
 }
 
-/** The reward's discount; a product at £0 is among the lines. */
-function rewardSum({ grant, grantDiscount }: OrderSnapshot): MailSum[] {
-  return grant && grantDiscount > 0 ? [[`Reward: ${grant.name}`, `−${formatPounds(grantDiscount)}`]] : [];
+/** Returns the discounts with their names, in pence; a reward that is a product at £0 is among the lines. */
+function discounts({ grant, grantDiscount, pointsDiscount }: OrderSnapshot): (readonly [string, number])[] {
+  return [
+    ...(grant && grantDiscount > 0 ? [[`Reward: ${grant.name}`, grantDiscount] as const] : []),
+    ...(pointsDiscount > 0 ? [['Points', pointsDiscount] as const] : []),
+  ];
 }
 
 /** Returns an address as it stands on a parcel. */

@@ -143,6 +143,11 @@ export class OrderView {
   /** Percent: 20 is 20 %. */
   shippingVatRate: number;
   tax: string;
+  /** Sum of the lines without VAT, before discounts (docs/rules.md#ex-and-inc-vat). */
+  subtotalExVat: string;
+  shippingExVat: string;
+  /** `total` less `tax`; `subtotalExVat` + `shippingExVat` less the discounts without VAT. */
+  totalExVat: string;
   /** The redeemed reward of the order; null if there is none. */
   grant: UsedGrantView | null;
   /** Discount by the reward on goods and delivery; "0.00" for a product at £0. */

@@ -1,4 +1,5 @@
 import { type Pence, parsePence, toDecimal } from '../../../platform/money.js';
+import { placedSumsExVat } from '../quotes/totals.js';
 import { standing } from '../refunds/refund-content.js';
 import {
   dueOnCancel,
@@ -32,6 +33,7 @@ export function toOrderView(order: OrderRow, forStaff = NOT_STAFF): OrderView {
   const open = { ...row, needsAddress, ageToConfirm: ageToConfirm(row), isHeldByBank: isHeldByBank(paid, earlier) };
   return {
     ...shown,
+    ...sumsExVatOf(row),
     lines: linesView(row.lines, refunds),
     grant: grantOf({ grantId, grantName, grantKind }),
     companyName: customer?.companyName ?? null,
@@ -50,6 +52,22 @@ export function toOrderView(order: OrderRow, forStaff = NOT_STAFF): OrderView {
     ageToConfirm: open.ageToConfirm,
     returnRequest: returnRequests.map(returnRequestView).at(-1) ?? null,
     invoice: null,
+  };
+}
+
+type Placed = Pick<OrderRow, 'lines' | 'shipping' | 'shippingVatRate' | 'tax' | 'total'>;
+
+function sumsExVatOf({ lines, shipping, shippingVatRate, tax, total }: Placed) {
+  const sums = placedSumsExVat({
+    lines: lines.map((line) => ({ total: parsePence(line.total), vatRate: line.vatRate })),
+    shipping: { total: parsePence(shipping), vatRate: shippingVatRate },
+    tax: parsePence(tax),
+    total: parsePence(total),
+  });
+  return {
+    subtotalExVat: toDecimal(sums.subtotalExVat),
+    shippingExVat: toDecimal(sums.shippingExVat),
+    totalExVat: toDecimal(sums.totalExVat),
   };
 }
 

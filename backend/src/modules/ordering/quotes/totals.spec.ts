@@ -1,5 +1,5 @@
 import { expectNetAndVatToMakeTheGross, expectRewardsAndPointsToBeShared, line } from './testing/random-carts.js';
-import { type LineToTotal, type Reduction, totals, usablePoints } from './totals.js';
+import { type LineToTotal, placedSumsExVat, type Reduction, totals, usablePoints } from './totals.js';
 
 describe('Totals', () => {
   it('charges delivery below £75 and says what is missing to free delivery', () => {
@@ -69,6 +69,14 @@ describe('Totals', () => {
       total: 4441,
       tax: 735,
     });
+  });
+
+  it('gives a placed order the sums without VAT that its quote had', () => {
+    const lines = [{ quantity: 3, unitPrice: 1299, vatRate: 20, ownPoints: 0 }];
+    const quote = totals(lines, { points: { asked: 333, balance: 500 }, reward: { kind: 'amount', amount: 500 } });
+    const { subtotalExVat, shippingExVat, totalExVat } = quote;
+    const placed = { ...quote, lines: quote.lines.map(({ total, vatRate }) => ({ total, vatRate })) };
+    expect(placedSumsExVat(placed)).toEqual({ subtotalExVat, shippingExVat, totalExVat });
   });
 
   it('has a net and a VAT that make the gross, of each line and of every sum, whatever is bought', () =>

@@ -39,6 +39,28 @@ export interface SumsExVat {
   totalExVat: Pence;
 }
 
+/** Amounts of a placed order, in pence. */
+interface PlacedAmounts {
+  lines: readonly { total: Pence; vatRate: number }[];
+  shipping: { total: Pence; vatRate: number };
+  tax: Pence;
+  total: Pence;
+}
+
+/** Returns the sums of a placed order without VAT; the first two less the third are the discounts without VAT. */
+export function placedSumsExVat({
+  lines,
+  shipping,
+  tax,
+  total,
+}: PlacedAmounts): Pick<SumsExVat, 'subtotalExVat' | 'shippingExVat' | 'totalExVat'> {
+  return {
+    subtotalExVat: lines.reduce((sum, line) => sum + withoutVat(line.total, line.vatRate), 0),
+    shippingExVat: withoutVat(shipping.total, shipping.vatRate),
+    totalExVat: total - tax,
+  };
+}
+
 /** The discount of a reward. A product at £0 is a line of its own and no discount. */
 export type Reduction =
   | { readonly kind: 'amount'; readonly amount: Pence }
