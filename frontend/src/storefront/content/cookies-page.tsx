@@ -66,6 +66,11 @@ const ON_DEVICE: Kept[] = [
   { name: 'guest_cart_items, guest_cart_id', purpose: 'Your cart while you are not signed in', until: 'You empty it' },
   { name: 'wishlist', purpose: 'The products in your wishlist', until: 'You remove them' },
   {
+    name: 'vat_default, vat_chosen',
+    purpose: 'Whether you see prices with or without VAT',
+    until: 'You clear them in your browser',
+  },
+  {
     name: 'topcoat_checkout',
     purpose: 'What you typed at checkout, in case the page reloads; never a card number',
     until: 'You close the tab',
