@@ -12,7 +12,7 @@ import {
 import { hasWebAddress, isPhone, tidyLine } from '../../../backend/src/platform/typed-text';
 import { isEmail } from '../ui/form/email-address';
 
-type Values = Record<string, string>;
+type Values = Partial<Record<string, string>>;
 type FieldErrors = Record<string, string>;
 
 const asOptions = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
@@ -59,6 +59,14 @@ export const COMPANY_OPTIONS = {
   estimatedMonthlySpend: MONTHLY_SPENDS.map((value) => ({ value, label: MONTHLY_SPEND_LABELS[value] })),
   contactRole: asOptions(CONTACT_ROLES),
 };
+
+const COMPANY_FIELDS = [...REQUIRED_COMPANY_FIELDS, 'vatNumber', 'website'] as const;
+type CompanyValues = Record<(typeof COMPANY_FIELDS)[number], string>;
+
+/** Returns the values of a company's fields in a form; unknown ones are empty. */
+export function companyValues(known: { [field in keyof CompanyValues]?: string | null } = {}): CompanyValues {
+  return Object.fromEntries(COMPANY_FIELDS.map((field) => [field, known[field] ?? ''])) as CompanyValues;
+}
 
 /** Returns the errors of a user's own fields; a field that the form does not have is not checked. */
 export function personErrors(values: Values): FieldErrors {

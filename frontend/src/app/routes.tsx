@@ -54,7 +54,7 @@ export const routes: RouteObject[] = [
           opening(
             'signup',
             <PageOutline title="Create Account" frame="form" />,
-            async () => (await import('../storefront/sign-up/sign-up-page')).SignUpPage,
+            async () => (await import('./pages/sign-up-page')).SignUpRoute,
           ),
           opening(
             'forgot-password',
@@ -88,7 +88,7 @@ export const routes: RouteObject[] = [
               frame="trail"
               text="Paste product codes and quantities or upload a list: add up to 100 lines to your cart in one go."
             />,
-            async () => (await import('../storefront/quick-order/quick-order-page')).QuickOrderPage,
+            async () => (await import('./pages/quick-order')).QuickOrderRoute,
           ),
           opening(
             'cart',

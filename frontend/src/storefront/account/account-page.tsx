@@ -20,9 +20,8 @@ import { ApplicationNotice } from '../../ui/feedback/application-notice';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { TickField } from '../../ui/form/field';
-import { Form, FormEnd } from '../../ui/form/form';
-import { useForm } from '../../ui/form/use-form';
+import { TickItem } from '../../ui/form/page-fields';
+import { PageForm } from '../../ui/form/page-form';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { useFocusBack } from '../../ui/hooks/use-focus-back';
 import { Icon } from '../../ui/icons/icon';
@@ -138,37 +137,29 @@ export function PreferencesCard() {
 
 function Preferences({ preferences }: { preferences: GetPreferencesApiResponse }) {
   const [update] = useUpdatePreferencesMutation();
-  const form = useForm({
-    check: () => ({}),
-    send: async ({ news, rewards }) => {
-      const { error } = await update({ updatePreferencesInput: { news: news === 'on', rewards: rewards === 'on' } });
-      if (error) return rejectionOf(error, 'We could not save your choices. Please try again in a moment.');
-      showToast({ title: 'Email notifications saved', tone: 'success' });
-    },
-  });
+  const send = async ({ news, rewards }: GetPreferencesApiResponse) => {
+    const { error } = await update({ updatePreferencesInput: { news, rewards } });
+    if (error) return rejectionOf(error, 'We could not save your choices. Please try again in a moment.');
+    showToast({ title: 'Email notifications saved', tone: 'success' });
+  };
   return (
-    <Form form={form} name="Email notifications">
-      <TickField
+    <PageForm
+      name="Email notifications"
+      initialValues={{ ...preferences, orders: true }}
+      send={send}
+      action="Save Notifications"
+      busy="Saving…"
+      variant="ink"
+    >
+      <TickItem
         name="orders"
         label="Orders and account"
         text="Confirmations, delivery updates and account security: we always send these."
-        defaultChecked
         disabled
       />
-      <TickField
-        name="news"
-        label="News and offers"
-        text="Our newsletter, about once a month."
-        defaultChecked={preferences.news}
-      />
-      <TickField
-        name="rewards"
-        label="Rewards"
-        text="One email when you have the points for a reward."
-        defaultChecked={preferences.rewards}
-      />
-      <FormEnd form={form} action="Save Notifications" busy="Saving…" variant="ink" />
-    </Form>
+      <TickItem name="news" label="News and offers" text="Our newsletter, about once a month." />
+      <TickItem name="rewards" label="Rewards" text="One email when you have the points for a reward." />
+    </PageForm>
   );
 }
 

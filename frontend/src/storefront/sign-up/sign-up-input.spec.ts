@@ -16,7 +16,7 @@ describe('What the sign-up form sends', () => {
   });
 
   it('includes the company where it is ticked, without empty fields', () => {
-    expect(signUpInput({ ...person, isTradeCustomer: 'on', ...company })).toEqual({
+    expect(signUpInput({ ...person, isTradeCustomer: true, ...company })).toEqual({
       ...person,
       email: 'ada@topcoat.test',
       isTradeCustomer: true,

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { Form } from 'antd';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import {
   ACCOUNT_LENGTHS,
   ACCOUNT_MESSAGES,
   FIELD_MESSAGES,
 } from '../../../../backend/src/modules/identity/account/sign-up-rules';
-import { COMPANY_OPTIONS, companyErrors, newPasswordError, personErrors, USER_FIELDS } from '../../api/account-rules';
+import { COMPANY_OPTIONS, companyErrors, companyValues, newPasswordError, personErrors, USER_FIELDS } from '../../api/account-rules';
 import { rejectionOf } from '../../api/api-error';
 import { RETURN_PARAMETER, safeReturnPath } from '../../api/session/return-path';
 import { useSession } from '../../api/session/use-session';
@@ -13,28 +13,28 @@ import { useSignUp } from '../../api/session/use-sign-in';
 import type { SignUpApiArg } from '../../api/shop-api.gen';
 import { Card } from '../../ui/card';
 import { CompanyFields } from '../../ui/form/company-fields';
-import { PasswordField, TextField, TickField } from '../../ui/form/field';
-import { Form, FormEnd } from '../../ui/form/form';
-import { useForm } from '../../ui/form/use-form';
+import { PasswordItem, TextItem, TickItem } from '../../ui/form/page-fields';
+import { PageForm } from '../../ui/form/page-form';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Page } from '../../ui/page';
 import { showToast } from '../../ui/toast/toast-store';
 import styles from './sign-up-page.module.css';
 
 type Input = SignUpApiArg['signUpInput'];
-type Values = Record<string, string>;
 
-/** Returns the form's errors; the company's fields exist for trade customers only. */
-export function signUpErrors(values: Values): Record<string, string> {
-  const password = newPasswordError(values.password);
-  return { ...personErrors(values), ...(password ? { password } : {}), ...companyErrors(values) };
+const EMPTY = { email: '', username: '', password: '', firstName: '', lastName: '', phoneNumber: '' };
+/** Only a trade customer has a company. */
+type Values = typeof EMPTY & Partial<ReturnType<typeof companyValues>> & { isTradeCustomer?: boolean };
+
+export function signUpErrors({ isTradeCustomer: _, ...texts }: Values): Record<string, string> {
+  const password = newPasswordError(texts.password);
+  return { ...personErrors(texts), ...(password ? { password } : {}), ...companyErrors(texts) };
 }
 
-/** Returns the call's body; only a trade customer has a company. */
-export function signUpInput({ password = '', isTradeCustomer, ...values }: Values): Input {
-  const texts = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()]));
-  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
-  return { ...given, password, isTradeCustomer: isTradeCustomer === 'on' } as Input;
+/** Returns the call's body, without empty fields. */
+export function signUpInput({ password, isTradeCustomer = false, ...texts }: Values): Input {
+  const trimmed = Object.entries(texts).map(([name, text]) => [name, text.trim()]);
+  return { ...Object.fromEntries(trimmed.filter(([, text]) => text !== '')), password, isTradeCustomer };
 }
 
 interface SignUpFormProps {
@@ -43,65 +43,58 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ onSignedUp }: SignUpFormProps) {
-  const [isTrade, setTrade] = useState(false);
+  const [form] = Form.useForm<Values>();
+  const isTrade = Form.useWatch('isTradeCustomer', form);
   const signUp = useSignUp();
-  const form = useForm({
-    check: signUpErrors,
-    send: async (values) => {
-      const input = signUpInput(values);
-      const answer = await signUp(input);
-      if (answer.isSignedIn) {
-        const { joining } = answer;
-        onSignedUp(input.isTradeCustomer === true, joining.outcome === 'joined' ? joining.notes : []);
-        return undefined;
-      }
-      const rejection = rejectionOf(answer.error, ACCOUNT_MESSAGES.signUpFailedText);
-      showToast({ title: ACCOUNT_MESSAGES.signUpFailed, description: rejection.message, tone: 'error' });
-      return rejection;
-    },
-  });
-  const { errors } = form;
+
+  const send = async (values: Values) => {
+    const input = signUpInput(values);
+    const answer = await signUp(input);
+    if (answer.isSignedIn) {
+      const { joining } = answer;
+      onSignedUp(input.isTradeCustomer === true, joining.outcome === 'joined' ? joining.notes : []);
+      return undefined;
+    }
+    const rejection = rejectionOf(answer.error, ACCOUNT_MESSAGES.signUpFailedText);
+    showToast({ title: ACCOUNT_MESSAGES.signUpFailed, description: rejection.message, tone: 'error' });
+    return rejection;
+  };
 
   return (
-    <Form form={form} columns>
-      <TextField {...USER_FIELDS.firstName} error={errors.firstName} />
-      <TextField {...USER_FIELDS.lastName} error={errors.lastName} />
-      <TextField {...USER_FIELDS.email} error={errors.email} />
-      <TextField {...USER_FIELDS.phoneNumber} error={errors.phoneNumber} />
-      <TextField
-        {...USER_FIELDS.username}
-        autoCapitalize="off"
-        spellCheck={false}
-        error={errors.username}
-        hint="3 to 50 characters"
-      />
-      <PasswordField
+    <PageForm<Values>
+      form={form}
+      columns
+      initialValues={{ ...EMPTY, ...companyValues() }}
+      check={signUpErrors}
+      send={send}
+      action="Create Account"
+      busy="Creating your account…"
+      size="large"
+      wide
+    >
+      <TextItem {...USER_FIELDS.firstName} />
+      <TextItem {...USER_FIELDS.lastName} />
+      <TextItem {...USER_FIELDS.email} />
+      <TextItem {...USER_FIELDS.phoneNumber} />
+      <TextItem {...USER_FIELDS.username} autoCapitalize="off" spellCheck={false} hint="3 to 50 characters" />
+      <PasswordItem
         name="password"
         label="Password"
         autoComplete="new-password"
         maxLength={ACCOUNT_LENGTHS.password.max}
-        error={errors.password}
         hint="At least 6 characters, and not a common password"
       />
       <div className={styles.trade}>
-        <TickField
+        <TickItem
           name="isTradeCustomer"
           label="I am a trade customer"
           text="Get negotiated prices and pay by purchase order once our sales team has verified your company."
-          checked={isTrade}
-          onChange={(event) => setTrade(event.target.checked)}
         />
       </div>
       {isTrade && (
-        <CompanyFields
-          errors={errors}
-          missing={FIELD_MESSAGES.companyDetails}
-          options={COMPANY_OPTIONS}
-          lengths={ACCOUNT_LENGTHS}
-        />
+        <CompanyFields missing={FIELD_MESSAGES.companyDetails} options={COMPANY_OPTIONS} lengths={ACCOUNT_LENGTHS} />
       )}
-      <FormEnd form={form} action="Create Account" busy="Creating your account…" size="large" wide />
-    </Form>
+    </PageForm>
   );
 }
 

@@ -2,8 +2,8 @@ import { Form, type FormInstance, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { showToast } from '../toast/toast-store';
 import { isUploading } from '../upload/running-uploads';
+import { CheckedForm } from './checked-form';
 import { FormDialog } from './form-dialog';
-import { recheckChanged } from './recheck-changed';
 
 interface ActionDialogProps<Values extends object> {
   form: FormInstance<Values>;
@@ -33,8 +33,8 @@ const STILL_UPLOADING = {
 } as const;
 
 /**
- * A dialog with a form: validated as a whole, with the focus on the first invalid field, and disabled during the call. It is not
- * submitted while a file is on its way, which would be lost with the dialog.
+ * A dialog with a form, which is disabled during the call. It is not submitted while a file is on its way, which would be
+ * lost with the dialog.
  */
 export function ActionDialog<Values extends object>({
   form,
@@ -47,21 +47,15 @@ export function ActionDialog<Values extends object>({
 }: ActionDialogProps<Values>) {
   return (
     <FormDialog {...dialog} isBusy={isBusy} onSubmit={form.submit}>
-      <Form<Values>
+      <CheckedForm<Values>
         form={form}
-        layout="vertical"
-        requiredMark={false}
-        noValidate
-        validateTrigger="onSubmit"
-        scrollToFirstError={{ focus: true }}
         initialValues={initialValues}
-        onValuesChange={(changed) => recheckChanged(form, changed)}
         onFinish={(values) => (isUploading() ? showToast(STILL_UPLOADING) : onSubmit(values))}
         onFinishFailed={({ values }) => onInvalid?.(values)}
         disabled={isBusy}
       >
         {children}
-      </Form>
+      </CheckedForm>
     </FormDialog>
   );
 }

@@ -1,93 +1,94 @@
+import { Form, Input } from 'antd';
 import { useId } from 'react';
 import styles from './company-fields.module.css';
-import { type Option, SelectField, TextAreaField, TextField } from './field';
-import type { FieldErrors } from './use-form';
+import { PageField, SelectItem, TextItem } from './page-fields';
 
-interface CompanyFieldsProps {
-  errors: FieldErrors;
-  /** The sentence about missing details, shown once for all fields. */
-  missing: string;
-  options: Record<'businessType' | 'estimatedMonthlySpend' | 'contactRole', readonly Option[]>;
-  lengths: Record<'companyName' | 'companyRegistrationNumber' | 'companyAddress' | 'website' | 'vatNumber', Length>;
-  values?: Partial<Record<string, string | null>>;
-  /** Name and registration number were verified and cannot be edited. */
-  isFixed?: boolean;
+interface Option {
+  value: string;
+  label: string;
 }
 
 interface Length {
   max: number;
 }
 
+interface CompanyFieldsProps {
+  /** The sentence about missing details, shown once for all fields. */
+  missing: string;
+  options: Record<'businessType' | 'estimatedMonthlySpend' | 'contactRole', readonly Option[]>;
+  lengths: Record<'companyName' | 'companyRegistrationNumber' | 'companyAddress' | 'website' | 'vatNumber', Length>;
+  /** Name and registration number were verified and cannot be edited. */
+  isFixed?: boolean;
+}
+
 /** The fields of a trade customer's company, laid out with those of the surrounding form. */
-export function CompanyFields({ errors, missing, options, lengths, values = {}, isFixed }: CompanyFieldsProps) {
+export function CompanyFields({ missing, options, lengths, isFixed }: CompanyFieldsProps) {
   const id = useId();
-  const isMissing = Object.values(errors).includes(missing);
-  const fieldProps = (name: string) => ({
-    name,
-    error: errors[name],
-    errorId: errors[name] === missing ? `${id}-missing` : undefined,
-    defaultValue: values[name] ?? '',
-  });
+  const shared = { error: missing, id };
+  const verified = isFixed ? 'As verified; contact us to change it' : undefined;
   return (
     <>
-      <p
-        id={`${id}-missing`}
-        className={isMissing ? styles.missing : styles.nothing}
-        role={isMissing ? 'alert' : undefined}
-      >
-        {isMissing ? missing : null}
-      </p>
-      <TextField
-        {...fieldProps('companyName')}
+      <Form.Item noStyle shouldUpdate>
+        {({ getFieldsError }) =>
+          getFieldsError().some(({ errors }) => errors.includes(missing)) && (
+            <p id={id} className={styles.missing} role="alert">
+              {missing}
+            </p>
+          )
+        }
+      </Form.Item>
+      <TextItem
+        name="companyName"
         label="Company name"
         autoComplete="organization"
         maxLength={lengths.companyName.max}
+        shared={shared}
         readOnly={isFixed}
-        hint={isFixed ? 'As verified; contact us to change it' : undefined}
+        hint={verified}
       />
-      <TextField
-        {...fieldProps('companyRegistrationNumber')}
+      <TextItem
+        name="companyRegistrationNumber"
         label="Company registration number"
         autoComplete="off"
         maxLength={lengths.companyRegistrationNumber.max}
+        shared={shared}
         readOnly={isFixed}
-        hint={isFixed ? 'As verified; contact us to change it' : 'As at Companies House; enter none if you have none'}
+        hint={verified ?? 'As at Companies House; enter none if you have none'}
       />
-      <TextAreaField
-        {...fieldProps('companyAddress')}
-        label="Company address"
-        autoComplete="street-address"
-        maxLength={lengths.companyAddress.max}
-        wide
-      />
-      <SelectField
-        {...fieldProps('businessType')}
+      <PageField name="companyAddress" label="Company address" shared={shared} wide>
+        <Input.TextArea rows={3} autoComplete="street-address" maxLength={lengths.companyAddress.max} />
+      </PageField>
+      <SelectItem
+        name="businessType"
         label="Business type"
         options={options.businessType}
         placeholder="Select business type"
+        shared={shared}
       />
-      <SelectField
-        {...fieldProps('estimatedMonthlySpend')}
+      <SelectItem
+        name="estimatedMonthlySpend"
         label="Estimated monthly spend"
         options={options.estimatedMonthlySpend}
         placeholder="Select estimated spend"
+        shared={shared}
       />
-      <SelectField
-        {...fieldProps('contactRole')}
+      <SelectItem
+        name="contactRole"
         label="Your role"
         options={options.contactRole}
         placeholder="Select your role"
+        shared={shared}
       />
-      <TextField
-        {...fieldProps('vatNumber')}
+      <TextItem
+        name="vatNumber"
         label="VAT number"
         autoComplete="off"
         maxLength={lengths.vatNumber.max}
         optional
         hint="Shown on your invoices"
       />
-      <TextField
-        {...fieldProps('website')}
+      <TextItem
+        name="website"
         label="Website"
         type="url"
         inputMode="url"

@@ -3,7 +3,7 @@ import { readableMessage } from '../../../api/api-error';
 import { type CustomerRecord, useAddUserNoteMutation } from '../../../api/staff-api';
 import { Card } from '../../../ui/card';
 import { formatDateTime } from '../../../ui/date-format';
-import { recheckChanged } from '../../../ui/form/recheck-changed';
+import { recheckChanged } from '../../../ui/form/checked-form';
 import { useDraft } from '../../../ui/hooks/use-draft';
 import { showToast } from '../../../ui/toast/toast-store';
 

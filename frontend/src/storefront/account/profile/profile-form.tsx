@@ -1,3 +1,4 @@
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import {
@@ -5,7 +6,7 @@ import {
   ACCOUNT_MESSAGES,
   FIELD_MESSAGES,
 } from '../../../../../backend/src/modules/identity/account/sign-up-rules';
-import { COMPANY_OPTIONS, companyErrors, personErrors, USER_FIELDS } from '../../../api/account-rules';
+import { COMPANY_OPTIONS, companyErrors, companyValues, personErrors, USER_FIELDS } from '../../../api/account-rules';
 import { problemMember, rejectionOf } from '../../../api/api-error';
 import { loadCurrentUser } from '../../../api/session/use-session';
 import { useUpdateProfileMutation } from '../../../api/shop-api';
@@ -14,19 +15,19 @@ import type { ShopDispatch } from '../../../api/shop-state';
 import type { Profile } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { CompanyFields } from '../../../ui/form/company-fields';
-import { PasswordField, TextField } from '../../../ui/form/field';
-import { Form, FormEnd } from '../../../ui/form/form';
-import { useForm } from '../../../ui/form/use-form';
+import { PasswordItem, TextItem } from '../../../ui/form/page-fields';
+import { PageForm } from '../../../ui/form/page-form';
 import { showToast } from '../../../ui/toast/toast-store';
 import { SignInAgain } from '../settings/sign-in-again';
 
 type Input = UpdateProfileApiArg['updateProfileInput'];
-type Values = Record<string, string>;
+type Person = Record<'firstName' | 'lastName' | 'username' | 'phoneNumber' | 'email', string>;
+type Values = Person & Partial<ReturnType<typeof companyValues>> & { currentPassword?: string };
 
 /** Returns the form's errors; a new email address needs the password, where the account has one. */
-export function profileErrors(values: Values): Record<string, string> {
+export function profileErrors({ currentPassword, ...values }: Values): Record<string, string> {
   const errors = { ...personErrors(values), ...companyErrors(values) };
-  return values.currentPassword === '' ? { ...errors, currentPassword: ACCOUNT_MESSAGES.passwordForEmail } : errors;
+  return currentPassword === '' ? { ...errors, currentPassword: ACCOUNT_MESSAGES.passwordForEmail } : errors;
 }
 
 /**
@@ -47,40 +48,56 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const dispatch = useDispatch<ShopDispatch>();
   const [update] = useUpdateProfileMutation();
+  const [form] = Form.useForm<Values>();
   const shownEmail = profile.pendingEmail ?? profile.email;
-  const [email, setEmail] = useState(shownEmail);
+  const email = (Form.useWatch('email', form) ?? shownEmail).trim();
   const [signInAgain, setSignInAgain] = useState(false);
-  const isNewEmail = email.trim() !== profile.email && email.trim() !== shownEmail;
-  const form = useForm({
-    check: profileErrors,
-    send: async (values) => {
-      const { data, error } = await update({ updateProfileInput: profileInput(values, shownEmail) });
-      setSignInAgain(problemMember(error, 'signInAgain') === true);
-      if (!data) return rejectionOf(error, 'We could not save your profile. Please try again in a moment.');
-      // The header shows the name.
-      await dispatch(loadCurrentUser(true));
-      const isWaiting = isNewEmail && data.pendingEmail !== null;
-      showToast({
-        title: 'Profile saved',
-        description: isWaiting ? ACCOUNT_MESSAGES.confirmationSent : undefined,
-        tone: 'success',
-      });
-      onDone();
-    },
-  });
-  const { errors } = form;
+  const isNewEmail = email !== profile.email && email !== shownEmail;
+  const { firstName, lastName, username, phoneNumber } = profile;
+
+  const send = async (values: Values) => {
+    const { data, error } = await update({ updateProfileInput: profileInput(values, shownEmail) });
+    setSignInAgain(problemMember(error, 'signInAgain') === true);
+    if (!data) return rejectionOf(error, 'We could not save your profile. Please try again in a moment.');
+    // The header shows the name.
+    await dispatch(loadCurrentUser(true));
+    const isWaiting = isNewEmail && data.pendingEmail !== null;
+    showToast({
+      title: 'Profile saved',
+      description: isWaiting ? ACCOUNT_MESSAGES.confirmationSent : undefined,
+      tone: 'success',
+    });
+    onDone();
+  };
 
   return (
-    <Form form={form} name="Edit Profile" columns>
-      <TextField {...USER_FIELDS.firstName} defaultValue={profile.firstName} error={errors.firstName} autoFocus />
-      <TextField {...USER_FIELDS.lastName} defaultValue={profile.lastName} error={errors.lastName} />
-      <TextField {...USER_FIELDS.username} defaultValue={profile.username} error={errors.username} />
-      <TextField {...USER_FIELDS.phoneNumber} defaultValue={profile.phoneNumber} error={errors.phoneNumber} />
-      <TextField
+    <PageForm<Values>
+      form={form}
+      name="Edit Profile"
+      columns
+      initialValues={{
+        ...{ firstName, lastName, username, phoneNumber, email: shownEmail, currentPassword: '' },
+        ...companyValues(profile),
+      }}
+      check={profileErrors}
+      send={send}
+      action="Save Profile"
+      busy="Saving…"
+      aside={
+        <>
+          {signInAgain && <SignInAgain returnTo="/account?tab=profile" />}
+          <Button variant="plain" onClick={onDone}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <TextItem {...USER_FIELDS.firstName} autoFocus />
+      <TextItem {...USER_FIELDS.lastName} />
+      <TextItem {...USER_FIELDS.username} />
+      <TextItem {...USER_FIELDS.phoneNumber} />
+      <TextItem
         {...USER_FIELDS.email}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={errors.email}
         hint={
           profile.pendingEmail
             ? `Not confirmed yet. To keep ${profile.email}, enter it here`
@@ -89,31 +106,22 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         wide={!isNewEmail || !profile.hasPassword}
       />
       {isNewEmail && profile.hasPassword && (
-        <PasswordField
+        <PasswordItem
           name="currentPassword"
           label="Current password"
           autoComplete="current-password"
           maxLength={ACCOUNT_LENGTHS.password.max}
-          error={errors.currentPassword}
           hint="Needed to change your email address"
         />
       )}
       {profile.isTradeCustomer && (
         <CompanyFields
-          errors={errors}
           missing={FIELD_MESSAGES.companyDetails}
           options={COMPANY_OPTIONS}
           lengths={ACCOUNT_LENGTHS}
-          values={profile as unknown as Record<string, string | null>}
           isFixed={profile.tradeCustomerStatus === 'verified'}
         />
       )}
-      <FormEnd form={form} action="Save Profile" busy="Saving…">
-        {signInAgain && <SignInAgain returnTo="/account?tab=profile" />}
-        <Button variant="plain" onClick={onDone}>
-          Cancel
-        </Button>
-      </FormEnd>
-    </Form>
+    </PageForm>
   );
 }

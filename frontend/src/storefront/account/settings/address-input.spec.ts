@@ -1,7 +1,7 @@
 import { addressInput, savedAddressErrors } from './address-input';
 
 const typed = {
-  label: '',
+  ...{ label: '', company: '', address2: '', isDefault: false },
   firstName: 'Ada',
   lastName: 'Byron',
   phone: '01632 960 418',
@@ -13,8 +13,8 @@ const typed = {
 
 describe('A saved address', () => {
   it('is sent without empty fields', () => {
-    const { label, state, ...given } = typed;
-    expect(addressInput({ ...typed, isDefault: 'on' }, 'United Kingdom')).toEqual({
+    const { label, company, address2, state, ...given } = typed;
+    expect(addressInput({ ...typed, isDefault: true }, 'United Kingdom')).toEqual({
       ...given,
       address: '1 Mill Lane',
       postalCode: 'LS1 4DY',

@@ -15,13 +15,13 @@ import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { TextField, TickField } from '../../../ui/form/field';
-import { Form, FormEnd } from '../../../ui/form/form';
-import { type FormValues, type Rejection, useForm } from '../../../ui/form/use-form';
+import { TextItem, TickItem } from '../../../ui/form/page-fields';
+import { PageForm } from '../../../ui/form/page-form';
+import type { Rejection } from '../../../ui/form/use-form';
 import { useFocusBack } from '../../../ui/hooks/use-focus-back';
 import { Badge } from '../../../ui/product/badge';
 import { showToast } from '../../../ui/toast/toast-store';
-import { addressInput, savedAddressErrors } from './address-input';
+import { type AddressValues, addressInput, savedAddressErrors } from './address-input';
 import styles from './settings.module.css';
 
 interface AddressFormProps {
@@ -29,7 +29,7 @@ interface AddressFormProps {
   /** Left out for a new address. */
   address?: SavedAddress;
   user: CurrentUser;
-  onSave: (values: FormValues) => Promise<Rejection | undefined>;
+  onSave: (values: AddressValues) => Promise<Rejection | undefined>;
   onCancel: () => void;
 }
 
@@ -47,35 +47,38 @@ const FIELDS = {
   postalCode,
 };
 type Name = keyof typeof FIELDS;
+const NAMES = Object.keys(FIELDS) as Name[];
 
 export function AddressForm({ title, address, user, onSave, onCancel }: AddressFormProps) {
-  const form = useForm({ check: (values) => savedAddressErrors(values, address?.country), send: onSave });
   const known: Partial<Record<Name, string | null>> = address ?? {
     firstName: user.firstName,
     lastName: user.lastName,
     phone: user.phoneNumber,
   };
+  const texts = Object.fromEntries(NAMES.map((name) => [name, known[name] ?? ''])) as Record<Name, string>;
   return (
     <div className={styles.inner}>
       <h3>{title}</h3>
-      <Form form={form} name={title} columns>
-        {(Object.keys(FIELDS) as Name[]).map((name, index) => (
-          <TextField
-            key={name}
-            name={name}
-            {...FIELDS[name]}
-            defaultValue={known[name] ?? ''}
-            error={form.errors[name]}
-            autoFocus={index === 0}
-          />
-        ))}
-        <TickField name="isDefault" label="Use as default" defaultChecked={address?.isDefault} />
-        <FormEnd form={form} action="Save Address" busy="Saving…" variant="ink">
+      <PageForm
+        name={title}
+        columns
+        initialValues={{ ...texts, isDefault: address?.isDefault ?? false }}
+        check={(values) => savedAddressErrors(values, address?.country)}
+        send={onSave}
+        action="Save Address"
+        busy="Saving…"
+        variant="ink"
+        aside={
           <Button variant="plain" onClick={onCancel}>
             Cancel
           </Button>
-        </FormEnd>
-      </Form>
+        }
+      >
+        {NAMES.map((name, index) => (
+          <TextItem key={name} name={name} {...FIELDS[name]} autoFocus={index === 0} />
+        ))}
+        <TickItem name="isDefault" label="Use as default" />
+      </PageForm>
     </div>
   );
 }
@@ -91,9 +94,9 @@ export function AddressesCard({ user }: { user: CurrentUser }) {
   const [add] = useAddAddressMutation();
   const [update] = useUpdateAddressMutation();
 
-  const save = async (values: Record<string, string>, before?: SavedAddress) => {
+  const save = async (values: AddressValues, before?: SavedAddress) => {
     // The form has no country: one without UK postcodes stays until the address gets such a postcode.
-    const country = before && ukPostcode(values.postalCode ?? '') === null ? before.country : config?.defaultCountry;
+    const country = before && ukPostcode(values.postalCode) === null ? before.country : config?.defaultCountry;
     const savedAddressInput = addressInput(values, country);
     const answer = await (before ? update({ id: before.id, savedAddressInput }) : add({ savedAddressInput }));
     if (answer.error) return rejectionOf(answer.error, FAILED);

@@ -4,9 +4,8 @@ import { problemMember, rejectionOf } from '../../../api/api-error';
 import { useLeaveAccount } from '../../../api/session/use-leave-account';
 import { useDeleteAccountMutation } from '../../../api/shop-api';
 import { Button } from '../../../ui/button';
-import { PasswordField } from '../../../ui/form/field';
-import { Form, FormEnd } from '../../../ui/form/form';
-import { useForm } from '../../../ui/form/use-form';
+import { PasswordItem } from '../../../ui/form/page-fields';
+import { PageForm } from '../../../ui/form/page-form';
 import { useFocusBack } from '../../../ui/hooks/use-focus-back';
 import { showToast } from '../../../ui/toast/toast-store';
 import styles from './settings.module.css';
@@ -49,35 +48,40 @@ function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel:
   const [remove] = useDeleteAccountMutation();
   const leave = useLeaveAccount();
   const [signInAgain, setSignInAgain] = useState(false);
-  const form = useForm({
-    check: ({ password }): Record<string, string> =>
-      hasPassword && !password ? { password: ACCOUNT_MESSAGES.passwordMissing } : {},
-    send: async ({ password }) => {
-      const { data, error } = await remove({ deleteAccountInput: password ? { password } : {} });
-      setSignInAgain(problemMember(error, 'signInAgain') === true);
-      if (!data) return rejectionOf(error, 'We could not delete your account. Please try again in a moment.');
-      await leave();
-      showToast({ title: 'Account deleted', description: data.message, tone: 'success' });
-    },
-  });
+  const send = async ({ password }: { password?: string }) => {
+    const { data, error } = await remove({ deleteAccountInput: password ? { password } : {} });
+    setSignInAgain(problemMember(error, 'signInAgain') === true);
+    if (!data) return rejectionOf(error, 'We could not delete your account. Please try again in a moment.');
+    await leave();
+    showToast({ title: 'Account deleted', description: data.message, tone: 'success' });
+  };
   return (
-    <Form form={form} name="Delete Account">
+    <PageForm
+      name="Delete Account"
+      initialValues={{ password: '' }}
+      send={send}
+      action="Delete My Account"
+      busy="Deleting…"
+      variant="ink"
+      aside={
+        <>
+          {signInAgain && <SignInAgain returnTo="/account?tab=settings" />}
+          <Button variant="plain" onClick={onCancel}>
+            Keep My Account
+          </Button>
+        </>
+      }
+    >
       {hasPassword && (
-        <PasswordField
+        <PasswordItem
           name="password"
           label="Current password"
           autoComplete="current-password"
           maxLength={ACCOUNT_LENGTHS.password.max}
-          error={form.errors.password}
+          rules={[{ required: true, message: ACCOUNT_MESSAGES.passwordMissing }]}
           autoFocus
         />
       )}
-      <FormEnd form={form} action="Delete My Account" busy="Deleting…" variant="ink">
-        {signInAgain && <SignInAgain returnTo="/account?tab=settings" />}
-        <Button variant="plain" onClick={onCancel}>
-          Keep My Account
-        </Button>
-      </FormEnd>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,8 +1,8 @@
 import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../../../../../backend/src/modules/identity/account/sign-up-rules';
 import { Button, type ButtonVariant } from '../../../ui/button';
-import { PasswordField } from '../../../ui/form/field';
-import { Form, FormEnd } from '../../../ui/form/form';
-import { type Rejection, useForm } from '../../../ui/form/use-form';
+import { PasswordItem } from '../../../ui/form/page-fields';
+import { PageForm } from '../../../ui/form/page-form';
+import type { Rejection } from '../../../ui/form/use-form';
 import styles from './settings.module.css';
 
 interface PasswordAgainProps {
@@ -16,29 +16,31 @@ interface PasswordAgainProps {
 
 /** Asks for the current password before a security setting is changed. */
 export function PasswordAgain({ title, action, variant = 'ink', onGive, onCancel }: PasswordAgainProps) {
-  const form = useForm({
-    check: ({ password = '' }): Record<string, string> =>
-      password === '' ? { password: FIELD_MESSAGES.passwordRequired } : {},
-    send: ({ password = '' }) => onGive(password),
-  });
   return (
     <div className={styles.inner}>
       <h3>{title}</h3>
-      <Form form={form} name={title}>
-        <PasswordField
+      <PageForm
+        name={title}
+        initialValues={{ password: '' }}
+        send={({ password }) => onGive(password)}
+        action={action}
+        busy="One moment…"
+        variant={variant}
+        aside={
+          <Button variant="plain" onClick={onCancel}>
+            Cancel
+          </Button>
+        }
+      >
+        <PasswordItem
           name="password"
           label="Current password"
           autoComplete="current-password"
           maxLength={ACCOUNT_LENGTHS.password.max}
-          error={form.errors.password}
+          rules={[{ required: true, message: FIELD_MESSAGES.passwordRequired }]}
           autoFocus
         />
-        <FormEnd form={form} action={action} busy="One moment…" variant={variant}>
-          <Button variant="plain" onClick={onCancel}>
-            Cancel
-          </Button>
-        </FormEnd>
-      </Form>
+      </PageForm>
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { rejectionOf } from '../../../api/api-error';
 import { useChangePasswordMutation } from '../../../api/shop-api';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
-import { PasswordField } from '../../../ui/form/field';
-import { Form, FormEnd } from '../../../ui/form/form';
-import { useForm } from '../../../ui/form/use-form';
+import { PasswordItem } from '../../../ui/form/page-fields';
+import { PageForm } from '../../../ui/form/page-form';
+import type { FieldErrors } from '../../../ui/form/use-form';
 import { useFocusBack } from '../../../ui/hooks/use-focus-back';
 import { showToast } from '../../../ui/toast/toast-store';
 import styles from './settings.module.css';
@@ -41,46 +41,53 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
+type Passwords = Record<'currentPassword' | 'newPassword', string>;
+
+function passwordErrors({ currentPassword, newPassword }: Passwords): FieldErrors {
+  return {
+    currentPassword: currentPassword === '' ? ACCOUNT_MESSAGES.passwordMissing : undefined,
+    newPassword: newPasswordError(newPassword),
+  };
+}
+
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const [change] = useChangePasswordMutation();
-  const form = useForm({
-    check: ({ currentPassword = '', newPassword }): Record<string, string> => {
-      const problem = newPasswordError(newPassword);
-      return {
-        ...(currentPassword === '' ? { currentPassword: ACCOUNT_MESSAGES.passwordMissing } : {}),
-        ...(problem ? { newPassword: problem } : {}),
-      };
-    },
-    send: async ({ currentPassword = '', newPassword = '' }) => {
-      const { data, error } = await change({ changePasswordInput: { currentPassword, newPassword } });
-      if (!data) return rejectionOf(error, 'We could not change your password. Please try again in a moment.');
-      showToast({ title: 'Password changed', description: data.message, tone: 'success' });
-      onDone();
-    },
-  });
+  const send = async (changePasswordInput: Passwords) => {
+    const { data, error } = await change({ changePasswordInput });
+    if (!data) return rejectionOf(error, 'We could not change your password. Please try again in a moment.');
+    showToast({ title: 'Password changed', description: data.message, tone: 'success' });
+    onDone();
+  };
   return (
-    <Form form={form} name="Change Password" columns>
-      <PasswordField
+    <PageForm
+      name="Change Password"
+      columns
+      initialValues={{ currentPassword: '', newPassword: '' }}
+      check={passwordErrors}
+      send={send}
+      action="Change Password"
+      busy="Changing…"
+      variant="ink"
+      aside={
+        <Button variant="plain" onClick={onDone}>
+          Cancel
+        </Button>
+      }
+    >
+      <PasswordItem
         name="currentPassword"
         label="Current password"
         autoComplete="current-password"
         maxLength={ACCOUNT_LENGTHS.password.max}
-        error={form.errors.currentPassword}
         autoFocus
       />
-      <PasswordField
+      <PasswordItem
         name="newPassword"
         label="New password"
         autoComplete="new-password"
         maxLength={ACCOUNT_LENGTHS.password.max}
-        error={form.errors.newPassword}
         hint="At least 6 characters"
       />
-      <FormEnd form={form} action="Change Password" busy="Changing…" variant="ink">
-        <Button variant="plain" onClick={onDone}>
-          Cancel
-        </Button>
-      </FormEnd>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,0 +1,10 @@
+import { QuickOrderPage } from '../../storefront/quick-order/quick-order-page';
+import { AntdScope } from '../antd-scope';
+
+export function QuickOrderRoute() {
+  return (
+    <AntdScope>
+      <QuickOrderPage />
+    </AntdScope>
+  );
+}

@@ -1,0 +1,10 @@
+import { SignUpPage } from '../../storefront/sign-up/sign-up-page';
+import { AntdScope } from '../antd-scope';
+
+export function SignUpRoute() {
+  return (
+    <AntdScope>
+      <SignUpPage />
+    </AntdScope>
+  );
+}

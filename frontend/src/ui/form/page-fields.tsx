@@ -1,0 +1,140 @@
+import { Button, Checkbox, Form, type FormItemProps, Input, type InputProps } from 'antd';
+import { cloneElement, createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
+import own from './field.module.css';
+import styles from './page-fields.module.css';
+
+/** Returns the error of a field by the check of its form. */
+export const CheckContext = createContext<(field: string) => string | undefined>(() => undefined);
+
+interface FrameProps {
+  label: string;
+  /** Shown where the error would be, while there is none. */
+  hint?: ReactNode;
+  /** Adds "(optional)" to the label; all other fields are required. */
+  optional?: boolean;
+  /** Spans all columns of the form. */
+  wide?: boolean;
+  /** This error is shown elsewhere, in the element with this id. */
+  shared?: { error: string; id: string };
+}
+
+interface PageFieldProps extends FrameProps, Pick<FormItemProps, 'rules'> {
+  name: string;
+  /** An input: it gets its name and value from the form. */
+  children: ReactElement;
+}
+
+/** A field of a `PageForm`. */
+export function PageField({ name, rules, children, ...frame }: PageFieldProps) {
+  const problemOf = useContext(CheckContext);
+  const check = async () => {
+    const problem = problemOf(name);
+    if (problem) throw new Error(problem);
+  };
+  return (
+    <Form.Item noStyle name={name} required={!frame.optional} rules={rules ?? [{ validator: check }]}>
+      <Frame {...frame} name={name}>
+        {children}
+      </Frame>
+    </Form.Item>
+  );
+}
+
+/** The label of an input, and one line for its hint or error, so that nothing moves when an error appears. */
+function Frame({
+  label,
+  hint,
+  optional,
+  wide,
+  shared,
+  children,
+  ...control
+}: FrameProps & { id?: string; name: string; children: ReactElement }) {
+  const [error] = Form.Item.useStatus().errors;
+  const isShared = error !== undefined && error === shared?.error;
+  const line = `${control.id}-line`;
+  const shown = isShared ? undefined : error;
+  return (
+    <div className={wide ? `${styles.field} ${own.wide}` : styles.field}>
+      <label htmlFor={control.id}>
+        {label}
+        {optional && <span className={own.optional}> (optional)</span>}
+      </label>
+      {cloneElement(children, { ...control, 'aria-describedby': isShared ? shared?.id : line } as object)}
+      <p id={line} className={shown ? own.error : own.hint} role={shown ? 'alert' : undefined}>
+        {shown ?? hint}
+      </p>
+    </div>
+  );
+}
+
+type TextItemProps = Omit<PageFieldProps, 'children'> & Omit<InputProps, 'name'>;
+
+function split({ name, label, hint, optional, wide, shared, rules, ...input }: TextItemProps) {
+  return { field: { name, label, hint, optional, wide, shared, rules }, input };
+}
+
+export function TextItem(props: TextItemProps) {
+  const { field, input } = split(props);
+  return (
+    <PageField {...field}>
+      <Input {...input} variant={input.readOnly ? 'filled' : undefined} />
+    </PageField>
+  );
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordItem(props: TextItemProps) {
+  const { field, input } = split(props);
+  const [isShown, setShown] = useState(false);
+  const show = (
+    <Button type="text" size="small" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+      Show<span className="visually-hidden"> {field.label.toLowerCase()}</span>
+    </Button>
+  );
+  return (
+    <PageField {...field}>
+      <Input {...input} type={isShown ? 'text' : 'password'} suffix={show} />
+    </PageField>
+  );
+}
+
+interface SelectItemProps extends Omit<PageFieldProps, 'children'> {
+  options: readonly { value: string; label: string }[];
+  /** Shown while no option is chosen. */
+  placeholder: string;
+}
+
+/** A native select: a few entries, usable on every phone. */
+export function SelectItem({ options, placeholder, ...field }: SelectItemProps) {
+  return (
+    <PageField {...field}>
+      <select className={styles.select}>
+        <option value="">{placeholder}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </PageField>
+  );
+}
+
+interface TickItemProps {
+  name: string;
+  label: string;
+  text?: string;
+  disabled?: boolean;
+}
+
+/** A checkbox; its label is part of the click target. */
+export function TickItem({ name, label, text, disabled }: TickItemProps) {
+  return (
+    <Form.Item name={name} valuePropName="checked" extra={text && <span className={styles.text}>{text}</span>} className={styles.tick}>
+      <Checkbox name={name} disabled={disabled}>
+        {label}
+      </Checkbox>
+    </Form.Item>
+  );
+}
