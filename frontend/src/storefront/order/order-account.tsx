@@ -14,9 +14,8 @@ import {
 } from '../../api/shop-api';
 import { Button, ButtonAnchor } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { PasswordField } from '../../ui/form/field';
-import { Form, FormEnd } from '../../ui/form/form';
-import { useForm } from '../../ui/form/use-form';
+import { PasswordItem } from '../../ui/form/page-fields';
+import { PageForm } from '../../ui/form/page-form';
 import { showToast } from '../../ui/toast/toast-store';
 import styles from './order-details.module.css';
 
@@ -89,38 +88,37 @@ interface CreateAccountProps {
 function CreateAccount({ orderNumber, email, proof, onSpent }: CreateAccountProps) {
   const [create] = useCreateAccountOfOrderMutation();
   const signIn = useSignIn();
-  const form = useForm({
-    check: ({ password }) => {
-      const problem = newPasswordError(password);
-      return problem ? { password: problem } : {};
-    },
-    send: async ({ password = '' }) => {
-      const { error } = await create({ orderNumber, createAccountOfOrderInput: { token: proof, password } });
-      if (hasStatus(error, 404)) onSpent();
-      if (error) return rejectionOf(error, 'Your account could not be created. Please try again.');
-      await signIn({ email, password });
-      const description = 'This order is in your account, and you are signed in.';
-      showToast({ title: 'Your account is ready', description, tone: 'success' });
-      document.getElementById('main')?.focus({ preventScroll: true });
-    },
-  });
+  const send = async ({ password }: { password: string }) => {
+    const { error } = await create({ orderNumber, createAccountOfOrderInput: { token: proof, password } });
+    if (hasStatus(error, 404)) onSpent();
+    if (error) return rejectionOf(error, 'Your account could not be created. Please try again.');
+    await signIn({ email, password });
+    const description = 'This order is in your account, and you are signed in.';
+    showToast({ title: 'Your account is ready', description, tone: 'success' });
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
   return (
     <Card title="Create an account">
       <p className={styles.first}>
         Choose a password to save this order in an account for <strong className={styles.email}>{email}</strong>. You
         will see all your orders in one place and earn points on future ones.
       </p>
-      <Form form={form} name="Create an account">
-        <PasswordField
+      <PageForm
+        name="Create an account"
+        initialValues={{ password: '' }}
+        check={({ password }) => ({ password: newPasswordError(password) })}
+        send={send}
+        action="Create Account"
+        busy="Creating your account…"
+      >
+        <PasswordItem
           name="password"
           label="Password"
           autoComplete="new-password"
           maxLength={ACCOUNT_LENGTHS.password.max}
-          error={form.errors.password}
           hint="At least 6 characters, and not a common password"
         />
-        <FormEnd form={form} action="Create Account" busy="Creating your account…" />
-      </Form>
+      </PageForm>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Form } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { rejectionOf } from '../../api/api-error';
 import { useSession } from '../../api/session/use-session';
@@ -6,13 +7,12 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/feedback/notice';
-import { TextField } from '../../ui/form/field';
-import { Form, FormEnd } from '../../ui/form/form';
-import { useForm } from '../../ui/form/use-form';
+import { TextItem } from '../../ui/form/page-fields';
+import { PageForm } from '../../ui/form/page-form';
 import { LeadingAmount, OtherAmount } from '../../ui/money/vat-amounts';
 import { showToast } from '../../ui/toast/toast-store';
 import { formatLines } from './lists/format-lines';
-import { LIST_NAME_LENGTH, nameProblem } from './lists/list-name';
+import { LIST_NAME_LENGTH, LIST_NAMED } from './lists/list-name';
 import { QuickLineRow } from './quick-line-row';
 import { askable, type DraftLine, isReady, problemOf, unitsOf } from './quick-lines';
 import { MAX_LINES } from './quick-list';
@@ -30,7 +30,8 @@ interface SaveListDialogProps {
 export function SaveListDialog({ lines, openedName, onClose }: SaveListDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const names = useId();
-  const [typed, setTyped] = useState(openedName);
+  const [form] = Form.useForm<{ name: string }>();
+  const typed = Form.useWatch('name', form) ?? openedName;
   const { data: lists = [] } = useListQuickListsQuery();
   const [save] = useSaveQuickListMutation();
   const [change] = useChangeQuickListMutation();
@@ -38,20 +39,17 @@ export function SaveListDialog({ lines, openedName, onClose }: SaveListDialogPro
   const wanted = askable(lines);
   const skipped = lines.length - wanted.length;
   const replaced = same(typed);
-  const form = useForm({
-    check: ({ name = '' }) => ({ name: nameProblem(name) }),
-    send: async ({ name = '' }) => {
-      const listed = wanted.map((line) => ({ code: line.code.trim(), quantity: unitsOf(line) }));
-      const known = same(name);
-      const { error } = await (known
-        ? change({ id: known.id, changeQuickListInput: { lines: listed } })
-        : save({ saveQuickListInput: { name: name.trim(), lines: listed } }));
-      if (error) return rejectionOf(error, 'We could not save the list. Please try again.');
-      const description = `“${known?.name ?? name.trim()}”, ${formatLines(listed.length)}`;
-      showToast({ title: 'List saved', description, tone: 'success' });
-      dialog.current?.close();
-    },
-  });
+  const send = async ({ name }: { name: string }) => {
+    const listed = wanted.map((line) => ({ code: line.code.trim(), quantity: unitsOf(line) }));
+    const known = same(name);
+    const { error } = await (known
+      ? change({ id: known.id, changeQuickListInput: { lines: listed } })
+      : save({ saveQuickListInput: { name: name.trim(), lines: listed } }));
+    if (error) return rejectionOf(error, 'We could not save the list. Please try again.');
+    const description = `“${known?.name ?? name.trim()}”, ${formatLines(listed.length)}`;
+    showToast({ title: 'List saved', description, tone: 'success' });
+    dialog.current?.close();
+  };
   return (
     <Dialog dialog={dialog} title="Save as list" onClose={onClose}>
       <p>
@@ -59,29 +57,34 @@ export function SaveListDialog({ lines, openedName, onClose }: SaveListDialogPro
         costs what it costs on that day.
         {skipped > 0 && ` ${formatLines(skipped)} without a valid code or quantity will be left out.`}
       </p>
-      <Form form={form} name="Save as list">
-        <TextField
+      <PageForm
+        form={form}
+        name="Save as list"
+        initialValues={{ name: openedName }}
+        send={send}
+        action={replaced ? 'Replace List' : 'Save List'}
+        busy="Saving…"
+        aside={
+          <Button variant="plain" onClick={() => dialog.current?.close()}>
+            Cancel
+          </Button>
+        }
+      >
+        <TextItem
           name="name"
           label="Name of the list"
           maxLength={LIST_NAME_LENGTH}
           list={names}
           autoComplete="off"
-          defaultValue={openedName}
-          error={form.errors.name}
+          rules={LIST_NAMED}
           hint={replaced ? `This replaces the ${formatLines(replaced.count)} of “${replaced.name}”.` : ''}
-          onChange={(event) => setTyped(event.target.value)}
         />
         <datalist id={names}>
           {lists.map(({ id, name }) => (
             <option key={id} value={name} />
           ))}
         </datalist>
-        <FormEnd form={form} action={replaced ? 'Replace List' : 'Save List'} busy="Saving…">
-          <Button variant="plain" onClick={() => dialog.current?.close()}>
-            Cancel
-          </Button>
-        </FormEnd>
-      </Form>
+      </PageForm>
     </Dialog>
   );
 }

@@ -1,14 +1,18 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { Form, Input } from 'antd';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/feedback/notice';
-import { TextAreaField } from '../../ui/form/field';
+import { PageField } from '../../ui/form/page-fields';
+import { PageForm } from '../../ui/form/page-form';
 import { listOf } from './quick-lines';
 import { type ListedLine, MAX_LINES, readList } from './quick-list';
 import styles from './quick-order.module.css';
 
 const MOST_BYTES = 1_000_000;
 
-type Read = { text: string; problem?: undefined } | { problem: string };
+const NOTHING = 'Enter a product code and a quantity, one product per line.';
+
+type Read = { text: string; problem?: undefined } | { problem: string; text?: undefined };
 
 /** Returns the text of a file, or the problem with it. */
 export async function readFile(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<Read> {
@@ -44,53 +48,70 @@ interface QuickListFormProps {
 
 /** A pasted list, or a file that is read in the browser only. */
 export function QuickListForm({ onListed }: QuickListFormProps) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [form] = Form.useForm<{ list: string }>();
   const [leftOver, setLeftOver] = useState(0);
   const upload = useRef<HTMLInputElement>(null);
-  const box = useRef<HTMLTextAreaElement>(null);
 
-  const take = (listed: ListedLine[], nothing: string) => {
-    setProblem(listed.length === 0 ? nothing : undefined);
-    if (listed.length === 0) return;
+  const take = (listed: ListedLine[]) => {
     const rest = onListed(listed);
-    setText(listOf(rest));
+    form.setFieldsValue({ list: listOf(rest) });
     setLeftOver(rest.length);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    take(readList(text), 'Enter a product code and a quantity, one product per line.');
-    if (text.trim() === '') box.current?.focus();
   };
   const onFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
     if (!file) return;
     const read = await readFile(file);
     event.target.value = '';
-    if (read.problem !== undefined) setProblem(read.problem);
-    else take(readList(read.text), 'This file contains no product codes.');
+    const listed = readList(read.text ?? '');
+    if (listed.length > 0) return take(listed);
+    form.setFields([{ name: 'list', errors: [read.problem ?? 'This file contains no product codes.'] }]);
   };
 
   return (
-    <form onSubmit={submit} className={styles.list} noValidate>
-      <TextAreaField
-        ref={box}
+    <PageForm
+      form={form}
+      initialValues={{ list: '' }}
+      check={({ list }) => (readList(list).length > 0 ? {} : { list: NOTHING })}
+      send={async ({ list }) => {
+        take(readList(list));
+        return undefined;
+      }}
+      action="Check List"
+      busy="Check List"
+      variant="ink"
+      aside={
+        <>
+          <input
+            ref={upload}
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+            aria-label="File with product codes and quantities"
+            tabIndex={-1}
+            className="visually-hidden"
+            onChange={(event) => void onFile(event)}
+          />
+          <Button variant="outline" onClick={() => upload.current?.click()}>
+            Upload a File
+          </Button>
+          <span className={styles.small}>CSV or text, for example from your spreadsheet.</span>
+        </>
+      }
+    >
+      <PageField
         name="list"
         label="Product codes and quantities"
-        rows={7}
-        spellCheck={false}
-        autoCapitalize="characters"
-        autoComplete="off"
-        placeholder={'TST-BC-006 4\nTST-CC-007 12'}
         hint="One product per line: the code, then the quantity."
-        value={text}
-        error={problem}
-        onChange={(event) => {
-          setText(event.target.value);
-          setProblem(undefined);
-          setLeftOver(0);
-        }}
-      />
+      >
+        <Input.TextArea
+          rows={7}
+          className={styles.list}
+          spellCheck={false}
+          autoCapitalize="characters"
+          autoComplete="off"
+          placeholder={'TST-BC-006 4\nTST-CC-007 12'}
+          onInput={() => setLeftOver(0)}
+        />
+      </PageField>
       {leftOver > 0 && (
         <Notice tone="warning" icon="warning" alert>
           <p>
@@ -99,24 +120,6 @@ export function QuickListForm({ onListed }: QuickListFormProps) {
           </p>
         </Notice>
       )}
-      <div className={styles.actions}>
-        <Button type="submit" variant="ink">
-          Check List
-        </Button>
-        <input
-          ref={upload}
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-          aria-label="File with product codes and quantities"
-          tabIndex={-1}
-          className="visually-hidden"
-          onChange={(event) => void onFile(event)}
-        />
-        <Button variant="outline" onClick={() => upload.current?.click()}>
-          Upload a File
-        </Button>
-        <span className={styles.small}>CSV or text, for example from your spreadsheet.</span>
-      </div>
-    </form>
+    </PageForm>
   );
 }

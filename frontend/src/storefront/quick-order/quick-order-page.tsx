@@ -10,16 +10,15 @@ import { Dialog } from '../../ui/dialog';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { TextField } from '../../ui/form/field';
-import { Form, FormEnd } from '../../ui/form/form';
-import { useForm } from '../../ui/form/use-form';
+import { TextItem } from '../../ui/form/page-fields';
+import { PageForm } from '../../ui/form/page-form';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
 import { PageHeading } from '../../ui/page-heading';
 import { showToast } from '../../ui/toast/toast-store';
 import { formatLines } from './lists/format-lines';
-import { LIST_NAME_LENGTH, nameProblem } from './lists/list-name';
+import { LIST_NAME_LENGTH, LIST_NAMED } from './lists/list-name';
 import { SavedListRow } from './lists/saved-list-row';
 import savedListsStyles from './lists/saved-lists.module.css';
 import { QuickLinesCard } from './quick-lines-card';
@@ -38,31 +37,32 @@ interface DeleteListDialogProps {
 export function DeleteListDialog({ list, onDeleted, onClose }: DeleteListDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [remove] = useDeleteQuickListMutation();
-  const form = useForm({
-    check: () => ({}),
-    send: async () => {
-      const { error } = await remove({ id: list.id });
-      // Deleted in another window already.
-      if (error && !hasStatus(error, 404)) {
-        return rejectionOf(error, 'We could not delete the list. Please try again.');
-      }
-      showToast({ title: 'List deleted', tone: 'success' });
-      dialog.current?.close();
-      onDeleted();
-    },
-  });
+  const send = async () => {
+    const { error } = await remove({ id: list.id });
+    // Deleted in another window already.
+    if (error && !hasStatus(error, 404)) return rejectionOf(error, 'We could not delete the list. Please try again.');
+    showToast({ title: 'List deleted', tone: 'success' });
+    dialog.current?.close();
+    onDeleted();
+  };
   return (
     <Dialog dialog={dialog} title="Delete this list?" onClose={onClose}>
       <p>
         “{list.name}” with {formatLines(list.count)} will be deleted. Your quick order stays as it is.
       </p>
-      <Form form={form} name="Delete list">
-        <FormEnd form={form} action="Delete List" busy="Deleting…" variant="ink">
+      <PageForm
+        name="Delete list"
+        initialValues={{}}
+        send={send}
+        action="Delete List"
+        busy="Deleting…"
+        variant="ink"
+        aside={
           <Button variant="plain" onClick={() => dialog.current?.close()}>
             Keep List
           </Button>
-        </FormEnd>
-      </Form>
+        }
+      />
     </Dialog>
   );
 }
@@ -76,32 +76,34 @@ interface RenameListDialogProps {
 export function RenameListDialog({ list, onClose }: RenameListDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [change] = useChangeQuickListMutation();
-  const form = useForm({
-    check: ({ name = '' }) => ({ name: nameProblem(name) }),
-    send: async ({ name = '' }) => {
-      const { error } = await change({ id: list.id, changeQuickListInput: { name: name.trim() } });
-      if (error) return rejectionOf(error, 'We could not rename the list. Please try again.');
-      showToast({ title: 'List renamed', tone: 'success' });
-      dialog.current?.close();
-    },
-  });
+  const send = async ({ name }: { name: string }) => {
+    const { error } = await change({ id: list.id, changeQuickListInput: { name: name.trim() } });
+    if (error) return rejectionOf(error, 'We could not rename the list. Please try again.');
+    showToast({ title: 'List renamed', tone: 'success' });
+    dialog.current?.close();
+  };
   return (
     <Dialog dialog={dialog} title="Rename list" onClose={onClose}>
-      <Form form={form} name="Rename list">
-        <TextField
+      <PageForm
+        name="Rename list"
+        initialValues={{ name: list.name }}
+        send={send}
+        action="Rename List"
+        busy="Saving…"
+        aside={
+          <Button variant="plain" onClick={() => dialog.current?.close()}>
+            Cancel
+          </Button>
+        }
+      >
+        <TextItem
           name="name"
           label="Name of the list"
           maxLength={LIST_NAME_LENGTH}
           autoComplete="off"
-          defaultValue={list.name}
-          error={form.errors.name}
+          rules={LIST_NAMED}
         />
-        <FormEnd form={form} action="Rename List" busy="Saving…">
-          <Button variant="plain" onClick={() => dialog.current?.close()}>
-            Cancel
-          </Button>
-        </FormEnd>
-      </Form>
+      </PageForm>
     </Dialog>
   );
 }

@@ -14,17 +14,21 @@ import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { AuthenticatorSetup, codeErrors } from '../../ui/form/authenticator-setup';
+import { AuthenticatorSetup } from '../../ui/form/authenticator-setup';
 import { PasswordField, TextField } from '../../ui/form/field';
 import { Form, FormEnd } from '../../ui/form/form';
 import { RecoveryCodes } from '../../ui/form/recovery-codes';
-import { useForm } from '../../ui/form/use-form';
+import { type FieldErrors, type FormValues, useForm } from '../../ui/form/use-form';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Page } from '../../ui/page';
 import { BesideCard } from '../../ui/scenes/beside-card';
 import { showToast } from '../../ui/toast/toast-store';
 import { type Credentials, credentialErrors } from './credentials';
 import styles from './sign-in-page.module.css';
+
+function codeErrors({ code = '' }: FormValues): FieldErrors {
+  return code.trim() === '' ? { code: 'Enter the code' } : {};
+}
 
 interface CodeStepProps {
   onSignedIn: (answer: SignIn) => void;
@@ -35,7 +39,7 @@ interface CodeStepProps {
 export function CodeStep({ onSignedIn, onStartAgain }: CodeStepProps) {
   const give = useGiveSecondFactor();
   const form = useForm({
-    check: ({ code }) => codeErrors(code),
+    check: codeErrors,
     send: async ({ code = '' }) => {
       const answer = await give(code.trim());
       if (answer.isSignedIn) {
@@ -93,14 +97,17 @@ export function EnrolmentStep({ onStartAgain }: { onStartAgain: (why: string | n
     void ask();
   }, []);
 
-  const onConfirm = async (code: string) => {
-    const answer = await confirm({ secondFactorCodeInput: { code } });
-    if (answer.data) setCodes(answer.data.recoveryCodes);
-    if (!answer.error) return undefined;
-    const rejection = rejectionOf(answer.error, 'That did not work. Please try again in a moment.');
-    if (hasStatus(answer.error, 401)) onStartAgain(rejection.message);
-    return rejection;
-  };
+  const form = useForm({
+    check: codeErrors,
+    send: async ({ code = '' }) => {
+      const answer = await confirm({ secondFactorCodeInput: { code: code.trim() } });
+      if (answer.data) setCodes(answer.data.recoveryCodes);
+      if (!answer.error) return undefined;
+      const rejection = rejectionOf(answer.error, 'That did not work. Please try again in a moment.');
+      if (hasStatus(answer.error, 401)) onStartAgain(rejection.message);
+      return rejection;
+    },
+  });
 
   if (codes) {
     return (
@@ -115,7 +122,21 @@ export function EnrolmentStep({ onStartAgain }: { onStartAgain: (why: string | n
         Staff accounts need a second factor. You only set it up once, and it takes a minute.
       </p>
       <AsyncView data={device} error={error} onRetry={ask} what="your key" skeleton={<Skeleton height="240px" />}>
-        {(offered) => <AuthenticatorSetup {...offered} onConfirm={onConfirm} />}
+        {(offered) => (
+          <AuthenticatorSetup {...offered}>
+            <Form form={form} name="First code">
+              <TextField
+                name="code"
+                label="Code"
+                error={form.errors.code}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={40}
+              />
+              <FormEnd form={form} action="Confirm" busy="Confirming…" />
+            </Form>
+          </AuthenticatorSetup>
+        )}
       </AsyncView>
     </Card>
   );

@@ -5,7 +5,14 @@ import {
   ACCOUNT_MESSAGES,
   FIELD_MESSAGES,
 } from '../../../../backend/src/modules/identity/account/sign-up-rules';
-import { COMPANY_OPTIONS, companyErrors, companyValues, newPasswordError, personErrors, USER_FIELDS } from '../../api/account-rules';
+import {
+  COMPANY_OPTIONS,
+  companyErrors,
+  companyValues,
+  newPasswordError,
+  personErrors,
+  USER_FIELDS,
+} from '../../api/account-rules';
 import { rejectionOf } from '../../api/api-error';
 import { RETURN_PARAMETER, safeReturnPath } from '../../api/session/return-path';
 import { useSession } from '../../api/session/use-session';

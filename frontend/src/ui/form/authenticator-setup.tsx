@@ -1,9 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '../feedback/skeleton';
 import styles from './authenticator-setup.module.css';
-import { TextField } from './field';
-import { Form, FormEnd } from './form';
-import { type Rejection, useForm } from './use-form';
 
 const QrCode = lazy(() => import('./qr-code'));
 
@@ -12,15 +9,12 @@ interface AuthenticatorSetupProps {
   otpauthUri: string;
   /** The same key, for typing. */
   secret: string;
-  onConfirm: (code: string) => Promise<Rejection | undefined>;
+  /** The form for the first code. */
+  children: ReactNode;
 }
 
 /** Shows the secret to an authenticator app and asks for a first code. */
-export function AuthenticatorSetup({ otpauthUri, secret, onConfirm }: AuthenticatorSetupProps) {
-  const form = useForm({
-    check: ({ code }) => codeErrors(code),
-    send: ({ code = '' }) => onConfirm(code.trim()),
-  });
+export function AuthenticatorSetup({ otpauthUri, secret, children }: AuthenticatorSetupProps) {
   return (
     <div className={styles.setup}>
       <div className={styles.picture} role="img" aria-label="QR code for your authenticator app">
@@ -38,22 +32,8 @@ export function AuthenticatorSetup({ otpauthUri, secret, onConfirm }: Authentica
           </li>
           <li>Enter the six digits that the app shows.</li>
         </ol>
-        <Form form={form} name="First code">
-          <TextField
-            name="code"
-            label="Code"
-            error={form.errors.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={40}
-          />
-          <FormEnd form={form} action="Confirm" busy="Confirming…" />
-        </Form>
+        {children}
       </div>
     </div>
   );
-}
-
-export function codeErrors(code = ''): Record<string, string> {
-  return code.trim() === '' ? { code: 'Enter the code' } : {};
 }

@@ -131,7 +131,12 @@ interface TickItemProps {
 /** A checkbox; its label is part of the click target. */
 export function TickItem({ name, label, text, disabled }: TickItemProps) {
   return (
-    <Form.Item name={name} valuePropName="checked" extra={text && <span className={styles.text}>{text}</span>} className={styles.tick}>
+    <Form.Item
+      name={name}
+      valuePropName="checked"
+      extra={text && <span className={styles.text}>{text}</span>}
+      className={styles.tick}
+    >
       <Checkbox name={name} disabled={disabled}>
         {label}
       </Checkbox>

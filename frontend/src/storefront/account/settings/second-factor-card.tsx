@@ -13,6 +13,8 @@ import { Card } from '../../../ui/card';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { AuthenticatorSetup } from '../../../ui/form/authenticator-setup';
+import { TextItem } from '../../../ui/form/page-fields';
+import { PageForm } from '../../../ui/form/page-form';
 import { RecoveryCodes } from '../../../ui/form/recovery-codes';
 import { Badge } from '../../../ui/product/badge';
 import { showToast } from '../../../ui/toast/toast-store';
@@ -91,7 +93,24 @@ function SecondFactor({ factor, hasPassword }: { factor: GetSecondFactorApiRespo
   if (step.name === 'setup') {
     return (
       <>
-        <AuthenticatorSetup {...step.device} onConfirm={finish} />
+        <AuthenticatorSetup {...step.device}>
+          <PageForm
+            name="First code"
+            initialValues={{ code: '' }}
+            send={({ code }) => finish(code.trim())}
+            action="Confirm"
+            busy="Confirming…"
+          >
+            <TextItem
+              name="code"
+              label="Code"
+              rules={[{ required: true, whitespace: true, message: 'Enter the code' }]}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={40}
+            />
+          </PageForm>
+        </AuthenticatorSetup>
         <Button variant="plain" onClick={rest}>
           Cancel
         </Button>

@@ -8,9 +8,8 @@ import { Card } from '../../../ui/card';
 import { Notice } from '../../../ui/feedback/notice';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { isEmail } from '../../../ui/form/email-address';
-import { TextField } from '../../../ui/form/field';
-import { Form, FormEnd } from '../../../ui/form/form';
-import { useForm } from '../../../ui/form/use-form';
+import { TextItem } from '../../../ui/form/page-fields';
+import { PageForm } from '../../../ui/form/page-form';
 import { showToast } from '../../../ui/toast/toast-store';
 import type { OrderAccess } from '../order-access';
 import styles from '../order-details.module.css';
@@ -20,6 +19,7 @@ type Input = SetOrderAddressApiArg['orderAddressInput']['shippingAddress'];
 
 const { state: _, ...asked } = ADDRESS_FIELDS;
 type Name = keyof typeof asked;
+type Values = Partial<Record<Name, string>>;
 
 /** The fields of the form, in order. */
 export const FIELDS = {
@@ -31,14 +31,14 @@ export const FIELDS = {
 const NAMES = Object.keys(FIELDS) as Name[];
 
 /** Returns the errors of missing fields; the server validates the rest, such as the postcode. */
-export function neededAddressErrors(values: Record<string, string>): Record<string, string> {
-  const missing = Object.entries(MISSING_ADDRESS_FIELDS).filter(([name]) => !values[name]?.trim());
+export function neededAddressErrors(values: Values): Record<string, string> {
+  const missing = Object.entries(MISSING_ADDRESS_FIELDS).filter(([name]) => !values[name as Name]?.trim());
   const errors: Record<string, string> = Object.fromEntries(missing);
   if (!isEmail(values.email ?? '')) errors.email = MISSING_ADDRESS_FIELDS.email;
   return errors;
 }
 
-export function addressValues(values: Record<string, string>, country: string | undefined): Input {
+export function addressValues(values: Values, country: string | undefined): Input {
   const texts = NAMES.map((name) => [name, values[name]?.trim()]).filter(([, text]) => text);
   return { ...Object.fromEntries(texts), ...(country ? { country } : {}) } as Input;
 }
@@ -59,26 +59,20 @@ export function AddressNeeded({ order, access }: { order: Order; access: OrderAc
   const country = useGetConfigQuery().data?.defaultCountry;
   const [setAddress] = useSetOrderAddressMutation();
   const showOrder = useShowOrder(access);
-  const form = useForm({
-    check: neededAddressErrors,
-    send: async (values) => {
-      const orderAddressInput = { shippingAddress: addressValues(values, country) };
-      const { data, error } = await setAddress({ ...access, orderAddressInput });
-      if (!error) {
-        await showOrder(data);
-        showToast({
-          title: 'Address saved',
-          description: 'Thank you. We will send your order there.',
-          tone: 'success',
-        });
-        document.getElementById('main')?.focus({ preventScroll: true });
-        return;
-      }
-      const { message, errors } = rejectionOf(error, 'The address could not be saved. Please try again.');
-      return { message, errors: errorsByField(errors) };
-    },
-  });
-  // Fields take their default values only on the first render.
+  const send = async (values: Values) => {
+    const orderAddressInput = { shippingAddress: addressValues(values, country) };
+    const { data, error } = await setAddress({ ...access, orderAddressInput });
+    if (!error) {
+      await showOrder(data);
+      const description = 'Thank you. We will send your order there.';
+      showToast({ title: 'Address saved', description, tone: 'success' });
+      document.getElementById('main')?.focus({ preventScroll: true });
+      return;
+    }
+    const { message, errors } = rejectionOf(error, 'The address could not be saved. Please try again.');
+    return { message, errors: errorsByField(errors) };
+  };
+  // Fields take their initial values only on the first render.
   if (!isKnown) return <Skeleton height="420px" />;
   const known = knownOf(order, user);
   return (
@@ -92,28 +86,25 @@ export function AddressNeeded({ order, access }: { order: Order; access: OrderAc
           )}
         </Notice>
       </div>
-      <Form form={form} name="Delivery address" columns>
-        {Object.entries(FIELDS).map(([name, { autoComplete, ...field }]) => (
-          <TextField
-            key={name}
-            {...field}
-            name={name}
-            autoComplete={`shipping ${autoComplete}`}
-            defaultValue={known[name] ?? ''}
-            error={form.errors[name]}
-          />
+      <PageForm<Values>
+        name="Delivery address"
+        columns
+        initialValues={Object.fromEntries(NAMES.map((name) => [name, known[name] ?? '']))}
+        check={neededAddressErrors}
+        send={send}
+        action="Save Address"
+        busy="Saving…"
+      >
+        {NAMES.map((name) => (
+          <TextItem key={name} {...FIELDS[name]} name={name} autoComplete={`shipping ${FIELDS[name].autoComplete}`} />
         ))}
-        <FormEnd form={form} action="Save Address" busy="Saving…" />
-      </Form>
+      </PageForm>
     </Card>
   );
 }
 
 /** Returns the customer's own name and phone, not those of staff or another viewer. */
-function knownOf(
-  { customerEmail }: Order,
-  user: CurrentUser | null | undefined,
-): Partial<Record<string, string | null>> {
+function knownOf({ customerEmail }: Order, user: CurrentUser | null | undefined): Values {
   const isOwn = user?.role === 'customer' && (customerEmail === '' || customerEmail === user.email);
   if (!isOwn) return { email: customerEmail };
   const { firstName, lastName, phoneNumber: phone, email } = user;

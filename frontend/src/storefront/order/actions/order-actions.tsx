@@ -1,3 +1,4 @@
+import { Input } from 'antd';
 import { useState } from 'react';
 import { rejectionOf } from '../../../api/api-error';
 import type { Reordered } from '../../../api/cart/reordered';
@@ -7,9 +8,8 @@ import type { Order } from '../../../api/types';
 import { AntdDialog } from '../../../ui/antd/dialog';
 import { Button, ButtonLink, type ButtonVariant } from '../../../ui/button';
 import { Notice } from '../../../ui/feedback/notice';
-import { TextAreaField } from '../../../ui/form/field';
-import { Form, FormEnd } from '../../../ui/form/form';
-import { useForm } from '../../../ui/form/use-form';
+import { PageField } from '../../../ui/form/page-fields';
+import { PageForm } from '../../../ui/form/page-form';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
 import { type OrderAccess, onlyShows, receiptAddress } from '../order-access';
@@ -48,34 +48,33 @@ interface CancelDialogProps {
 export function CustomerCancelDialog({ order, access, onClose }: CancelDialogProps) {
   const [cancel] = useCancelOrderMutation();
   const showOrder = useShowOrder(access);
-  const form = useForm({
-    check: () => ({}),
-    send: async ({ reason = '' }) => {
-      const { data, error } = await cancel({ ...access, cancelOrderInput: { reason: reason.trim() || undefined } });
-      if (error) return rejectionOf(error, 'The order could not be cancelled. Please try again.');
-      await showOrder(data);
-      showToast({ title: 'Order cancelled', description: `Order ${order.orderNumber} is cancelled.`, tone: 'success' });
-      onClose();
-    },
-  });
+  const send = async ({ reason }: { reason: string }) => {
+    const { data, error } = await cancel({ ...access, cancelOrderInput: { reason: reason.trim() || undefined } });
+    if (error) return rejectionOf(error, 'The order could not be cancelled. Please try again.');
+    await showOrder(data);
+    showToast({ title: 'Order cancelled', description: `Order ${order.orderNumber} is cancelled.`, tone: 'success' });
+    onClose();
+  };
   return (
     <AntdDialog title="Cancel this order?" onClose={onClose}>
       <p>{formatCancellation(order)}</p>
-      <Form form={form} name="Cancel order">
-        <TextAreaField
-          name="reason"
-          label="Why are you cancelling?"
-          optional
-          maxLength={REASON_LENGTH}
-          error={form.errors.reason}
-          hint="This helps us improve"
-        />
-        <FormEnd form={form} action="Cancel Order" busy="Cancelling…" variant="ink">
+      <PageForm
+        name="Cancel order"
+        initialValues={{ reason: '' }}
+        send={send}
+        action="Cancel Order"
+        busy="Cancelling…"
+        variant="ink"
+        aside={
           <Button variant="plain" onClick={onClose}>
             Keep Order
           </Button>
-        </FormEnd>
-      </Form>
+        }
+      >
+        <PageField name="reason" label="Why are you cancelling?" optional hint="This helps us improve">
+          <Input.TextArea rows={3} maxLength={REASON_LENGTH} />
+        </PageField>
+      </PageForm>
     </AntdDialog>
   );
 }

@@ -1,25 +1,27 @@
-import { useId, useState } from 'react';
+import { Checkbox, Form, Input } from 'antd';
 import { rejectionOf } from '../../../api/api-error';
 import { useRequestReturnMutation } from '../../../api/shop-api';
 import type { Order, OrderLine } from '../../../api/types';
 import { AntdDialog } from '../../../ui/antd/dialog';
 import { Button } from '../../../ui/button';
-import { TextAreaField, TickField } from '../../../ui/form/field';
-import { Form, FormEnd } from '../../../ui/form/form';
+import { PageField } from '../../../ui/form/page-fields';
+import { PageForm } from '../../../ui/form/page-form';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
-import { useForm } from '../../../ui/form/use-form';
 import { showToast } from '../../../ui/toast/toast-store';
 import { type OrderAccess } from '../order-access';
 import { REASON_LENGTH } from './reason';
 import returnLinesStyles from './return-lines.module.css';
 import { useShowOrder } from './use-show-order';
 
+/** Quantities by product. */
+type Wanted = ReadonlyMap<string, number>;
+
 interface ReturnLinesProps {
   lines: readonly OrderLine[];
-  /** Quantities by product. */
-  wanted: ReadonlyMap<string, number>;
-  onChange: (wanted: ReadonlyMap<string, number>) => void;
-  error: string | undefined;
+  /** Given by the form, which focuses the fields by their id. */
+  id?: string;
+  value?: Wanted;
+  onChange?: (wanted: Wanted) => void;
 }
 
 /** A product both paid for and given is listed once: the paid units can be returned. */
@@ -27,28 +29,28 @@ const isListed = ({ productId, isGift }: OrderLine, _: number, lines: readonly O
   !isGift || !lines.some((other) => !other.isGift && other.productId === productId);
 
 /** The items to return, with their quantities. */
-export function ReturnLines({ lines, wanted, onChange, error }: ReturnLinesProps) {
-  const id = useId();
+export function ReturnLines({ lines, id, value: wanted = new Map(), onChange }: ReturnLinesProps) {
+  const [error] = Form.Item.useStatus().errors;
   const set = (productId: string, quantity: number) => {
     const next = new Map(wanted);
     if (quantity > 0) next.set(productId, quantity);
     else next.delete(productId);
-    onChange(next);
+    onChange?.(next);
   };
   return (
-    <fieldset className={returnLinesStyles.lines} aria-describedby={`${id}-line`}>
+    <fieldset id={id} tabIndex={-1} className={returnLinesStyles.lines} aria-describedby={`${id}-line`}>
       <legend>What would you like to return?</legend>
       <ul>
         {lines.filter(isListed).map(({ productId, name, quantity }) => {
           const chosen = wanted.get(productId);
           return (
             <li key={productId}>
-              <TickField
-                name={`line-${productId}`}
-                label={name}
+              <Checkbox
                 checked={chosen !== undefined}
-                onChange={(event) => set(productId, event.target.checked ? quantity : 0)}
-              />
+                onChange={({ target }) => set(productId, target.checked ? quantity : 0)}
+              >
+                {name}
+              </Checkbox>
               {chosen !== undefined && quantity > 1 && (
                 <div className={returnLinesStyles.quantity}>
                   <QuantityStepper
@@ -72,6 +74,15 @@ export function ReturnLines({ lines, wanted, onChange, error }: ReturnLinesProps
   );
 }
 
+interface Values {
+  reason: string;
+  wanted: Wanted;
+}
+
+async function someWanted(_: unknown, { size }: Wanted) {
+  if (size === 0) throw new Error('Please choose what you would like to return');
+}
+
 interface ReturnDialogProps {
   order: Order;
   access: OrderAccess;
@@ -81,25 +92,16 @@ interface ReturnDialogProps {
 /** Requests a return, on which staff decide (docs/rules.md#returns). */
 export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
   const onlyLine = order.lines.length === 1 ? order.lines[0] : undefined;
-  const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(
-    () => new Map(onlyLine ? [[onlyLine.productId, onlyLine.quantity]] : []),
-  );
   const [request] = useRequestReturnMutation();
   const showOrder = useShowOrder(access);
-  const form = useForm({
-    check: ({ reason = '' }) => ({
-      lines: wanted.size === 0 ? 'Please choose what you would like to return' : undefined,
-      reason: reason.trim() === '' ? 'Please tell us why you would like to return this' : undefined,
-    }),
-    send: async ({ reason = '' }) => {
-      const lines = [...wanted].map(([productId, quantity]) => ({ productId, quantity }));
-      const { data, error } = await request({ ...access, requestReturnInput: { reason: reason.trim(), lines } });
-      if (error) return rejectionOf(error, 'Your request could not be sent. Please try again.');
-      await showOrder(data);
-      showToast({ title: 'Return requested', description: 'We’ll reply by email.', tone: 'success' });
-      onClose();
-    },
-  });
+  const send = async ({ reason, wanted }: Values) => {
+    const lines = [...wanted].map(([productId, quantity]) => ({ productId, quantity }));
+    const { data, error } = await request({ ...access, requestReturnInput: { reason: reason.trim(), lines } });
+    if (error) return rejectionOf(error, 'Your request could not be sent. Please try again.');
+    await showOrder(data);
+    showToast({ title: 'Return requested', description: 'We’ll reply by email.', tone: 'success' });
+    onClose();
+  };
   return (
     <AntdDialog title="Return items" onClose={onClose}>
       <p>
@@ -110,20 +112,29 @@ export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
         </a>
         .
       </p>
-      <Form form={form} name="Return items">
-        <ReturnLines lines={order.lines} wanted={wanted} onChange={setWanted} error={form.errors.lines} />
-        <TextAreaField
-          name="reason"
-          label="Why would you like to return this?"
-          maxLength={REASON_LENGTH}
-          error={form.errors.reason}
-        />
-        <FormEnd form={form} action="Request Return" busy="Sending…">
+      <PageForm<Values>
+        name="Return items"
+        initialValues={{ reason: '', wanted: new Map(onlyLine && [[onlyLine.productId, onlyLine.quantity]]) }}
+        send={send}
+        action="Request Return"
+        busy="Sending…"
+        aside={
           <Button variant="plain" onClick={onClose}>
             Cancel
           </Button>
-        </FormEnd>
-      </Form>
+        }
+      >
+        <Form.Item noStyle name="wanted" rules={[{ validator: someWanted }]}>
+          <ReturnLines lines={order.lines} />
+        </Form.Item>
+        <PageField
+          name="reason"
+          label="Why would you like to return this?"
+          rules={[{ required: true, whitespace: true, message: 'Please tell us why you would like to return this' }]}
+        >
+          <Input.TextArea rows={3} maxLength={REASON_LENGTH} />
+        </PageField>
+      </PageForm>
     </AntdDialog>
   );
 }

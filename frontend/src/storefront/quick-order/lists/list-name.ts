@@ -1,7 +1,5 @@
 /** The server's limit. */
 export const LIST_NAME_LENGTH = 80;
 
-/** Returns the problem of a list's name; undefined where there is none. */
-export function nameProblem(name: string): string | undefined {
-  return name.trim() === '' ? 'Enter a name for the list' : undefined;
-}
+/** The rule of a list's name in a form. */
+export const LIST_NAMED = [{ required: true, whitespace: true, message: 'Enter a name for the list' }];
