@@ -94,7 +94,7 @@ export function PasswordItem(props: TextItemProps) {
   );
   return (
     <PageField {...field}>
-      <Input {...input} type={isShown ? 'text' : 'password'} suffix={show} />
+      <Input {...input} className={styles.password} type={isShown ? 'text' : 'password'} suffix={show} />
     </PageField>
   );
 }

@@ -46,6 +46,7 @@ export function ReturnLines({ lines, id, value: wanted = new Map(), onChange }: 
           return (
             <li key={productId}>
               <Checkbox
+                className={returnLinesStyles.line}
                 checked={chosen !== undefined}
                 onChange={({ target }) => set(productId, target.checked ? quantity : 0)}
               >
