@@ -1,34 +1,20 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { rejectionOf } from '../../api/api-error';
 import { externalProblem } from '../../api/session/external-problems';
 import { useRequiredUser } from '../../api/session/use-required-user';
 import { useTradeApplication } from '../../api/session/use-trade-application';
 import { welcomeOf } from '../../api/session/welcome';
-import {
-  useGetConfigQuery,
-  useGetPreferencesQuery,
-  useGetProfileQuery,
-  useListOrdersQuery,
-  useUpdatePreferencesMutation,
-} from '../../api/shop-api';
-import type { GetPreferencesApiResponse } from '../../api/shop-api.gen';
+import { useListOrdersQuery } from '../../api/shop-api';
 import type { CurrentUser } from '../../api/types';
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/button';
-import { Card } from '../../ui/card';
+import { ButtonLink } from '../../ui/button';
 import { ApplicationNotice } from '../../ui/feedback/application-notice';
-import { AsyncView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { TickItem } from '../../ui/form/page-fields';
-import { PageForm } from '../../ui/form/page-form';
 import { usePageTitle } from '../../ui/head/use-page-head';
-import { useFocusBack } from '../../ui/hooks/use-focus-back';
 import { Icon } from '../../ui/icons/icon';
 import { QUICK_ORDER_PAGE } from '../../ui/navigation/shop-pages';
 import { Tabs } from '../../ui/navigation/tabs';
 import { Page } from '../../ui/page';
-import { showToast } from '../../ui/toast/toast-store';
 import { AccountCards } from './account-cards';
 import styles from './account-page.module.css';
 import { ACCOUNT_TABS, type AccountTab, tabFrom } from './account-tabs';
@@ -36,16 +22,6 @@ import { TradeCredit } from './credit/trade-credit';
 import { ORDERS_A_PAGE } from './order-search-state';
 import { OrdersTab } from './orders-tab';
 import { PointsTab } from './points-tab';
-import { ProfileForm } from './profile/profile-form';
-import { ProfileView } from './profile/profile-view';
-import { AddressesCard } from './settings/addresses-card';
-import { DangerZone } from './settings/danger-zone';
-import { ExternalCard } from './settings/external-card';
-import { PasswordCard } from './settings/password-card';
-import { SavedCardsCard } from './settings/saved-cards-card';
-import { SecondFactorCard } from './settings/second-factor-card';
-import { SessionsCard } from './settings/sessions-card';
-import settingsStyles from './settings/settings.module.css';
 
 /** The outcome of an external sign-in. */
 export function ExternalNotice() {
@@ -96,128 +72,14 @@ export function OrderedNotice() {
   );
 }
 
-export function ProfileTab() {
-  const { data, error, refetch } = useGetProfileQuery();
-  const [isEditing, setEditing] = useState(false);
-  const edit = useFocusBack(isEditing);
-  return (
-    <Card
-      title="Profile"
-      aside={
-        data && !isEditing ? (
-          <Button ref={edit} variant="outline" size="small" onClick={() => setEditing(true)}>
-            Edit Profile
-          </Button>
-        ) : undefined
-      }
-    >
-      <AsyncView data={data} error={error} onRetry={refetch} what="your profile" skeleton={<Skeleton height="280px" />}>
-        {(profile) =>
-          isEditing ? (
-            <ProfileForm profile={profile} onDone={() => setEditing(false)} />
-          ) : (
-            <ProfileView profile={profile} />
-          )
-        }
-      </AsyncView>
-    </Card>
-  );
-}
-
-export function PreferencesCard() {
-  const { data, error, refetch } = useGetPreferencesQuery();
-  return (
-    <Card title="Email notifications">
-      <AsyncView data={data} error={error} onRetry={refetch} what="your choices" skeleton={<Skeleton height="180px" />}>
-        {(preferences) => <Preferences preferences={preferences} />}
-      </AsyncView>
-    </Card>
-  );
-}
-
-function Preferences({ preferences }: { preferences: GetPreferencesApiResponse }) {
-  const [update] = useUpdatePreferencesMutation();
-  const send = async ({ news, rewards }: GetPreferencesApiResponse) => {
-    const { error } = await update({ updatePreferencesInput: { news, rewards } });
-    if (error) return rejectionOf(error, 'We could not save your choices. Please try again in a moment.');
-    showToast({ title: 'Email notifications saved', tone: 'success' });
-  };
-  return (
-    <PageForm
-      name="Email notifications"
-      initialValues={{ ...preferences, orders: true }}
-      send={send}
-      action="Save Notifications"
-      busy="Saving…"
-      variant="ink"
-    >
-      <TickItem
-        name="orders"
-        label="Orders and account"
-        text="Confirmations, delivery updates and account security: we always send these."
-        disabled
-      />
-      <TickItem name="news" label="News and offers" text="Our newsletter, about once a month." />
-      <TickItem name="rewards" label="Rewards" text="One email when you have the points for a reward." />
-    </PageForm>
-  );
-}
-
-/** Downloads the export by a link, so that no data stays in the page. */
-export function PrivacyCard() {
-  return (
-    <Card title="Privacy">
-      <p className={settingsStyles.text}>
-        Download everything we keep about you as one file. Our <Link to="/privacy">privacy notice</Link> explains what
-        we keep and why.
-      </p>
-      <ButtonAnchor href="/api/auth/export" download="my-data.json" variant="outline">
-        Download My Data
-      </ButtonAnchor>
-    </Card>
-  );
-}
-
-export function SettingsTab({ user }: { user: CurrentUser }) {
-  const { data: profile, error, refetch } = useGetProfileQuery();
-  const isExternal = useGetConfigQuery().data?.externalSignIn ?? false;
-  return (
-    <div className={settingsStyles.settings}>
-      <AsyncView
-        data={profile}
-        error={error}
-        onRetry={refetch}
-        what="your settings"
-        skeleton={<Skeleton height="480px" />}
-      >
-        {({ hasPassword }) => (
-          <div className={settingsStyles.columns}>
-            <div className={settingsStyles.cards}>
-              <PreferencesCard />
-              <AddressesCard user={user} />
-              <SavedCardsCard />
-              <PrivacyCard />
-            </div>
-            <div className={settingsStyles.cards}>
-              <PasswordCard hasPassword={hasPassword} />
-              {user.role !== 'customer' && <SecondFactorCard hasPassword={hasPassword} />}
-              {isExternal && <ExternalCard hasPassword={hasPassword} />}
-              <SessionsCard />
-              <DangerZone hasPassword={hasPassword} isStaff={user.role !== 'customer'} />
-            </div>
-          </div>
-        )}
-      </AsyncView>
-    </div>
-  );
-}
-
 /** Parts of the account page that other areas provide. */
 interface AccountParts {
   /** The latest redemptions. */
   grants: ReactNode;
   /** The products on the wishlist. */
   wishlist: ReactNode;
+  /** The tabs with forms, whose code is loaded when they are opened. */
+  forms: (tab: 'profile' | 'settings', user: CurrentUser) => ReactNode;
 }
 
 /** The account of a customer; guests are redirected to the sign-in and back. */
@@ -282,8 +144,8 @@ const contents: Record<AccountTab, (user: CurrentUser, parts: AccountParts) => R
   orders: () => <OrdersTab />,
   points: (_, { grants }) => <PointsTab grants={grants} />,
   wishlist: (_, { wishlist }) => wishlist,
-  profile: () => <ProfileTab />,
-  settings: (user) => <SettingsTab user={user} />,
+  profile: (user, { forms }) => forms('profile', user),
+  settings: (user, { forms }) => forms('settings', user),
 };
 
 /** Returns the tabs visited so far: content is loaded on the first visit and keeps its input. */

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, waitFor } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
-import { ProfileTab } from '../account-page';
+import { ProfileTab } from '../account-settings';
 
 const profile = {
   ...{ firstName: 'Mary', lastName: 'Holloway', username: 'mary', phoneNumber: '01632 960 700', hasPassword: true },

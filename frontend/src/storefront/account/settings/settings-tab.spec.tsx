@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
-import { SettingsTab } from '../account-page';
+import { SettingsTab } from '../account-settings';
 
 const answers = {
   '/api/auth/profile': answer({ hasPassword: true }),
