@@ -90,6 +90,7 @@ export function backOfficeOrderCredit(opened: Opened): void {
           const audit = new PageAudit(page);
           await page.goto('/');
           await openBackOffice(page, trade, '/account');
+          await page.getByRole('link', { name: 'Trade credit' }).click();
           const credit = page.getByRole('region', { name: 'Trade credit' });
           await reads(
             credit,

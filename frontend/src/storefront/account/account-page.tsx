@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { externalProblem } from '../../api/session/external-problems';
 import { useRequiredUser } from '../../api/session/use-required-user';
+import { isVerifiedTrade } from '../../api/session/use-session';
 import { useTradeApplication } from '../../api/session/use-trade-application';
 import { welcomeOf } from '../../api/session/welcome';
 import { useListOrdersQuery } from '../../api/shop-api';
@@ -17,8 +18,8 @@ import { Tabs } from '../../ui/navigation/tabs';
 import { Page } from '../../ui/page';
 import { AccountCards } from './account-cards';
 import styles from './account-page.module.css';
-import { ACCOUNT_TABS, type AccountTab, tabFrom } from './account-tabs';
-import { TradeCredit } from './credit/trade-credit';
+import { type AccountTab, accountTabs, tabFrom } from './account-tabs';
+import { CreditLine, TradeCredit } from './credit/trade-credit';
 import { ORDERS_A_PAGE } from './order-search-state';
 import { OrdersTab } from './orders-tab';
 import { PointsTab } from './points-tab';
@@ -103,11 +104,12 @@ export function AccountPage(parts: AccountParts) {
 
 function Account({ user, ...parts }: { user: CurrentUser } & AccountParts) {
   const [params, setParams] = useSearchParams();
-  const tab = tabFrom(params.get('tab'));
+  const isTrade = isVerifiedTrade(user);
+  const tab = tabFrom(params.get('tab'), isTrade);
   const visited = useVisited(tab);
   const application = useTradeApplication(user);
   const show = (key: string) =>
-    setParams(key === ACCOUNT_TABS[0].key ? {} : { tab: key }, { replace: true, preventScrollReset: true });
+    setParams(key === 'orders' ? {} : { tab: key }, { replace: true, preventScrollReset: true });
 
   return (
     <Page>
@@ -125,12 +127,12 @@ function Account({ user, ...parts }: { user: CurrentUser } & AccountParts) {
       <ExternalNotice />
       <AccountCards user={user} />
       <ApplicationNotice {...application} />
-      <TradeCredit user={user} />
+      {isTrade && tab !== 'credit' && <CreditLine />}
       <Tabs
         name="My Account"
         shownKey={tab}
         onShow={show}
-        tabs={ACCOUNT_TABS.map(({ key, label }) => ({
+        tabs={accountTabs(isTrade).map(({ key, label }) => ({
           key,
           label,
           content: visited.has(key) ? contents[key](user, parts) : null,
@@ -142,6 +144,7 @@ function Account({ user, ...parts }: { user: CurrentUser } & AccountParts) {
 
 const contents: Record<AccountTab, (user: CurrentUser, parts: AccountParts) => ReactNode> = {
   orders: () => <OrdersTab />,
+  credit: () => <TradeCredit />,
   points: (_, { grants }) => <PointsTab grants={grants} />,
   wishlist: (_, { wishlist }) => wishlist,
   profile: (user, { forms }) => forms('profile', user),

@@ -1,9 +1,15 @@
-import { pageFrom, tabAddress, tabFrom } from './account-tabs';
+import { accountTabs, pageFrom, tabAddress, tabFrom } from './account-tabs';
 
 describe('The address of the account page', () => {
   it('selects the named tab, else the orders', () => {
-    expect(tabFrom('settings')).toBe('settings');
-    expect(['', null, 'constructor', 'Settings'].map(tabFrom)).toEqual(['orders', 'orders', 'orders', 'orders']);
+    expect(tabFrom('settings', false)).toBe('settings');
+    for (const text of ['', null, 'constructor', 'Settings']) expect(tabFrom(text, true)).toBe('orders');
+  });
+
+  it('selects the credit of verified trade customers only', () => {
+    expect(tabFrom('credit', true)).toBe('credit');
+    expect(tabFrom('credit', false)).toBe('orders');
+    expect(accountTabs(true).length - accountTabs(false).length).toBe(1);
   });
 
   it('selects the named page, else the first', () => {

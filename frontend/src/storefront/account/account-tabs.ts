@@ -1,5 +1,6 @@
-export const ACCOUNT_TABS = [
+const ACCOUNT_TABS = [
   { key: 'orders', label: 'Orders' },
+  { key: 'credit', label: 'Trade credit' },
   { key: 'points', label: 'Points' },
   { key: 'wishlist', label: 'Wishlist' },
   { key: 'profile', label: 'Profile' },
@@ -8,9 +9,14 @@ export const ACCOUNT_TABS = [
 
 export type AccountTab = (typeof ACCOUNT_TABS)[number]['key'];
 
+/** Returns the tabs of an account; only verified trade customers have credit. */
+export function accountTabs(isVerifiedTrade: boolean) {
+  return ACCOUNT_TABS.filter(({ key }) => key !== 'credit' || isVerifiedTrade);
+}
+
 /** Returns the tab named in the address, else the first. */
-export function tabFrom(text: string | null): AccountTab {
-  return ACCOUNT_TABS.find(({ key }) => key === text)?.key ?? 'orders';
+export function tabFrom(text: string | null, isVerifiedTrade: boolean): AccountTab {
+  return accountTabs(isVerifiedTrade).find(({ key }) => key === text)?.key ?? 'orders';
 }
 
 /** Returns the page number in the address, from 1. */

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
-import { TradeCredit } from './trade-credit';
+import { CreditLine, TradeCredit } from './trade-credit';
 
 const credit = {
   ...{
@@ -15,7 +15,7 @@ const credit = {
 };
 const trader = makeUser({ isTradeCustomer: true, tradeCustomerStatus: 'verified' });
 const open = (found: unknown) =>
-  renderInShop(<TradeCredit user={trader} />, { user: trader, answers: { '/api/credit': answer(found) } });
+  renderInShop(<TradeCredit />, { user: trader, answers: { '/api/credit': answer(found) } });
 
 describe('The credit in a customer’s account', () => {
   it('says what is available, what is to be paid and when', async () => {
@@ -44,14 +44,15 @@ describe('The credit in a customer’s account', () => {
   });
 
   it('can be loaded again after a failure', async () => {
-    renderInShop(<TradeCredit user={trader} />, { user: trader });
+    renderInShop(<TradeCredit />, { user: trader });
     await screen.findByRole('button', { name: 'Try Again' });
   });
 
-  it('is not asked for by customers who are not verified', () => {
-    const user = makeUser({ isTradeCustomer: true, tradeCustomerStatus: 'pending_verification' });
-    const { calls } = renderInShop(<TradeCredit user={user} />, { user });
-    expect(calls).toEqual([]);
-    expect(screen.queryByRole('region', { name: 'Trade credit' })).toBeNull();
+  it('is one line on the other tabs, which leads to it', async () => {
+    const answers = { '/api/credit': answer({ ...credit, overdue: '80.00' }) };
+    const { container } = renderInShop(<CreditLine />, { user: trader, answers });
+    const link = await screen.findByRole('link', { name: 'Trade credit' });
+    expect(link.getAttribute('href')).toBe('/account?tab=credit');
+    expect(container.textContent).toBe('Trade credit: £440.00 available, £400.00 to pay, £80.00 overdue');
   });
 });

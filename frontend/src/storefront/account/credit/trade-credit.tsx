@@ -1,6 +1,5 @@
-import { isVerifiedTrade } from '../../../api/session/use-session';
+import { Link } from 'react-router-dom';
 import { useGetMyCreditQuery } from '../../../api/shop-api';
-import type { CurrentUser } from '../../../api/types';
 import { Card } from '../../../ui/card';
 import { formatDateTime, formatDay } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';
@@ -9,36 +8,52 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { AmountBar, type AmountPart, AmountSwatch } from '../../../ui/money/amount-bar';
 import { Money } from '../../../ui/money/money';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
+import { tabAddress } from '../account-tabs';
 import styles from './trade-credit.module.css';
 
 type MyCredit = NonNullable<ReturnType<typeof useGetMyCreditQuery>['data']>;
 
-/** The company's credit with the shop; nothing for all but verified trade customers. */
-export function TradeCredit({ user }: { user: CurrentUser }) {
-  const isTrade = isVerifiedTrade(user);
-  const { currentData, error, refetch } = useGetMyCreditQuery(undefined, { skip: !isTrade });
-  if (!isTrade) return null;
+/** The credit of a verified trade customer's company in one line, which leads to all of it. */
+export function CreditLine() {
+  const { currentData: credit, isLoading } = useGetMyCreditQuery();
+  if (isLoading) return <Skeleton height="44px" />;
+  if (!credit) return null;
+  const { available, balance, overdue } = credit;
+  const parts = [
+    available !== null && penceOf(available) >= 0 && `${formatPounds(available)} available`,
+    balance !== null && penceOf(balance) > 0 && `${formatPounds(balance)} to pay`,
+    overdue !== null && penceOf(overdue) > 0 && `${formatPounds(overdue)} overdue`,
+  ].filter(Boolean);
   return (
-    <div className={styles.place}>
-      <Card title="Trade credit">
-        <AsyncView
-          data={currentData}
-          error={error}
-          onRetry={refetch}
-          what="your credit"
-          skeleton={<Skeleton height="200px" />}
-          isEmpty={(credit) => credit === null}
-          empty={
-            <p className={styles.text}>
-              No credit terms have been agreed yet. You can still order on a purchase order: our sales team looks at
-              each one.
-            </p>
-          }
-        >
-          {(credit) => credit && <Credit credit={credit} />}
-        </AsyncView>
-      </Card>
-    </div>
+    <p className={styles.line}>
+      <Link to={tabAddress('credit', 1)}>Trade credit</Link>
+      {parts.length > 0 && `: ${parts.join(', ')}`}
+    </p>
+  );
+}
+
+/** The credit of a verified trade customer's company with the shop. */
+export function TradeCredit() {
+  const { currentData, error, refetch } = useGetMyCreditQuery();
+  return (
+    <Card title="Trade credit">
+      <AsyncView
+        data={currentData}
+        error={error}
+        onRetry={refetch}
+        what="your credit"
+        skeleton={<Skeleton height="200px" />}
+        isEmpty={(credit) => credit === null}
+        empty={
+          <p className={styles.text}>
+            No credit terms have been agreed yet. You can still order on a purchase order: our sales team looks at each
+            one.
+          </p>
+        }
+      >
+        {(credit) => credit && <Credit credit={credit} />}
+      </AsyncView>
+    </Card>
   );
 }
 

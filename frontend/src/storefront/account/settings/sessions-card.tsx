@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { rejectionOf } from '../../../api/api-error';
 import { useLeaveAccount } from '../../../api/session/use-leave-account';
 import { useEndSessionMutation, useListMySessionsQuery, useSignOutEverywhereMutation } from '../../../api/shop-api';
@@ -37,18 +38,32 @@ export function SessionsCard() {
         what="your sessions"
         skeleton={<Skeleton height="120px" />}
       >
-        {(sessions) => (
-          <ul className={styles.rows}>
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </ul>
-        )}
+        {(sessions) => <Sessions sessions={sessions} />}
       </AsyncView>
       <Button variant="outline" aria-disabled={isLoading} aria-busy={isLoading} onClick={() => void everywhere()}>
         Sign Out Everywhere
       </Button>
     </Card>
+  );
+}
+
+const FIRST = 5;
+
+function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <>
+      <ul className={styles.rows}>
+        {(isWhole ? sessions : sessions.slice(0, FIRST)).map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {!isWhole && sessions.length > FIRST && (
+        <Button variant="plain" onClick={() => setWhole(true)}>
+          Show all {sessions.length} sessions
+        </Button>
+      )}
+    </>
   );
 }
 
