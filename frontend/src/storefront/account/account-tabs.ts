@@ -15,7 +15,7 @@ export function accountTabs(isVerifiedTrade: boolean) {
 }
 
 /** Returns the tab named in the address, else the first. */
-export function tabFrom(text: string | null, isVerifiedTrade: boolean): AccountTab {
+export function tabFrom(text: string | null, isVerifiedTrade = true): AccountTab {
   return accountTabs(isVerifiedTrade).find(({ key }) => key === text)?.key ?? 'orders';
 }
 

@@ -29,7 +29,9 @@ export function Tabs({ tabs, name, shownKey, onShow }: TabsProps) {
   const id = useId();
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = tabAfterKey(event.key, shown, tabs.length);
+    // The focus may be elsewhere than the shown tab: Back shows another one.
+    const focused = buttons.current.indexOf(event.target as HTMLButtonElement);
+    const next = tabAfterKey(event.key, focused, tabs.length);
     if (next === null) return;
     event.preventDefault();
     setShown(next);

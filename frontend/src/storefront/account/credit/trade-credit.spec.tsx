@@ -50,9 +50,9 @@ describe('The credit in a customer’s account', () => {
 
   it('is one line on the other tabs, which leads to it', async () => {
     const answers = { '/api/credit': answer({ ...credit, overdue: '80.00' }) };
-    const { container } = renderInShop(<CreditLine />, { user: trader, answers });
+    renderInShop(<CreditLine />, { user: trader, answers });
     const link = await screen.findByRole('link', { name: 'Trade credit' });
     expect(link.getAttribute('href')).toBe('/account?tab=credit');
-    expect(container.textContent).toBe('Trade credit: £440.00 available, £400.00 to pay, £80.00 overdue');
+    expect(link.parentElement?.textContent).toBe('Trade credit: £440.00 available, £400.00 to pay, £80.00 overdue');
   });
 });
