@@ -51,6 +51,19 @@ export const USER_FIELDS = {
     type: 'tel',
     maxLength: ACCOUNT_LENGTHS.phoneNumber.max,
   },
+  currentPassword: {
+    name: 'currentPassword',
+    label: 'Current password',
+    autoComplete: 'current-password',
+    maxLength: ACCOUNT_LENGTHS.password.max,
+  },
+  password: {
+    name: 'password',
+    label: 'Password',
+    autoComplete: 'new-password',
+    maxLength: ACCOUNT_LENGTHS.password.max,
+    hint: 'At least 6 characters, and not a common password',
+  },
 } as const;
 
 /** The choices of a trade customer's form. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { ACCOUNT_LENGTHS } from '../../../../backend/src/modules/identity/account/sign-up-rules';
-import { newPasswordError } from '../../api/account-rules';
+import { newPasswordError, USER_FIELDS } from '../../api/account-rules';
 import { hasStatus, readableMessage, rejectionOf } from '../../api/api-error';
 import { signInAddress } from '../../api/session/return-path';
 import { useSession } from '../../api/session/use-session';
@@ -105,19 +104,12 @@ function CreateAccount({ orderNumber, email, proof, onSpent }: CreateAccountProp
       </p>
       <PageForm
         name="Create an account"
-        initialValues={{ password: '' }}
         check={({ password }) => ({ password: newPasswordError(password) })}
         send={send}
         action="Create Account"
         busy="Creating your account…"
       >
-        <PasswordItem
-          name="password"
-          label="Password"
-          autoComplete="new-password"
-          maxLength={ACCOUNT_LENGTHS.password.max}
-          hint="At least 6 characters, and not a common password"
-        />
+        <PasswordItem {...USER_FIELDS.password} />
       </PageForm>
     </Card>
   );

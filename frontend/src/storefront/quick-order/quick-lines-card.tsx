@@ -64,11 +64,7 @@ export function SaveListDialog({ lines, openedName, onClose }: SaveListDialogPro
         send={send}
         action={replaced ? 'Replace List' : 'Save List'}
         busy="Saving…"
-        aside={
-          <Button variant="plain" onClick={() => dialog.current?.close()}>
-            Cancel
-          </Button>
-        }
+        onCancel={() => dialog.current?.close()}
       >
         <TextItem
           name="name"

@@ -4,7 +4,7 @@ import { hasStatus, rejectionOf } from '../../api/api-error';
 import { useRequiredUser } from '../../api/session/use-required-user';
 import { useChangeQuickListMutation, useDeleteQuickListMutation, useListQuickListsQuery } from '../../api/shop-api';
 import type { QuickList } from '../../api/types';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Dialog } from '../../ui/dialog';
 import { AsyncView } from '../../ui/feedback/async-view';
@@ -52,16 +52,12 @@ export function DeleteListDialog({ list, onDeleted, onClose }: DeleteListDialogP
       </p>
       <PageForm
         name="Delete list"
-        initialValues={{}}
         send={send}
         action="Delete List"
         busy="Deleting…"
         variant="ink"
-        aside={
-          <Button variant="plain" onClick={() => dialog.current?.close()}>
-            Keep List
-          </Button>
-        }
+        onCancel={() => dialog.current?.close()}
+        cancel="Keep List"
       />
     </Dialog>
   );
@@ -90,11 +86,7 @@ export function RenameListDialog({ list, onClose }: RenameListDialogProps) {
         send={send}
         action="Rename List"
         busy="Saving…"
-        aside={
-          <Button variant="plain" onClick={() => dialog.current?.close()}>
-            Cancel
-          </Button>
-        }
+        onCancel={() => dialog.current?.close()}
       >
         <TextItem
           name="name"

@@ -84,13 +84,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
       <TextItem {...USER_FIELDS.email} />
       <TextItem {...USER_FIELDS.phoneNumber} />
       <TextItem {...USER_FIELDS.username} autoCapitalize="off" spellCheck={false} hint="3 to 50 characters" />
-      <PasswordItem
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        maxLength={ACCOUNT_LENGTHS.password.max}
-        hint="At least 6 characters, and not a common password"
-      />
+      <PasswordItem {...USER_FIELDS.password} />
       <div className={styles.trade}>
         <TickItem
           name="isTradeCustomer"

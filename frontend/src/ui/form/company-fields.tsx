@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useId } from 'react';
 import styles from './company-fields.module.css';
-import { PageField, SelectItem, TextItem } from './page-fields';
+import { PageField, SelectItem, SharedErrorContext, TextItem } from './page-fields';
 
 interface Option {
   value: string;
@@ -24,10 +24,9 @@ interface CompanyFieldsProps {
 /** The fields of a trade customer's company, laid out with those of the surrounding form. */
 export function CompanyFields({ missing, options, lengths, isFixed }: CompanyFieldsProps) {
   const id = useId();
-  const shared = { error: missing, id };
   const verified = isFixed ? 'As verified; contact us to change it' : undefined;
   return (
-    <>
+    <SharedErrorContext value={{ error: missing, id }}>
       <Form.Item noStyle shouldUpdate>
         {({ getFieldsError }) =>
           getFieldsError().some(({ errors }) => errors.includes(missing)) && (
@@ -42,7 +41,6 @@ export function CompanyFields({ missing, options, lengths, isFixed }: CompanyFie
         label="Company name"
         autoComplete="organization"
         maxLength={lengths.companyName.max}
-        shared={shared}
         readOnly={isFixed}
         hint={verified}
       />
@@ -51,11 +49,10 @@ export function CompanyFields({ missing, options, lengths, isFixed }: CompanyFie
         label="Company registration number"
         autoComplete="off"
         maxLength={lengths.companyRegistrationNumber.max}
-        shared={shared}
         readOnly={isFixed}
         hint={verified ?? 'As at Companies House; enter none if you have none'}
       />
-      <PageField name="companyAddress" label="Company address" shared={shared} wide>
+      <PageField name="companyAddress" label="Company address" wide>
         <Input.TextArea rows={3} autoComplete="street-address" maxLength={lengths.companyAddress.max} />
       </PageField>
       <SelectItem
@@ -63,22 +60,14 @@ export function CompanyFields({ missing, options, lengths, isFixed }: CompanyFie
         label="Business type"
         options={options.businessType}
         placeholder="Select business type"
-        shared={shared}
       />
       <SelectItem
         name="estimatedMonthlySpend"
         label="Estimated monthly spend"
         options={options.estimatedMonthlySpend}
         placeholder="Select estimated spend"
-        shared={shared}
       />
-      <SelectItem
-        name="contactRole"
-        label="Your role"
-        options={options.contactRole}
-        placeholder="Select your role"
-        shared={shared}
-      />
+      <SelectItem name="contactRole" label="Your role" options={options.contactRole} placeholder="Select your role" />
       <TextItem
         name="vatNumber"
         label="VAT number"
@@ -98,6 +87,6 @@ export function CompanyFields({ missing, options, lengths, isFixed }: CompanyFie
         optional
         wide
       />
-    </>
+    </SharedErrorContext>
   );
 }

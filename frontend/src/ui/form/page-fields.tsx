@@ -6,6 +6,9 @@ import styles from './page-fields.module.css';
 /** Returns the error of a field by the check of its form. */
 export const CheckContext = createContext<(field: string) => string | undefined>(() => undefined);
 
+/** An error that is shown once for several fields, in the element with this id. */
+export const SharedErrorContext = createContext<{ error: string; id: string } | undefined>(undefined);
+
 interface FrameProps {
   label: string;
   /** Shown where the error would be, while there is none. */
@@ -14,8 +17,6 @@ interface FrameProps {
   optional?: boolean;
   /** Spans all columns of the form. */
   wide?: boolean;
-  /** This error is shown elsewhere, in the element with this id. */
-  shared?: { error: string; id: string };
 }
 
 interface PageFieldProps extends FrameProps, Pick<FormItemProps, 'rules'> {
@@ -46,11 +47,11 @@ function Frame({
   hint,
   optional,
   wide,
-  shared,
   children,
   ...control
 }: FrameProps & { id?: string; name: string; children: ReactElement }) {
   const [error] = Form.Item.useStatus().errors;
+  const shared = useContext(SharedErrorContext);
   const isShared = error !== undefined && error === shared?.error;
   const line = `${control.id}-line`;
   const shown = isShared ? undefined : error;
@@ -70,14 +71,9 @@ function Frame({
 
 type TextItemProps = Omit<PageFieldProps, 'children'> & Omit<InputProps, 'name'>;
 
-function split({ name, label, hint, optional, wide, shared, rules, ...input }: TextItemProps) {
-  return { field: { name, label, hint, optional, wide, shared, rules }, input };
-}
-
-export function TextItem(props: TextItemProps) {
-  const { field, input } = split(props);
+export function TextItem({ name, label, hint, optional, wide, rules, ...input }: TextItemProps) {
   return (
-    <PageField {...field}>
+    <PageField {...{ name, label, hint, optional, wide, rules }}>
       <Input {...input} variant={input.readOnly ? 'filled' : undefined} />
     </PageField>
   );
@@ -85,18 +81,13 @@ export function TextItem(props: TextItemProps) {
 
 /** A password that can be shown while it is typed. */
 export function PasswordItem(props: TextItemProps) {
-  const { field, input } = split(props);
   const [isShown, setShown] = useState(false);
   const show = (
     <Button type="text" size="small" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-      Show<span className="visually-hidden"> {field.label.toLowerCase()}</span>
+      Show<span className="visually-hidden"> {props.label.toLowerCase()}</span>
     </Button>
   );
-  return (
-    <PageField {...field}>
-      <Input {...input} className={styles.password} type={isShown ? 'text' : 'password'} suffix={show} />
-    </PageField>
-  );
+  return <TextItem {...props} className={styles.password} type={isShown ? 'text' : 'password'} suffix={show} />;
 }
 
 interface SelectItemProps extends Omit<PageFieldProps, 'children'> {

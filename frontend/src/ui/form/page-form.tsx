@@ -14,7 +14,7 @@ interface PageFormProps<Values extends object> {
   name?: string;
   /** Lays the fields out side by side where there is room. */
   columns?: boolean;
-  initialValues: Partial<Values>;
+  initialValues?: Partial<Values>;
   /** Returns the errors by field, for fields without rules of their own. Only fields on the screen have a value. */
   check?: (values: Values) => FieldErrors;
   /** Returns the rejection, if there is one. */
@@ -27,6 +27,10 @@ interface PageFormProps<Values extends object> {
   wide?: boolean;
   /** Beside the button. */
   aside?: ReactNode;
+  /** For forms that can be closed. */
+  onCancel?: () => void;
+  /** The label of the button that closes the form. */
+  cancel?: string;
   children?: ReactNode;
 }
 
@@ -35,7 +39,8 @@ interface PageFormProps<Values extends object> {
  * above the button; typed values stay.
  */
 export function PageForm<Values extends object>(props: PageFormProps<Values>) {
-  const { name, columns, initialValues, check, send, action, busy, variant = 'signal', aside, children } = props;
+  const { name, columns, initialValues, check, send, action, busy, variant = 'signal', children } = props;
+  const { aside, onCancel, cancel = 'Cancel' } = props;
   const [form] = Form.useForm(props.form);
   const id = useId();
   const isSending = useRef(false);
@@ -87,6 +92,11 @@ export function PageForm<Values extends object>(props: PageFormProps<Values>) {
             {isBusy ? busy : action}
           </Button>
           {aside}
+          {onCancel && (
+            <Button variant="plain" onClick={onCancel}>
+              {cancel}
+            </Button>
+          )}
         </div>
       </div>
     </CheckedForm>

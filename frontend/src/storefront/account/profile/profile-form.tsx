@@ -13,7 +13,6 @@ import { useUpdateProfileMutation } from '../../../api/shop-api';
 import type { UpdateProfileApiArg } from '../../../api/shop-api.gen';
 import type { ShopDispatch } from '../../../api/shop-state';
 import type { Profile } from '../../../api/types';
-import { Button } from '../../../ui/button';
 import { CompanyFields } from '../../../ui/form/company-fields';
 import { PasswordItem, TextItem } from '../../../ui/form/page-fields';
 import { PageForm } from '../../../ui/form/page-form';
@@ -83,14 +82,8 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
       send={send}
       action="Save Profile"
       busy="Saving…"
-      aside={
-        <>
-          {signInAgain && <SignInAgain returnTo="/account?tab=profile" />}
-          <Button variant="plain" onClick={onDone}>
-            Cancel
-          </Button>
-        </>
-      }
+      aside={signInAgain && <SignInAgain returnTo="/account?tab=profile" />}
+      onCancel={onDone}
     >
       <TextItem {...USER_FIELDS.firstName} autoFocus />
       <TextItem {...USER_FIELDS.lastName} />
@@ -106,13 +99,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
         wide={!isNewEmail || !profile.hasPassword}
       />
       {isNewEmail && profile.hasPassword && (
-        <PasswordItem
-          name="currentPassword"
-          label="Current password"
-          autoComplete="current-password"
-          maxLength={ACCOUNT_LENGTHS.password.max}
-          hint="Needed to change your email address"
-        />
+        <PasswordItem {...USER_FIELDS.currentPassword} hint="Needed to change your email address" />
       )}
       {profile.isTradeCustomer && (
         <CompanyFields

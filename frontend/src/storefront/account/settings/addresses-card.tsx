@@ -68,11 +68,7 @@ export function AddressForm({ title, address, user, onSave, onCancel }: AddressF
         action="Save Address"
         busy="Saving…"
         variant="ink"
-        aside={
-          <Button variant="plain" onClick={onCancel}>
-            Cancel
-          </Button>
-        }
+        onCancel={onCancel}
       >
         {NAMES.map((name, index) => (
           <TextItem key={name} name={name} {...FIELDS[name]} autoFocus={index === 0} />

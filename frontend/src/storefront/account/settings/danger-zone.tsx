@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../../../../backend/src/modules/identity/account/sign-up-rules';
+import { ACCOUNT_MESSAGES } from '../../../../../backend/src/modules/identity/account/sign-up-rules';
+import { USER_FIELDS } from '../../../api/account-rules';
 import { problemMember, rejectionOf } from '../../../api/api-error';
 import { useLeaveAccount } from '../../../api/session/use-leave-account';
 import { useDeleteAccountMutation } from '../../../api/shop-api';
@@ -58,26 +59,18 @@ function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel:
   return (
     <PageForm
       name="Delete Account"
-      initialValues={{ password: '' }}
       send={send}
       action="Delete My Account"
       busy="Deleting…"
       variant="ink"
-      aside={
-        <>
-          {signInAgain && <SignInAgain returnTo="/account?tab=settings" />}
-          <Button variant="plain" onClick={onCancel}>
-            Keep My Account
-          </Button>
-        </>
-      }
+      aside={signInAgain && <SignInAgain returnTo="/account?tab=settings" />}
+      onCancel={onCancel}
+      cancel="Keep My Account"
     >
       {hasPassword && (
         <PasswordItem
+          {...USER_FIELDS.currentPassword}
           name="password"
-          label="Current password"
-          autoComplete="current-password"
-          maxLength={ACCOUNT_LENGTHS.password.max}
           rules={[{ required: true, message: ACCOUNT_MESSAGES.passwordMissing }]}
           autoFocus
         />

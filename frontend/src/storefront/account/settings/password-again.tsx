@@ -1,5 +1,6 @@
-import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../../../../../backend/src/modules/identity/account/sign-up-rules';
-import { Button, type ButtonVariant } from '../../../ui/button';
+import { FIELD_MESSAGES } from '../../../../../backend/src/modules/identity/account/sign-up-rules';
+import { USER_FIELDS } from '../../../api/account-rules';
+import { type ButtonVariant } from '../../../ui/button';
 import { PasswordItem } from '../../../ui/form/page-fields';
 import { PageForm } from '../../../ui/form/page-form';
 import type { Rejection } from '../../../ui/form/use-form';
@@ -21,22 +22,15 @@ export function PasswordAgain({ title, action, variant = 'ink', onGive, onCancel
       <h3>{title}</h3>
       <PageForm
         name={title}
-        initialValues={{ password: '' }}
-        send={({ password }) => onGive(password)}
+        send={({ password }: { password: string }) => onGive(password)}
         action={action}
         busy="One moment…"
         variant={variant}
-        aside={
-          <Button variant="plain" onClick={onCancel}>
-            Cancel
-          </Button>
-        }
+        onCancel={onCancel}
       >
         <PasswordItem
+          {...USER_FIELDS.currentPassword}
           name="password"
-          label="Current password"
-          autoComplete="current-password"
-          maxLength={ACCOUNT_LENGTHS.password.max}
           rules={[{ required: true, message: FIELD_MESSAGES.passwordRequired }]}
           autoFocus
         />

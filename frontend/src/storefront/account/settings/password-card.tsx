@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ACCOUNT_LENGTHS, ACCOUNT_MESSAGES } from '../../../../../backend/src/modules/identity/account/sign-up-rules';
-import { newPasswordError } from '../../../api/account-rules';
+import { ACCOUNT_MESSAGES } from '../../../../../backend/src/modules/identity/account/sign-up-rules';
+import { newPasswordError, USER_FIELDS } from '../../../api/account-rules';
 import { rejectionOf } from '../../../api/api-error';
 import { useChangePasswordMutation } from '../../../api/shop-api';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -68,26 +68,10 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       action="Change Password"
       busy="Changing…"
       variant="ink"
-      aside={
-        <Button variant="plain" onClick={onDone}>
-          Cancel
-        </Button>
-      }
+      onCancel={onDone}
     >
-      <PasswordItem
-        name="currentPassword"
-        label="Current password"
-        autoComplete="current-password"
-        maxLength={ACCOUNT_LENGTHS.password.max}
-        autoFocus
-      />
-      <PasswordItem
-        name="newPassword"
-        label="New password"
-        autoComplete="new-password"
-        maxLength={ACCOUNT_LENGTHS.password.max}
-        hint="At least 6 characters"
-      />
+      <PasswordItem {...USER_FIELDS.currentPassword} autoFocus />
+      <PasswordItem {...USER_FIELDS.password} name="newPassword" label="New password" hint="At least 6 characters" />
     </PageForm>
   );
 }

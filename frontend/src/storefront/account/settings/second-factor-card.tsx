@@ -92,29 +92,24 @@ function SecondFactor({ factor, hasPassword }: { factor: GetSecondFactorApiRespo
 
   if (step.name === 'setup') {
     return (
-      <>
-        <AuthenticatorSetup {...step.device}>
-          <PageForm
-            name="First code"
-            initialValues={{ code: '' }}
-            send={({ code }) => finish(code.trim())}
-            action="Confirm"
-            busy="Confirming…"
-          >
-            <TextItem
-              name="code"
-              label="Code"
-              rules={[{ required: true, whitespace: true, message: 'Enter the code' }]}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={40}
-            />
-          </PageForm>
-        </AuthenticatorSetup>
-        <Button variant="plain" onClick={rest}>
-          Cancel
-        </Button>
-      </>
+      <AuthenticatorSetup {...step.device}>
+        <PageForm
+          name="First code"
+          send={({ code }: { code: string }) => finish(code.trim())}
+          action="Confirm"
+          busy="Confirming…"
+          onCancel={rest}
+        >
+          <TextItem
+            name="code"
+            label="Code"
+            rules={[{ required: true, whitespace: true, message: 'Enter the code' }]}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={40}
+          />
+        </PageForm>
+      </AuthenticatorSetup>
     );
   }
   if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onKept={rest} />;

@@ -65,11 +65,8 @@ export function CustomerCancelDialog({ order, access, onClose }: CancelDialogPro
         action="Cancel Order"
         busy="Cancelling…"
         variant="ink"
-        aside={
-          <Button variant="plain" onClick={onClose}>
-            Keep Order
-          </Button>
-        }
+        onCancel={onClose}
+        cancel="Keep Order"
       >
         <PageField name="reason" label="Why are you cancelling?" optional hint="This helps us improve">
           <Input.TextArea rows={3} maxLength={REASON_LENGTH} />

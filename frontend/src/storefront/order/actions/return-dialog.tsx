@@ -3,7 +3,6 @@ import { rejectionOf } from '../../../api/api-error';
 import { useRequestReturnMutation } from '../../../api/shop-api';
 import type { Order, OrderLine } from '../../../api/types';
 import { AntdDialog } from '../../../ui/antd/dialog';
-import { Button } from '../../../ui/button';
 import { PageField } from '../../../ui/form/page-fields';
 import { PageForm } from '../../../ui/form/page-form';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
@@ -119,11 +118,7 @@ export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
         send={send}
         action="Request Return"
         busy="Sending…"
-        aside={
-          <Button variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-        }
+        onCancel={onClose}
       >
         <Form.Item noStyle name="wanted" rules={[{ validator: someWanted }]}>
           <ReturnLines lines={order.lines} />
