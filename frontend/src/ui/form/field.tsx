@@ -11,11 +11,9 @@ interface FrameProps {
   optional?: boolean;
   /** Spans all columns of the form. */
   wide?: boolean;
-  /** The error is shown elsewhere, in the element with this id. */
-  errorId?: string;
 }
 
-export interface Option {
+interface Option {
   value: string;
   label: string;
 }
@@ -31,12 +29,6 @@ type Own<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>
 type TextFieldProps = FrameProps & Own<'input'>;
 type TextAreaFieldProps = FrameProps & Own<'textarea'>;
 type SelectFieldProps = FrameProps & Own<'select'> & SelectOptions;
-
-interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
-  name: string;
-  label: string;
-  text?: ReactNode;
-}
 
 /** Props that every field passes to its control. */
 interface FieldControl {
@@ -55,13 +47,11 @@ function Frame({
   hint,
   optional = false,
   wide,
-  errorId,
   children,
 }: FrameProps & { children: (control: FieldControl) => ReactNode }) {
   const id = useId();
   const isInvalid = error !== undefined;
-  const line = errorId && isInvalid ? errorId : `${id}-line`;
-  const said = errorId ? undefined : error;
+  const line = `${id}-line`;
   return (
     <div className={`${styles.field} ${wide ? styles.wide : ''}`}>
       <label htmlFor={id}>
@@ -69,8 +59,8 @@ function Frame({
         {optional && <span className={styles.optional}> (optional)</span>}
       </label>
       {children({ id, name, required: !optional, 'aria-invalid': isInvalid, 'aria-describedby': line })}
-      <p id={`${id}-line`} className={said ? styles.error : styles.hint} role={said ? 'alert' : undefined}>
-        {said ?? hint}
+      <p id={line} className={isInvalid ? styles.error : styles.hint} role={isInvalid ? 'alert' : undefined}>
+        {error ?? hint}
       </p>
     </div>
   );
@@ -78,8 +68,8 @@ function Frame({
 
 /** Separates the properties of a field from those of its control. */
 function split<Props extends FrameProps>(props: Props) {
-  const { name, label, error, hint, optional, wide, errorId, ...rest } = props;
-  return { frame: { name, label, error, hint, optional, wide, errorId }, rest };
+  const { name, label, error, hint, optional, wide, ...rest } = props;
+  return { frame: { name, label, error, hint, optional, wide }, rest };
 }
 
 export function TextField(props: TextFieldProps) {
@@ -125,21 +115,5 @@ export function PasswordField(props: TextFieldProps) {
         </span>
       )}
     </Frame>
-  );
-}
-
-/** A checkbox; its label is part of the click target. */
-export function TickField({ label, text, ...input }: TickProps) {
-  const id = useId();
-  return (
-    <div className={styles.tick}>
-      <input {...input} id={id} type="checkbox" aria-describedby={text ? `${id}-text` : undefined} />
-      <label htmlFor={id}>{label}</label>
-      {text && (
-        <p id={`${id}-text`} className={styles.text}>
-          {text}
-        </p>
-      )}
-    </div>
   );
 }

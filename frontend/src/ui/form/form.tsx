@@ -28,8 +28,8 @@ export function Form({ form, name, columns, children }: FormProps) {
   );
 }
 
-interface FormEndProps {
-  form: FormState;
+export interface FormEndProps {
+  form: Pick<FormState, 'failure' | 'isBusy'>;
   /** The button's label. */
   action: string;
   busy: string;

@@ -1,13 +1,13 @@
 import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button, type ButtonVariant } from '../button';
-import { Notice } from '../feedback/notice';
+import { Button } from '../button';
 import { CheckedForm, showFieldErrors } from './checked-form';
+import { FormEnd, type FormEndProps } from './form';
 import styles from './form.module.css';
 import { CheckContext } from './page-fields';
 import type { FieldErrors, Rejection } from './use-form';
 
-interface PageFormProps<Values extends object> {
+interface PageFormProps<Values extends object> extends Omit<FormEndProps, 'form'> {
   /** Where the page reads or changes values itself. */
   form?: FormInstance<Values>;
   /** The form's accessible name. */
@@ -19,39 +19,41 @@ interface PageFormProps<Values extends object> {
   check?: (values: Values) => FieldErrors;
   /** Returns the rejection, if there is one. */
   send: (values: Values) => Promise<Rejection | undefined>;
-  /** The button's label. */
-  action: string;
-  busy: string;
-  variant?: ButtonVariant;
-  size?: 'medium' | 'large';
-  wide?: boolean;
   /** Beside the button. */
   aside?: ReactNode;
-  /** For forms that can be closed. */
+  /** For forms that can be closed, by a button with the label `cancel`. */
   onCancel?: () => void;
-  /** The label of the button that closes the form. */
   cancel?: string;
-  children?: ReactNode;
 }
 
 /**
  * The form of a page that has loaded antd, sent once at a time. Errors of the server appear beside their fields, others
  * above the button; typed values stay.
  */
-export function PageForm<Values extends object>(props: PageFormProps<Values>) {
-  const { name, columns, initialValues, check, send, action, busy, variant = 'signal', children } = props;
-  const { aside, onCancel, cancel = 'Cancel' } = props;
-  const [form] = Form.useForm(props.form);
+export function PageForm<Values extends object>({
+  form: given,
+  name,
+  columns,
+  initialValues,
+  check,
+  send,
+  aside,
+  onCancel,
+  cancel = 'Cancel',
+  children,
+  ...end
+}: PageFormProps<Values>) {
+  const [form] = Form.useForm(given);
   const id = useId();
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
 
   const submit = async (values: Values) => {
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
-    setFailure(undefined);
+    setFailure(null);
     try {
       const rejection = await send(values);
       if (rejection && !showFieldErrors(form, rejection.errors)) setFailure(rejection.message);
@@ -71,34 +73,17 @@ export function PageForm<Values extends object>(props: PageFormProps<Values>) {
       initialValues={initialValues}
       preserve={false}
       onFinish={(values) => void submit(values)}
-      onFinishFailed={() => setFailure(undefined)}
+      onFinishFailed={() => setFailure(null)}
     >
       <CheckContext value={(field) => check?.(form.getFieldsValue())[field]}>{children}</CheckContext>
-      <div className={styles.end}>
-        {failure && (
-          <Notice tone="error" icon="warning" alert>
-            <p>{failure}</p>
-          </Notice>
-        )}
-        <div className={styles.actions}>
-          <Button
-            type="submit"
-            variant={variant}
-            size={props.size}
-            wide={props.wide}
-            aria-disabled={isBusy}
-            aria-busy={isBusy}
-          >
-            {isBusy ? busy : action}
+      <FormEnd form={{ failure, isBusy }} {...end}>
+        {aside}
+        {onCancel && (
+          <Button variant="plain" onClick={onCancel}>
+            {cancel}
           </Button>
-          {aside}
-          {onCancel && (
-            <Button variant="plain" onClick={onCancel}>
-              {cancel}
-            </Button>
-          )}
-        </div>
-      </div>
+        )}
+      </FormEnd>
     </CheckedForm>
   );
 }
