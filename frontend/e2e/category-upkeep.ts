@@ -44,7 +44,7 @@ export function conflict(page: Page): Locator {
   return page
     .getByRole('dialog')
     .getByRole('alert')
-    .filter({ hasText: 'A colleague changed this while you were editing it' });
+    .filter({ hasText: 'A colleague changed this category while you were editing it' });
 }
 
 /** Chooses a CSV file with these lines. */

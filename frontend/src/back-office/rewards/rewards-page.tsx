@@ -29,8 +29,7 @@ import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { ActionDialog } from '../../ui/form/action-dialog';
-import { EditConflict } from '../../ui/form/edit-conflict';
-import { changedFields } from '../../ui/form/edited-values';
+import { FieldConflict } from '../../ui/form/conflict-notice';
 import { FormDialog } from '../../ui/form/form-dialog';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Tabs } from '../../ui/navigation/tabs';
@@ -124,9 +123,14 @@ interface RewardDialogProps {
 /** Makes or changes a reward, beside its card as customers will see it. */
 export function RewardDialog({ reward, onClose }: RewardDialogProps) {
   const [form] = Form.useForm<RewardValues>();
-  const { base, theirs, isBusy, save, loadTheirs, saveMine } = useRewardSaving(reward, form, onClose);
+  const edit = useRewardSaving(reward, form);
   // Fields of other kinds are not shown, and keep their values.
-  const values: RewardValues = { ...base, ...Form.useWatch((all: RewardValues) => all, { form, preserve: true }) };
+  const { base, values, isBusy } = edit;
+  const save = async () => {
+    if (!(await edit.save())) return;
+    showToast({ title: reward ? 'Reward updated' : 'Reward created', tone: 'success' });
+    onClose();
+  };
   return (
     <ActionDialog
       form={form}
@@ -136,19 +140,16 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
       isBusy={isBusy}
       width={860}
       initialValues={base}
-      onSubmit={() => void save({ ...base, ...(form.getFieldsValue(true) as RewardValues) })}
+      onSubmit={() => void save()}
       onClose={onClose}
     >
-      {theirs && (
-        <EditConflict
-          what="reward"
-          fields={conflictingFields(base, values, theirs)}
-          otherwise="Nothing you are editing has changed. Save again to keep what you typed."
-          isBusy={isBusy}
-          onLoadTheirs={loadTheirs}
-          onSaveMine={() => void saveMine()}
-        />
-      )}
+      <FieldConflict
+        what="reward"
+        edit={edit}
+        labelOf={(field) => REWARD_FIELD_LABELS[field]}
+        textOf={describe}
+        onSaveMine={form.submit}
+      />
       <Row gutter={32}>
         <Col xs={24} md={{ flex: '1 1 0' }}>
           <RewardNameField />
@@ -170,16 +171,6 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
       <input type="submit" hidden />
     </ActionDialog>
   );
-}
-
-function conflictingFields(base: RewardValues, mine: RewardValues, theirs: RewardValues) {
-  const own = changedFields(base, mine);
-  return changedFields(base, theirs).map((field) => ({
-    label: REWARD_FIELD_LABELS[field],
-    before: describe(field, base),
-    theirs: describe(field, theirs),
-    ...(own.includes(field) && { mine: describe(field, mine) }),
-  }));
 }
 
 const HOW_TO_MOVE =

@@ -1,6 +1,5 @@
 import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
-import { problemMember } from '../../../api/api-error';
 import {
   type AdminCategory,
   type AdminSubcategory,
@@ -12,17 +11,18 @@ import {
   useEditSubcategoryMutation,
   useListAdminCategoriesQuery,
 } from '../../../api/catalogue-upkeep-api';
-import { ConflictNotice } from '../../../ui/feedback/conflict-notice';
+import { showFailure } from '../../../api/show-failure';
+import { useVersionedEdit } from '../../../api/use-versioned-edit';
 import { Notice } from '../../../ui/feedback/notice';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { ActionDialog } from '../../../ui/form/action-dialog';
+import { FieldConflict, plainText } from '../../../ui/form/conflict-notice';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { PageHeading } from '../../../ui/page-heading';
 import { DataTable } from '../../../ui/table/data-table';
 import { useTableState } from '../../../ui/table/use-table-state';
 import { showToast } from '../../../ui/toast/toast-store';
 import { ImagesField } from '../../../ui/upload/images-field';
-import { showCatalogueFailure } from '../show-failure';
 import { categoryColumns } from './category-columns';
 import { CategoryDescriptionField, CategoryNameField, SlugField } from './category-fields';
 import { type CategoryRow, categoryCount, categoryRows, movedBy, subjectOf } from './category-rows';
@@ -34,29 +34,36 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-interface Values {
+interface CategoryValues {
   name: string;
   slug: string;
   description: string;
   images: string[];
 }
 
-export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
-  const [form] = Form.useForm<Values>();
-  const [create, created] = useCreateCategoryMutation();
-  const [edit, edited] = useEditCategoryMutation();
-  const [theirs, setTheirs] = useState<AdminCategory>();
-  const isBusy = created.isLoading || edited.isLoading;
-  const name = Form.useWatch('name', form) ?? '';
+const LABELS = { name: 'Name', slug: 'Address', description: 'Description', images: 'Picture', categoryId: 'Category' };
 
-  const save = async ({ images, slug, ...values }: Values) => {
-    const fields = { ...values, imageUrl: images[0] ?? null, ...(slug.trim() && { slug: slug.trim() }) };
-    const { error } = category
-      ? await edit({ id: category.id, editCategoryInput: { ...fields, version: (theirs ?? category).version } })
-      : await create({ createCategoryInput: fields });
-    const current = problemMember<AdminCategory>(error, 'current');
-    if (current) return setTheirs(current);
-    if (error) return showCatalogueFailure(error, 'Failed to save the category.', form);
+export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+  const [form] = Form.useForm<CategoryValues>();
+  const [create] = useCreateCategoryMutation();
+  const [replace] = useEditCategoryMutation();
+  const edit = useVersionedEdit<AdminCategory | undefined, CategoryValues>({
+    stored: category,
+    valuesOf: categoryValues,
+    form,
+    send: ({ images, slug, ...values }, base) => {
+      const fields = { ...values, imageUrl: images[0] ?? null, ...(slug.trim() && { slug: slug.trim() }) };
+      return base
+        ? replace({ id: base.id, editCategoryInput: { ...fields, version: base.version } })
+        : create({ createCategoryInput: fields });
+    },
+    failure: 'Failed to save the category.',
+  });
+  const { isBusy } = edit;
+  const { name } = edit.values;
+
+  const save = async () => {
+    if (!(await edit.save())) return;
     showToast({ title: category ? 'Category updated' : 'Category created', tone: 'success' });
     onClose();
   };
@@ -68,8 +75,8 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       action="Save"
       busy="Saving..."
       isBusy={isBusy}
-      initialValues={valuesOf(category)}
-      onSubmit={(values) => void save(values)}
+      initialValues={edit.base}
+      onSubmit={() => void save()}
       onClose={onClose}
     >
       <CategoryNameField />
@@ -79,27 +86,17 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
         <ImagesField max={1} productName={name || 'the category'} disabled={isBusy} />
       </Form.Item>
       <input type="submit" hidden />
-      {theirs && <ConflictNotice fields={differences(theirs, form.getFieldsValue())} />}
+      <FieldConflict what="category" edit={edit} labelOf={(field) => LABELS[field]} onSaveMine={form.submit} />
     </ActionDialog>
   );
 }
 
-const valuesOf = (category: AdminCategory | undefined): Values => ({
+const categoryValues = (category: AdminCategory | undefined): CategoryValues => ({
   name: category?.name ?? '',
   slug: category?.slug ?? '',
   description: category?.description ?? '',
   images: category?.imageUrl ? [category.imageUrl] : [],
 });
-
-function differences(theirs: AdminCategory, mine: Values) {
-  const { name, slug, description, images } = valuesOf(theirs);
-  return [
-    { label: 'Name', theirs: name, isSame: name === mine.name },
-    { label: 'Address', theirs: slug, isSame: slug === mine.slug },
-    { label: 'Description', theirs: description, isSame: description === mine.description },
-    { label: 'Picture', theirs: images[0] ?? '', isSame: images[0] === mine.images[0] },
-  ].filter(({ isSame }) => !isSame);
-}
 
 /** All categories that products can stand in, as options, whatever page the list shows. */
 export function useProperCategories(): { value: string; label: string }[] {
@@ -123,25 +120,31 @@ interface SubcategoryValues {
 
 export function SubcategoryDialog({ category, subcategory, onClose }: SubcategoryDialogProps) {
   const [form] = Form.useForm<SubcategoryValues>();
-  const [create, created] = useCreateSubcategoryMutation();
-  const [edit, edited] = useEditSubcategoryMutation();
-  const [theirs, setTheirs] = useState<AdminSubcategory>();
+  const [create] = useCreateSubcategoryMutation();
+  const [replace] = useEditSubcategoryMutation();
   const categories = useProperCategories();
-  const name = Form.useWatch('name', form) ?? '';
-  const categoryId = Form.useWatch('categoryId', form) ?? category.id;
+  const edit = useVersionedEdit<AdminSubcategory | undefined, SubcategoryValues>({
+    stored: subcategory,
+    valuesOf: (stored) => ({
+      name: stored?.name ?? '',
+      slug: stored?.slug ?? '',
+      description: stored?.description ?? '',
+      categoryId: stored?.categoryId ?? category.id,
+    }),
+    form,
+    send: ({ slug, ...values }, base) => {
+      const fields = { ...values, ...(slug.trim() && { slug: slug.trim() }) };
+      return base
+        ? replace({ id: base.id, editSubcategoryInput: { ...fields, version: base.version } })
+        : create({ createSubcategoryInput: fields });
+    },
+    failure: 'Failed to save the subcategory.',
+  });
+  const { name, categoryId } = edit.values;
   const isMoving = subcategory && categoryId !== category.id && subcategory.products > 0;
 
-  const save = async ({ slug, ...values }: SubcategoryValues) => {
-    const fields = { ...values, ...(slug.trim() && { slug: slug.trim() }) };
-    const { error } = subcategory
-      ? await edit({
-          id: subcategory.id,
-          editSubcategoryInput: { ...fields, version: (theirs ?? subcategory).version },
-        })
-      : await create({ createSubcategoryInput: fields });
-    const current = problemMember<AdminSubcategory>(error, 'current');
-    if (current) return setTheirs(current);
-    if (error) return showCatalogueFailure(error, 'Failed to save the subcategory.', form);
+  const save = async () => {
+    if (!(await edit.save())) return;
     showToast({ title: subcategory ? 'Subcategory updated' : 'Subcategory created', tone: 'success' });
     onClose();
   };
@@ -152,14 +155,9 @@ export function SubcategoryDialog({ category, subcategory, onClose }: Subcategor
       title={subcategory ? 'Edit subcategory' : `New subcategory of ${category.name}`}
       action="Save"
       busy="Saving..."
-      isBusy={created.isLoading || edited.isLoading}
-      initialValues={{
-        name: subcategory?.name ?? '',
-        slug: subcategory?.slug ?? '',
-        description: subcategory?.description ?? '',
-        categoryId: category.id,
-      }}
-      onSubmit={(values) => void save(values)}
+      isBusy={edit.isBusy}
+      initialValues={edit.base}
+      onSubmit={() => void save()}
       onClose={onClose}
     >
       <CategoryNameField />
@@ -174,18 +172,18 @@ export function SubcategoryDialog({ category, subcategory, onClose }: Subcategor
       <SlugField name={name} former={subcategory?.formerSlugs} />
       <CategoryDescriptionField />
       <input type="submit" hidden />
-      {theirs && <ConflictNotice fields={subcategoryDifferences(theirs, form.getFieldsValue())} />}
+      <FieldConflict
+        what="subcategory"
+        edit={edit}
+        labelOf={(field) => LABELS[field]}
+        textOf={(field, values) =>
+          (field === 'categoryId' && categories.find(({ value }) => value === values.categoryId)?.label) ||
+          plainText(field, values)
+        }
+        onSaveMine={form.submit}
+      />
     </ActionDialog>
   );
-}
-
-function subcategoryDifferences(theirs: AdminSubcategory, mine: SubcategoryValues) {
-  return [
-    { label: 'Name', theirs: theirs.name, isSame: theirs.name === mine.name },
-    { label: 'Category', theirs: theirs.categoryName ?? '', isSame: theirs.categoryId === mine.categoryId },
-    { label: 'Address', theirs: theirs.slug, isSame: theirs.slug === mine.slug },
-    { label: 'Description', theirs: theirs.description, isSame: theirs.description === mine.description },
-  ].filter(({ isSame }) => !isSame);
 }
 
 type Open =
@@ -210,7 +208,7 @@ export function CategoriesPage() {
     const arrangeInput = { ids: movedBy(row.place, step) };
     const arrange = row.kind === 'category' ? arrangeCategories : arrangeSubcategories;
     const { error } = await arrange({ arrangeInput });
-    if (error) showCatalogueFailure(error, 'Failed to change the order.');
+    if (error) showFailure(error, 'Failed to change the order.');
   };
   const edit = (row: CategoryRow) =>
     setOpen(

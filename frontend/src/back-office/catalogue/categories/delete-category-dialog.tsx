@@ -6,9 +6,9 @@ import {
   useDeleteSubcategoryMutation,
   useListAdminCategoriesQuery,
 } from '../../../api/catalogue-upkeep-api';
+import { showFailure } from '../../../api/show-failure';
 import { ActionDialog } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
-import { showCatalogueFailure } from '../show-failure';
 import { type CategoryRow, categoryCount, subjectOf } from './category-rows';
 
 interface DeleteCategoryDialogProps {
@@ -40,8 +40,7 @@ export function DeleteCategoryDialog({ row, onClose }: DeleteCategoryDialogProps
       ...(moveTo && { moveTo }),
     });
     // A colleague was quicker.
-    if (error && !hasStatus(error, 404))
-      return showCatalogueFailure(error, `Failed to delete the ${kind.toLowerCase()}.`, form);
+    if (error && !hasStatus(error, 404)) return showFailure(error, `Failed to delete the ${kind.toLowerCase()}.`, form);
     const count = moved?.movedProducts ?? 0;
     showToast({
       title: `${kind} deleted`,

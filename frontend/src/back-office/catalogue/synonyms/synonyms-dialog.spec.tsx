@@ -22,7 +22,9 @@ describe('The dialog of a group of synonyms', () => {
     await pointer.type(dialog().getByRole('combobox', { name: 'Terms' }), 'mine{Enter}');
     await pointer.click(dialog().getByRole('button', { name: 'Save' }));
     const notice = within(await dialog().findByRole('alert'));
-    expect(notice.getByText('The group is now').nextElementSibling?.textContent).toBe('argle, bargle, theirs');
+    expect(notice.getByRole('listitem').textContent).toBe(
+      'Termsargle, bargle → argle, bargle, theirsYours: argle, bargle, mine',
+    );
     expect(dialog().getAllByText('mine').length).toBeGreaterThan(0);
     expect(onClose).not.toHaveBeenCalled();
     await pointer.click(dialog().getByRole('button', { name: 'Save' }));

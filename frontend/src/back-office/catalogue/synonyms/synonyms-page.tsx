@@ -1,6 +1,6 @@
 import { Button, Flex, Form, Select, Tag } from 'antd';
 import { useState } from 'react';
-import { hasStatus, problemMember } from '../../../api/api-error';
+import { hasStatus } from '../../../api/api-error';
 import {
   type SynonymGroup,
   useCreateSynonymsMutation,
@@ -8,10 +8,12 @@ import {
   useEditSynonymsMutation,
   useListSynonymsQuery,
 } from '../../../api/catalogue-upkeep-api';
+import { showFailure } from '../../../api/show-failure';
+import { useVersionedEdit } from '../../../api/use-versioned-edit';
 import { formatDateTime } from '../../../ui/date-format';
-import { ConflictNotice } from '../../../ui/feedback/conflict-notice';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { ActionDialog } from '../../../ui/form/action-dialog';
+import { FieldConflict } from '../../../ui/form/conflict-notice';
 import { FormDialog } from '../../../ui/form/form-dialog';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { PageHeading } from '../../../ui/page-heading';
@@ -19,7 +21,6 @@ import { DataTable } from '../../../ui/table/data-table';
 import type { Column } from '../../../ui/table/table-columns';
 import { useTableState } from '../../../ui/table/use-table-state';
 import { showToast } from '../../../ui/toast/toast-store';
-import { showCatalogueFailure } from '../show-failure';
 import styles from './synonyms.module.css';
 
 interface DeleteSynonymsDialogProps {
@@ -32,7 +33,7 @@ export function DeleteSynonymsDialog({ group, onClose }: DeleteSynonymsDialogPro
   const submit = async () => {
     const { error } = await remove({ id: group.id });
     // A colleague was quicker.
-    if (error && !hasStatus(error, 404)) return showCatalogueFailure(error, 'Failed to delete the group.');
+    if (error && !hasStatus(error, 404)) return showFailure(error, 'Failed to delete the group.');
     showToast({ title: 'Synonyms deleted', tone: 'success' });
     onClose();
   };
@@ -62,21 +63,24 @@ interface SynonymsDialogProps {
 
 export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
   const [form] = Form.useForm<{ terms: string[] }>();
-  const [create, created] = useCreateSynonymsMutation();
-  const [edit, edited] = useEditSynonymsMutation();
-  const [theirs, setTheirs] = useState<SynonymGroup>();
+  const [create] = useCreateSynonymsMutation();
+  const [replace] = useEditSynonymsMutation();
+  const edit = useVersionedEdit<SynonymGroup | undefined, { terms: string[] }>({
+    stored: group,
+    valuesOf: (stored) => ({ terms: stored?.terms ?? [] }),
+    form,
+    send: ({ terms }, base) =>
+      base
+        ? replace({ id: base.id, synonymsInput: { terms, version: base.version } })
+        : create({ synonymsInput: { terms } }),
+    failure: 'Failed to save the group.',
+  });
 
-  const save = async ({ terms }: { terms: string[] }) => {
-    const version = (theirs ?? group)?.version;
-    const { error } = group
-      ? await edit({ id: group.id, synonymsInput: { terms, version } })
-      : await create({ synonymsInput: { terms } });
-    const current = problemMember<SynonymGroup>(error, 'current');
-    if (current) return setTheirs(current);
-    if (error) return showCatalogueFailure(error, 'Failed to save the group.', form);
+  const save = async () => {
+    if (!(await edit.save())) return;
     showToast({
       title: group ? 'Synonyms updated' : 'Synonyms created',
-      description: `${terms.join(', ')} now find the same products.`,
+      description: `${edit.values.terms.join(', ')} now find the same products.`,
       tone: 'success',
     });
     onClose();
@@ -88,9 +92,9 @@ export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
       title={group ? 'Edit synonyms' : 'New synonyms'}
       action="Save"
       busy="Saving..."
-      isBusy={created.isLoading || edited.isLoading}
-      initialValues={{ terms: group?.terms ?? [] }}
-      onSubmit={(values) => void save(values)}
+      isBusy={edit.isBusy}
+      initialValues={edit.base}
+      onSubmit={() => void save()}
       onClose={onClose}
     >
       <Form.Item
@@ -113,7 +117,7 @@ export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
           autoFocus
         />
       </Form.Item>
-      {theirs && <ConflictNotice fields={[{ label: 'The group', theirs: theirs.terms.join(', ') }]} />}
+      <FieldConflict what="group" edit={edit} labelOf={() => 'Terms'} onSaveMine={form.submit} />
     </ActionDialog>
   );
 }

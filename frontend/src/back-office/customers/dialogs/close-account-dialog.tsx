@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
+import { showFailure } from '../../../api/show-failure';
 import { type StaffUser, useCloseAccountMutation } from '../../../api/staff-api';
 import { ReasonDialog } from '../../../ui/form/reason-dialog';
 import { customerName } from '../labels';
-import { showUserFailure } from './user-form';
 
 interface CloseAccountDialogProps {
   user: StaffUser;
@@ -22,7 +22,7 @@ export function CloseAccountDialog({ user, onClose }: CloseAccountDialogProps) {
       isBusy={isLoading}
       isDangerous
       send={(reason) => close({ id: user.id, reasonInput: { reason } })}
-      onFailure={(error, form) => showUserFailure(error, 'Failed to close the account.', form)}
+      onFailure={(error, form) => showFailure(error, 'Failed to close the account.', form)}
       extra="Saved in the audit trail."
       done={{ title: 'Account closed', description: `The personal data of ${name} has been deleted.` }}
       onDone={() => void navigate('/admin/customers')}

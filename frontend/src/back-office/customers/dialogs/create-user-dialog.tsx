@@ -1,8 +1,9 @@
 import { Form, Input } from 'antd';
+import { showFailure } from '../../../api/show-failure';
 import { useCreateUserMutation } from '../../../api/staff-api';
 import { ActionDialog } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
-import { EMAIL_RULES, PASSWORD_RULES, showMissingFields, showUserFailure, USERNAME_RULES } from './user-form';
+import { EMAIL_RULES, PASSWORD_RULES, showMissingFields, USERNAME_RULES } from './user-form';
 
 interface NewUser {
   email: string;
@@ -18,7 +19,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
     const { error } = await createUser({
       createUserInput: { email: email.trim(), username: username.trim(), password },
     });
-    if (error) return showUserFailure(error, 'Failed to create user.', form);
+    if (error) return showFailure(error, 'Failed to create user.', form);
     showToast({
       title: 'User created',
       description: 'New user account has been created successfully.',

@@ -1,41 +1,44 @@
 import { Form, Input } from 'antd';
-import { useState } from 'react';
-import { problemMember } from '../../../api/api-error';
 import { type StaffUser, useUpdateUserMutation } from '../../../api/staff-api';
+import { useVersionedEdit } from '../../../api/use-versioned-edit';
 import { formatDateTime, formatDay } from '../../../ui/date-format';
-import { ConflictNotice } from '../../../ui/feedback/conflict-notice';
 import { Notice } from '../../../ui/feedback/notice';
 import { ActionDialog } from '../../../ui/form/action-dialog';
+import { FieldConflict } from '../../../ui/form/conflict-notice';
 import { showToast } from '../../../ui/toast/toast-store';
-import { EMAIL_RULES, showMissingFields, showUserFailure, USERNAME_RULES } from './user-form';
+import { EMAIL_RULES, showMissingFields, USERNAME_RULES } from './user-form';
 
 interface EditUserDialogProps {
   user: StaffUser;
   onClose: () => void;
 }
 
+/** The unconfirmed address is not edited, but saving cancels it. */
+const LABELS = { email: 'Email address', pendingEmail: 'Unconfirmed email address', username: 'Username' };
+
+const userValues = ({ email, pendingEmail, username }: StaffUser) => ({ email, pendingEmail, username });
+type UserValues = ReturnType<typeof userValues>;
+
 /**
  * Edits email address and username. A colleague's change since the dialog was opened is shown before it is overwritten.
  */
 export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
-  // The user as the dialog was opened; the record behind it is reloaded repeatedly.
-  const [user, setUser] = useState(opened);
-  const [theirs, setTheirs] = useState<StaffUser>();
-  const [form] = Form.useForm<{ email: string; username: string }>();
-  const [updateUser, { isLoading }] = useUpdateUserMutation();
+  const [form] = Form.useForm<UserValues>();
+  const [updateUser] = useUpdateUserMutation();
+  const edit = useVersionedEdit<StaffUser, UserValues>({
+    stored: opened,
+    valuesOf: userValues,
+    form,
+    send: ({ email, username }, { id, version }) =>
+      updateUser({ id, updateUserInput: { email: email.trim(), username: username.trim(), version } }),
+    failure: 'Failed to update user.',
+  });
+  const user = edit.record;
 
-  const update = async ({ email, username }: { email: string; username: string }) => {
-    const { data, error } = await updateUser({
-      id: user.id,
-      updateUserInput: { email: email.trim(), username: username.trim(), version: user.version },
-    });
-    const current = problemMember<StaffUser>(error, 'current');
-    if (current) {
-      setUser(current);
-      setTheirs(current);
-    }
-    if (error) return showUserFailure(error, 'Failed to update user.', form);
-    const description = data?.pendingEmail
+  const update = async () => {
+    const data = await edit.save();
+    if (!data) return;
+    const description = data.pendingEmail
       ? `A verified trade customer keeps ${data.email} until ${data.pendingEmail} is confirmed.`
       : 'User account has been updated successfully.';
     showToast({ title: 'User updated', description, tone: 'success' });
@@ -48,21 +51,14 @@ export function EditUserDialog({ user: opened, onClose }: EditUserDialogProps) {
       title="Edit User"
       action="Update User"
       busy="Updating..."
-      isBusy={isLoading}
-      initialValues={{ email: user.email, username: user.username }}
-      onSubmit={(values) => void update(values)}
-      onInvalid={(values) => showMissingFields({ ...values })}
+      isBusy={edit.isBusy}
+      initialValues={edit.base}
+      onSubmit={() => void update()}
+      onInvalid={({ email, username }) => showMissingFields({ email, username })}
       onClose={onClose}
     >
       <p>Update user account information.</p>
-      {theirs && (
-        <ConflictNotice
-          fields={[
-            { label: 'Email address', theirs: theirs.email },
-            { label: 'Username', theirs: theirs.username },
-          ]}
-        />
-      )}
+      <FieldConflict what="user" edit={edit} labelOf={(field) => LABELS[field]} onSaveMine={form.submit} />
       <p>{datesOf(user).join(' • ')}</p>
       <Form.Item name="email" label="Email Address *" rules={EMAIL_RULES} validateFirst>
         <Input type="email" autoComplete="off" maxLength={255} autoFocus />

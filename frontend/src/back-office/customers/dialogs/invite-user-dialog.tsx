@@ -1,9 +1,10 @@
 import { Form, Input, Select } from 'antd';
+import { showFailure } from '../../../api/show-failure';
 import { type StaffUser, useInviteUserMutation } from '../../../api/staff-api';
 import { ActionDialog } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
 import { ROLES } from '../roles';
-import { EMAIL_RULES, showMissingFields, showUserFailure } from './user-form';
+import { EMAIL_RULES, showMissingFields } from './user-form';
 
 interface Invited {
   email: string;
@@ -22,7 +23,7 @@ export function InviteUserDialog({ onClose }: { onClose: () => void }) {
   const send = async ({ email, firstName, lastName, role }: Invited) => {
     const inviteUserInput = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), role };
     const { error } = await invite({ inviteUserInput });
-    if (error) return showUserFailure(error, 'Failed to send the invitation.', form);
+    if (error) return showFailure(error, 'Failed to send the invitation.', form);
     showToast({
       title: 'Invitation sent',
       description: `${inviteUserInput.email} gets a link to choose a password. It works once, within 7 days.`,

@@ -1,9 +1,9 @@
 import { Form, Radio, Space } from 'antd';
+import { showFailure } from '../../../api/show-failure';
 import { type StaffUser, useChangeRoleMutation } from '../../../api/staff-api';
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
 import { ROLES, roleName } from '../roles';
-import { showUserFailure } from './user-form';
 
 interface RoleDialogProps {
   user: StaffUser;
@@ -17,7 +17,7 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
 
   const change = async ({ role, reason }: { role: StaffUser['role']; reason: string }) => {
     const { error } = await changeRole({ id: user.id, changeRoleInput: { role, reason: reason.trim() } });
-    if (error) return showUserFailure(error, 'Failed to change the role.', form);
+    if (error) return showFailure(error, 'Failed to change the role.', form);
     showToast({
       title: 'Role changed',
       description: `${user.username} is now ${roleName(role)}, and signed out everywhere.`,

@@ -1,8 +1,8 @@
 import { Form } from 'antd';
+import { showFailure } from '../../../api/show-failure';
 import { type StaffUser, useResetSecondFactorMutation } from '../../../api/staff-api';
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
-import { showUserFailure } from './user-form';
 
 interface SecondFactorDialogProps {
   user: StaffUser;
@@ -16,7 +16,7 @@ export function SecondFactorDialog({ user, onClose }: SecondFactorDialogProps) {
 
   const reset = async ({ reason }: { reason: string }) => {
     const { error } = await resetSecondFactor({ id: user.id, reasonInput: { reason: reason.trim() } });
-    if (error) return showUserFailure(error, 'Failed to reset the second factor.', form);
+    if (error) return showFailure(error, 'Failed to reset the second factor.', form);
     showToast({
       title: 'Second factor reset',
       description: `${user.username} is signed out everywhere, and signs in with just the password until a new app is set up.`,

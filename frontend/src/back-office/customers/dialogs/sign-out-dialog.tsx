@@ -1,7 +1,7 @@
+import { showFailure } from '../../../api/show-failure';
 import { type StaffUser, useSignUserOutMutation } from '../../../api/staff-api';
 import { ReasonDialog } from '../../../ui/form/reason-dialog';
 import { customerName } from '../labels';
-import { showUserFailure } from './user-form';
 
 interface SignOutDialogProps {
   user: StaffUser;
@@ -20,7 +20,7 @@ export function SignOutDialog({ user, onClose }: SignOutDialogProps) {
       isBusy={isLoading}
       isDangerous
       send={(reason) => signOut({ id: user.id, reasonInput: { reason } })}
-      onFailure={(error, form) => showUserFailure(error, 'Failed to sign the user out.', form)}
+      onFailure={(error, form) => showFailure(error, 'Failed to sign the user out.', form)}
       extra="Saved in the audit trail."
       done={{ title: 'Signed out', description: `${name} must sign in again on every device.` }}
       onClose={onClose}

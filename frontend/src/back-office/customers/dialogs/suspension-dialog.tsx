@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { showFailure } from '../../../api/show-failure';
 import { type StaffUser, useChangeSuspensionMutation } from '../../../api/staff-api';
 import { ReasonDialog } from '../../../ui/form/reason-dialog';
 import { customerName } from '../labels';
-import { showUserFailure } from './user-form';
 
 interface SuspensionDialogProps {
   user: StaffUser;
@@ -27,7 +27,7 @@ export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
         busy="Opening..."
         isBusy={isLoading}
         send={send}
-        onFailure={(error, form) => showUserFailure(error, 'Failed to reopen the account.', form)}
+        onFailure={(error, form) => showFailure(error, 'Failed to reopen the account.', form)}
         extra="Saved in the audit trail."
         done={{ title: 'Account reopened', description: `${name} can sign in again. We have emailed them.` }}
         onClose={onClose}
@@ -44,7 +44,7 @@ export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
       isBusy={isLoading}
       isDangerous
       send={send}
-      onFailure={(error, form) => showUserFailure(error, 'Failed to suspend the account.', form)}
+      onFailure={(error, form) => showFailure(error, 'Failed to suspend the account.', form)}
       extra="Saved in the audit trail."
       done={{ title: 'Account suspended', description: `${name} is signed out everywhere. We have emailed them.` }}
       onClose={onClose}

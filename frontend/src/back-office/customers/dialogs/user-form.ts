@@ -1,6 +1,4 @@
-import type { FormInstance } from 'antd';
 import { EMAIL_ERROR } from '../../../../../backend/src/platform/email-rules';
-import { isApiError, readableMessage } from '../../../api/api-error';
 import { isEmail } from '../../../ui/form/email-address';
 import { showToast } from '../../../ui/toast/toast-store';
 
@@ -25,14 +23,4 @@ export const PASSWORD_RULES = [
 export function showMissingFields(values: Record<string, unknown>): void {
   if (Object.values(values).every((value) => typeof value === 'string' && value.trim() !== '')) return;
   showToast({ title: 'Validation Error', description: 'Please fill in all required fields.', tone: 'error' });
-}
-
-/** Shows why a call failed: in a toast, and beside the fields that the server names. */
-export function showUserFailure(error: unknown, fallback: string, form: FormInstance): void {
-  showToast({ title: 'Error', description: readableMessage(error, fallback), tone: 'error' });
-  if (!isApiError(error)) return;
-  const fields = Object.keys(form.getFieldsValue());
-  for (const { field, message } of error.problem?.errors ?? []) {
-    if (fields.includes(field)) form.setFields([{ name: field, errors: [message] }]);
-  }
 }

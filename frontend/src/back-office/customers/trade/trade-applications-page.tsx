@@ -1,7 +1,7 @@
 import { Button, Checkbox, Divider, Drawer, Flex, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { problemMember, readableMessage } from '../../../api/api-error';
+import { readableMessage } from '../../../api/api-error';
 import {
   type TradeApplication,
   useCountTradeApplicationsQuery,
@@ -11,10 +11,11 @@ import {
   useResendUserConfirmationMutation,
 } from '../../../api/staff-api';
 import type { ListTradeApplicationsApiArg } from '../../../api/staff-api.gen';
+import { useVersionedState } from '../../../api/use-versioned-edit';
 import { formatDateTime, formatDay } from '../../../ui/date-format';
-import { ConflictNotice } from '../../../ui/feedback/conflict-notice';
 import { Notice } from '../../../ui/feedback/notice';
 import { StateMessage } from '../../../ui/feedback/state-message';
+import { FieldConflict } from '../../../ui/form/conflict-notice';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { useFocusOpener } from '../../../ui/hooks/use-focus-opener';
 import { PageHeading } from '../../../ui/page-heading';
@@ -44,51 +45,34 @@ interface ContactNoteProps {
   name: string;
 }
 
+const NOTE_LABELS = { contacted: 'Contacted', note: 'Note' };
+
+const noteIn = ({ salesRepContacted, notes }: TradeApplication) => ({
+  contacted: salesRepContacted,
+  note: notes ?? '',
+});
+
 /** Whether sales have contacted the applicant, and their note. */
 export function ContactNote({ application, name }: ContactNoteProps) {
-  // The application as last shown unchanged, so that a colleague's later change is not overwritten unseen.
-  const [base, setBase] = useState(application);
-  const [contacted, setContacted] = useState(application.salesRepContacted);
-  const [note, setNote] = useState(application.notes ?? '');
-  const [theirs, setTheirs] = useState<TradeApplication>();
-  const [noteContact, { isLoading }] = useNoteContactMutation();
-  const isChanged = contacted !== base.salesRepContacted || note.trim() !== (base.notes ?? '');
-
-  const show = (shown: TradeApplication) => {
-    setBase(shown);
-    setContacted(shown.salesRepContacted);
-    setNote(shown.notes ?? '');
-  };
-  if (!isChanged && application.version > base.version) show(application);
+  const [noteContact] = useNoteContactMutation();
+  const edit = useVersionedState({
+    stored: application,
+    valuesOf: noteIn,
+    send: ({ contacted, note }, { id, version }) =>
+      noteContact({ id, noteContactInput: { contacted, note: note.trim(), version } }),
+    failure: 'Failed to save the note.',
+  });
+  const { contacted, note } = edit.values;
 
   const save = async () => {
-    const noteContactInput = { contacted, note: note.trim(), version: base.version };
-    const { data, error } = await noteContact({ id: base.id, noteContactInput });
-    if (data) {
-      show(data);
-      setTheirs(undefined);
-    }
-    if (!error)
-      return showToast({ title: 'Saved', description: `Your note about ${name} has been saved.`, tone: 'success' });
-    const current = problemMember<TradeApplication>(error, 'current');
-    if (current) {
-      setBase(current);
-      setTheirs(current);
-    }
-    showToast({ title: 'Error', description: readableMessage(error, 'Failed to save the note.'), tone: 'error' });
+    if (await edit.save())
+      showToast({ title: 'Saved', description: `Your note about ${name} has been saved.`, tone: 'success' });
   };
 
   return (
     <Flex vertical align="start" gap={8}>
-      {theirs && (
-        <ConflictNotice
-          fields={[
-            { label: 'Contacted', theirs: theirs.salesRepContacted ? 'yes' : 'no' },
-            { label: 'The note', theirs: theirs.notes ?? '' },
-          ]}
-        />
-      )}
-      <Checkbox checked={contacted} onChange={({ target }) => setContacted(target.checked)}>
+      <FieldConflict what="note" edit={edit} labelOf={(field) => NOTE_LABELS[field]} onSaveMine={() => void save()} />
+      <Checkbox checked={contacted} onChange={({ target }) => edit.change({ note, contacted: target.checked })}>
         Contacted<span className="visually-hidden"> {name}</span>
       </Checkbox>
       <Input.TextArea
@@ -97,11 +81,11 @@ export function ContactNote({ application, name }: ContactNoteProps) {
         autoSize={{ minRows: 1, maxRows: 6 }}
         maxLength={5000}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => edit.change({ contacted, note: target.value })}
       />
       <Button
-        disabled={!isChanged}
-        loading={isLoading}
+        disabled={!edit.isDirty}
+        loading={edit.isBusy}
         onClick={() => void save()}
         aria-label={`Save note about ${name}`}
       >

@@ -1,6 +1,6 @@
+import { showFailure } from '../../../api/show-failure';
 import { type TradeApplication, useUnlinkSageContactMutation } from '../../../api/staff-api';
 import { ReasonDialog } from '../../../ui/form/reason-dialog';
-import { showUserFailure } from '../dialogs/user-form';
 
 interface UnlinkDialogProps {
   customer: Pick<TradeApplication, 'id' | 'companyName' | 'email'>;
@@ -21,7 +21,7 @@ export function UnlinkDialog({ customer: { id, companyName, email }, contactName
       isDangerous
       extra="Saved in the audit trail."
       send={(reason) => unlink({ userId: id, unlinkContactInput: { reason } })}
-      onFailure={(error, form) => showUserFailure(error, 'Failed to remove the link.', form)}
+      onFailure={(error, form) => showFailure(error, 'Failed to remove the link.', form)}
       done={{ title: 'Link removed', description: `${company} no longer gets the prices of ${contactName}.` }}
       onClose={onClose}
     >

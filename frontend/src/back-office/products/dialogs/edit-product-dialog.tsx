@@ -2,17 +2,18 @@ import { Col, Form, Input, Row } from 'antd';
 import { Link } from 'react-router-dom';
 import { type AdminProduct, useGetAdminProductQuery } from '../../../api/staff-api';
 import { ActionDialog } from '../../../ui/form/action-dialog';
+import { FieldConflict } from '../../../ui/form/conflict-notice';
 import { formatPounds } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
 import { ImagesField } from '../../../ui/upload/images-field';
 import { CategoryFields } from '../category-fields';
-import { ProductConflictNotice } from '../conflict/conflict-notice';
-import { useProductSaving } from '../conflict/use-product-saving';
+import { describeValue } from '../field-labels';
 import { TRUSTPILOT_RULES } from '../field-rules';
 import { ProductPointsField } from '../points-field';
 import { ProductFlag, ProductItem } from '../product-item';
-import { type QuickValues, quickValuesOf } from '../product-values';
+import { PRODUCT_FIELDS, type QuickValues, quickValuesOf } from '../product-values';
 import { useCategories } from '../use-categories';
+import { useProductSaving } from '../use-product-saving';
 
 interface EditProductDialogProps {
   product: AdminProduct;
@@ -25,11 +26,10 @@ export function EditProductDialog({ product, onClose }: EditProductDialogProps) 
   const categories = useCategories();
   // Loads the product again: the list may be outdated.
   const { currentData: latest } = useGetAdminProductQuery({ id: product.id });
-  const { base, theirs, isBusy, save, loadTheirs, saveMine } = useProductSaving(product, latest, quickValuesOf, form);
-  const mine = Form.useWatch([], form) ?? base;
+  const saving = useProductSaving(product, latest, quickValuesOf, form);
 
-  const closeWhenSaved = async (saved: Promise<unknown>) => {
-    if (!(await saved)) return;
+  const save = async () => {
+    if (!(await saving.save())) return;
     showToast({ title: 'Product updated', tone: 'success' });
     onClose();
   };
@@ -40,22 +40,18 @@ export function EditProductDialog({ product, onClose }: EditProductDialogProps) 
       title="Edit product"
       action="Save Changes"
       busy="Saving..."
-      isBusy={isBusy}
-      initialValues={base}
-      onSubmit={(values) => void closeWhenSaved(save(values))}
+      isBusy={saving.isBusy}
+      initialValues={saving.base}
+      onSubmit={() => void save()}
       onClose={onClose}
     >
-      {theirs && (
-        <ProductConflictNotice
-          base={base}
-          mine={mine}
-          theirs={theirs}
-          nameOf={categories.nameOf}
-          isBusy={isBusy}
-          onLoadTheirs={loadTheirs}
-          onSaveMine={() => void closeWhenSaved(saveMine())}
-        />
-      )}
+      <FieldConflict
+        what="product"
+        edit={saving}
+        labelOf={(field) => PRODUCT_FIELDS[field].label}
+        textOf={(field, values) => describeValue(field, values[field], categories.nameOf)}
+        onSaveMine={form.submit}
+      />
       <Row gutter={12}>
         <Col flex="1 1 0">
           <Form.Item label="Name" htmlFor="edit-product-name" extra="Name and price are managed in Sage.">

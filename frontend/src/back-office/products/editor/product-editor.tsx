@@ -6,20 +6,20 @@ import type { AdminProductDetail } from '../../../api/staff-api';
 import { Card } from '../../../ui/card';
 import { formatDateTime } from '../../../ui/date-format';
 import { Notice } from '../../../ui/feedback/notice';
-import { changedFields } from '../../../ui/form/edited-values';
+import { FieldConflict } from '../../../ui/form/conflict-notice';
 import { useFocusOpener } from '../../../ui/hooks/use-focus-opener';
 import { formatPounds, percentOff } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
 import { ImagesField } from '../../../ui/upload/images-field';
 import { useIsUploading } from '../../../ui/upload/running-uploads';
-import { ProductConflictNotice } from '../conflict/conflict-notice';
-import { useProductSaving } from '../conflict/use-product-saving';
+import { describeValue } from '../field-labels';
 import { atMost, PRICE_RULES, REQUIRED, TRUSTPILOT_RULES, WEIGHT_RULES } from '../field-rules';
 import { ProductPointsField } from '../points-field';
 import { ProductItem } from '../product-item';
 import { GOODS_KIND_OPTIONS } from '../product-labels';
-import { type ProductValues, productValues } from '../product-values';
+import { PRODUCT_FIELDS, type ProductValues, productValues } from '../product-values';
 import { useCategories } from '../use-categories';
+import { useProductSaving } from '../use-product-saving';
 import { ArticlesCard } from './articles/articles-card';
 import { useProductArticles } from './articles/use-product-articles';
 import { EditorHead } from './editor-head';
@@ -223,36 +223,27 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
   const goesWith = useGoesWith(product.id);
   const articles = useProductArticles(product.id);
   const family = useFamily(product.id);
-  const { base, theirs } = saving;
-  const mine: ProductValues = { ...base, ...Form.useWatch([], form) };
-  const isFormDirty = changedFields(base, mine).length > 0;
-  const isDirty = isFormDirty || goesWith.isDirty || articles.isDirty || family.isDirty;
-  const isBusy = saving.isBusy || goesWith.isBusy || articles.isBusy || family.isBusy;
+  const parts = [saving, goesWith, articles, family];
+  const isDirty = parts.some((part) => part.isDirty);
+  const isBusy = parts.some((part) => part.isBusy);
   const isUploading = useIsUploading();
   const leaving = useUnsavedWarning(isDirty || isUploading);
 
-  const saveGoesWith = async (version: number) => {
-    const after = await goesWith.save(version);
-    if (after === undefined) return false;
-    saving.setVersion(version, after);
-    return true;
-  };
-  const save = async (values: ProductValues) => {
-    let version = saving.version;
-    if (isFormDirty) {
-      const saved = await saving.save(values);
+  const save = async () => {
+    if (saving.isDirty && !(await saving.save())) return;
+    if (goesWith.isDirty) {
+      const saved = await goesWith.save();
       if (!saved) return;
-      version = saved.version;
+      saving.setVersion(saved.version);
     }
-    if ((await saveGoesWith(version)) && (await articles.save()) && (await family.save())) showSaved();
-  };
-  const setVisible = async (isVisibleOnline: boolean) => {
-    if (!(await saving.save({ ...base, isVisibleOnline }))) return;
-    form.setFieldValue('isVisibleOnline', isVisibleOnline);
+    if (articles.isDirty && !(await articles.save())) return;
+    if (family.isDirty && !(await family.save())) return;
     showSaved();
   };
-  const showWhenSaved = async (saved: Promise<unknown>) => {
-    if (await saved) showSaved();
+  const setVisible = async (isVisibleOnline: boolean) => {
+    if (!(await saving.save({ ...saving.base, isVisibleOnline }))) return;
+    form.setFieldValue('isVisibleOnline', isVisibleOnline);
+    showSaved();
   };
 
   return (
@@ -262,8 +253,8 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
       requiredMark={false}
       validateTrigger={['onBlur', 'onSubmit']}
       scrollToFirstError={{ focus: true, block: 'center' }}
-      initialValues={base}
-      onFinish={() => void save(form.getFieldsValue(true) as ProductValues)}
+      initialValues={saving.base}
+      onFinish={() => void save()}
     >
       <EditorHead
         product={product}
@@ -271,17 +262,13 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
         isBusy={isBusy}
         onSetVisible={(isVisible) => void setVisible(isVisible)}
       />
-      {theirs && (
-        <ProductConflictNotice
-          base={base}
-          mine={mine}
-          theirs={theirs}
-          nameOf={categories.nameOf}
-          isBusy={isBusy}
-          onLoadTheirs={saving.loadTheirs}
-          onSaveMine={() => void showWhenSaved(saving.saveMine())}
-        />
-      )}
+      <FieldConflict
+        what="product"
+        edit={saving}
+        labelOf={(field) => PRODUCT_FIELDS[field].label}
+        textOf={(field, values) => describeValue(field, values[field], categories.nameOf)}
+        onSaveMine={form.submit}
+      />
       <ConfigProvider theme={CLOSE_FIELDS}>
         <Row gutter={[16, 16]}>
           <Col xs={24} xl={{ flex: '1 1 0' }}>
@@ -289,13 +276,9 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
               <TextsCard />
               <PicturesCard productName={product.name} />
               <SpecificationsCard />
-              <FamilyCard product={product} family={family} onSaveMine={() => void showWhenSaved(family.saveMine())} />
-              <GoesWithCard
-                productId={product.id}
-                goesWith={goesWith}
-                onSaveMine={() => void showWhenSaved(goesWith.saveMine())}
-              />
-              <ArticlesCard articles={articles} onSaveMine={() => void showWhenSaved(articles.saveMine())} />
+              <FamilyCard product={product} family={family} onSaveMine={form.submit} />
+              <GoesWithCard productId={product.id} goesWith={goesWith} onSaveMine={form.submit} />
+              <ArticlesCard articles={articles} onSaveMine={form.submit} />
               <LawCard />
             </Flex>
           </Col>

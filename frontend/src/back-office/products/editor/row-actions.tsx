@@ -33,3 +33,8 @@ export function RowActions({ what, index, count, onMove, onRemove }: RowActionsP
     </Flex>
   );
 }
+
+/** Returns the list with one of its rows in another place. */
+export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
+  return rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1));
+}

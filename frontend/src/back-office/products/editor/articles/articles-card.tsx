@@ -2,11 +2,11 @@ import { Button, Flex, Select, Typography } from 'antd';
 import { useListArticlesQuery } from '../../../../api/shop-api';
 import type { ArticleReference } from '../../../../api/staff-api';
 import { Card } from '../../../../ui/card';
-import { AsyncView } from '../../../../ui/feedback/async-view';
-import { Notice } from '../../../../ui/feedback/notice';
+import { QueryView } from '../../../../ui/feedback/async-view';
 import { Skeleton } from '../../../../ui/feedback/skeleton';
+import { ListConflict } from '../../../../ui/form/conflict-notice';
 import { LineMain, Lines } from '../../../../ui/record/lines';
-import { RowActions } from '../row-actions';
+import { moved, RowActions } from '../row-actions';
 import type { ProductArticlesState } from './use-product-articles';
 
 /** As the server allows. */
@@ -21,18 +21,18 @@ interface ArticlesCardProps {
 
 /** The articles of the guide on the product's page, in its order. */
 export function ArticlesCard({ articles: state, onSaveMine }: ArticlesCardProps) {
-  const { articles, isChosen, isDirty, change, error, refetch, theirs } = state;
+  const { articles: shown, values, isDirty, theirs } = state;
+  const isChosen = values.choice !== null;
+  const change = (choice: typeof values.choice) => state.change({ choice });
   return (
     <Card title="From the guide">
-      {theirs && <Conflict state={state} onSaveMine={onSaveMine} />}
-      <AsyncView
-        data={articles}
-        error={error}
-        onRetry={refetch}
-        what="the articles of the product"
-        skeleton={<Skeleton height="96px" />}
-      >
-        {(shown) => (
+      <ListConflict what="list" edit={state} onSaveMine={onSaveMine}>
+        {(theirs?.choice ?? [{ slug: '', title: 'The guide chooses the articles.' }]).map(({ slug, title }) => (
+          <li key={slug}>{title}</li>
+        ))}
+      </ListConflict>
+      <QueryView query={state.query} what="the articles of the product" skeleton={<Skeleton height="96px" />}>
+        {() => (
           <>
             <Typography.Text type="secondary">{noteOf(isChosen, isDirty, shown.length)}</Typography.Text>
             <Chosen shown={shown} change={change} />
@@ -42,7 +42,7 @@ export function ArticlesCard({ articles: state, onSaveMine }: ArticlesCardProps)
             </Flex>
           </>
         )}
-      </AsyncView>
+      </QueryView>
     </Card>
   );
 }
@@ -55,11 +55,12 @@ function noteOf(isChosen: boolean, isDirty: boolean, count: number): string {
   return count === 0 ? 'None: the product page shows no article.' : 'Chosen by hand.';
 }
 
-function Chosen({ shown, change }: { shown: readonly ArticleReference[] } & Pick<ProductArticlesState, 'change'>) {
-  const move = (index: number, to: number) => {
-    const rest = shown.filter((_, at) => at !== index);
-    change([...rest.slice(0, to), ...shown.slice(index, index + 1), ...rest.slice(to)]);
-  };
+interface ChosenProps {
+  shown: readonly ArticleReference[];
+  change: (choice: readonly ArticleReference[]) => void;
+}
+
+function Chosen({ shown, change }: ChosenProps) {
   return (
     <Lines label="Articles">
       {shown.map((article, index) => (
@@ -73,8 +74,8 @@ function Chosen({ shown, change }: { shown: readonly ArticleReference[] } & Pick
             what={article.title}
             index={index}
             count={shown.length}
-            onMove={(to) => move(index, to)}
-            onRemove={() => change(shown.filter(({ slug }) => slug !== article.slug))}
+            onMove={(to) => change(moved(shown, index, to))}
+            onRemove={() => change(shown.toSpliced(index, 1))}
           />
         </li>
       ))}
@@ -106,34 +107,5 @@ function AddArticle({ shown, onAdd }: AddArticleProps) {
         if (article) onAdd({ slug: article.slug, title: article.title });
       }}
     />
-  );
-}
-
-function Conflict({ state, onSaveMine }: { state: ProductArticlesState; onSaveMine: () => void }) {
-  const theirs = state.theirs?.articles ?? [];
-  return (
-    <div style={{ marginBottom: 16 }}>
-      <Notice
-        tone="warning"
-        icon="warning"
-        title="A colleague changed these articles while you were editing them"
-        alert
-      >
-        <ul>
-          {theirs.map(({ slug, title }) => (
-            <li key={slug}>{title}</li>
-          ))}
-        </ul>
-        {theirs.length === 0 && <p>Theirs is empty.</p>}
-        <Flex wrap gap={8}>
-          <Button onClick={state.loadTheirs} disabled={state.isBusy}>
-            Load Theirs
-          </Button>
-          <Button type="primary" onClick={onSaveMine} loading={state.isBusy}>
-            Save Mine Over It
-          </Button>
-        </Flex>
-      </Notice>
-    </div>
   );
 }

@@ -23,7 +23,7 @@ function Editor() {
   const state = useFamily(product.id);
   return (
     <>
-      <FamilyCard product={product} family={state} onSaveMine={() => void state.saveMine()} />
+      <FamilyCard product={product} family={state} onSaveMine={() => void state.save()} />
       <button type="button" onClick={() => void state.save()}>
         Save
       </button>

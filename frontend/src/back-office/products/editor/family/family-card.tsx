@@ -2,11 +2,12 @@ import { Button, Flex, Input, Typography } from 'antd';
 import { useId } from 'react';
 import type { AdminFamilyMember, AdminProduct, AdminProductDetail } from '../../../../api/staff-api';
 import { Card } from '../../../../ui/card';
-import { AsyncView } from '../../../../ui/feedback/async-view';
-import { Notice } from '../../../../ui/feedback/notice';
+import { QueryView } from '../../../../ui/feedback/async-view';
 import { Skeleton } from '../../../../ui/feedback/skeleton';
+import { ListConflict } from '../../../../ui/form/conflict-notice';
 import { Lines } from '../../../../ui/record/lines';
 import { ProductSearch } from '../product-search';
+import { moved } from '../row-actions';
 import { FamilyRow } from './family-row';
 import type { FamilyState } from './use-family';
 
@@ -50,40 +51,30 @@ interface FamilyCardProps {
 
 /** The same product in other colours and pack sizes, in the order of the product's page. */
 export function FamilyCard({ product, family: state, onSaveMine }: FamilyCardProps) {
+  const theirs = state.theirs?.family;
   return (
     <Card title="Colours and pack sizes">
-      {state.theirs && <Conflict state={state} onSaveMine={onSaveMine} />}
-      <AsyncView
-        data={state.family}
-        error={state.error}
-        onRetry={state.refetch}
-        what="the family of the product"
-        skeleton={<Skeleton height="96px" />}
-      >
-        {({ name, members }) => <Family product={product} name={name} members={members} state={state} />}
-      </AsyncView>
+      <ListConflict what="family" name={theirs?.name} edit={state} onSaveMine={onSaveMine}>
+        {(theirs?.members ?? []).map((member) => (
+          <li key={member.productId}>{member.product.name}</li>
+        ))}
+      </ListConflict>
+      <QueryView query={state.query} what="the family of the product" skeleton={<Skeleton height="96px" />}>
+        {() => <Family product={product} state={state} />}
+      </QueryView>
     </Card>
   );
 }
 
-interface FamilyProps {
-  product: AdminProductDetail;
-  name: string;
-  members: AdminFamilyMember[];
-  state: FamilyState;
-}
-
-function Family({ product, name, members, state: { change, errors } }: FamilyProps) {
+function Family({ product, state }: { product: AdminProductDetail; state: FamilyState }) {
   const id = useId();
-  const set = (changed: AdminFamilyMember[]) => change({ name, members: changed });
-  const move = (index: number, to: number) => {
-    const rest = members.filter((_, at) => at !== index);
-    set([...rest.slice(0, to), ...members.slice(index, index + 1), ...rest.slice(to)]);
-  };
+  const { change, errors } = state;
+  const { name, members } = state.values.family;
+  const set = (changed: AdminFamilyMember[], named = name) => change({ family: { name: named, members: changed } });
   const add = (chosen: AdminProduct) => {
     const family = name || sharedBeginning(product.name, chosen.name);
     const own = members.length === 0 ? [memberOf(product, family)] : members;
-    change({ name: family, members: [...own, memberOf(chosen, family)] });
+    set([...own, memberOf(chosen, family)], family);
   };
   return (
     <>
@@ -100,7 +91,7 @@ function Family({ product, name, members, state: { change, errors } }: FamilyPro
             value={name}
             maxLength={100}
             status={errors.name ? 'error' : undefined}
-            onChange={({ target }) => change({ name: target.value, members })}
+            onChange={({ target }) => set(members, target.value)}
           />
           {errors.name && (
             <Typography.Text type="danger" role="alert">
@@ -117,9 +108,9 @@ function Family({ product, name, members, state: { change, errors } }: FamilyPro
             index={index}
             count={members.length}
             errors={errors}
-            onChange={(changed) => set(members.map((old, at) => (at === index ? changed : old)))}
-            onMove={(to) => move(index, to)}
-            onRemove={() => set(members.filter((_, at) => at !== index))}
+            onChange={(changed) => set(members.with(index, changed))}
+            onMove={(to) => set(moved(members, index, to))}
+            onRemove={() => set(members.toSpliced(index, 1))}
           />
         ))}
       </Lines>
@@ -144,28 +135,4 @@ function memberOf(product: AdminProduct | AdminProductDetail, family: string): A
     ...packInName(name),
     product: { id, name, sku, imageUrl, isVisible: isVisibleOnline && isActive },
   };
-}
-
-function Conflict({ state, onSaveMine }: { state: FamilyState; onSaveMine: () => void }) {
-  const { name = '', members = [] } = state.theirs ?? {};
-  return (
-    <div style={{ marginBottom: 16 }}>
-      <Notice tone="warning" icon="warning" title="A colleague changed this family while you were editing it" alert>
-        <p>{members.length > 0 ? name : 'Theirs has no products.'}</p>
-        <ul>
-          {members.map(({ productId, product }) => (
-            <li key={productId}>{product.name}</li>
-          ))}
-        </ul>
-        <Flex wrap gap={8}>
-          <Button onClick={state.loadTheirs} disabled={state.isBusy}>
-            Load Theirs
-          </Button>
-          <Button type="primary" onClick={onSaveMine} loading={state.isBusy}>
-            Save Mine Over It
-          </Button>
-        </Flex>
-      </Notice>
-    </div>
-  );
 }

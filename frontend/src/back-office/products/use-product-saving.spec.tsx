@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { act, screen, waitFor } from '@testing-library/react';
 import { Form, Input } from 'antd';
-import type { PageResponse } from '../../../api/page-responses';
-import type { AdminProductDetail } from '../../../api/staff-api';
-import { answer, renderInShop } from '../../../api/testing/render-in-shop';
-import { changedFields } from '../../../ui/form/edited-values';
+import type { PageResponse } from '../../api/page-responses';
+import type { AdminProductDetail } from '../../api/staff-api';
+import { answer, renderInShop } from '../../api/testing/render-in-shop';
+import { changedFields } from '../../ui/form/edited-values';
 import { useProductSaving } from './use-product-saving';
 
 interface Values {
