@@ -3,7 +3,7 @@ import { eventually } from '../../../../backend/src/platform/testing/eventually.
 import { admin, dialog, mailsTo, menu, openBackOffice, salesClerk, seesToast, supporter } from '../../back-office.ts';
 import { gone, shows } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
-import { heading } from '../../shopping.ts';
+import { heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
 const PAGE = '/admin/health';
@@ -78,10 +78,14 @@ export function backOfficeHealth(opened: Opened): void {
       async (page) => {
         await openBackOffice(page, admin, PAGE);
         await page.getByRole('button', { name: 'Change: Emails to send' }).click();
-        await opened().rows('update operations.alert_settings set version = version + 1 returning version');
+        await opened().rows(
+          `update operations.alert_settings set version = version + 1,
+             rules = rules || '{"mails-waiting": {"enabled": true, "threshold": 25, "email": null}}' returning version`,
+        );
         await dialog(page).getByRole('textbox', { name: 'Emailed to' }).fill('office@topcoat.test');
         await dialog(page).getByRole('button', { name: 'Save' }).click();
-        await seesToast(page, /^Not saved A colleague changed the alert rules while you were editing them/);
+        const notice = dialog(page).getByRole('alert').filter({ hasText: 'A colleague changed this alert rule' });
+        await reads(notice, /Limit 15 → 25/);
         await page.reload();
         await page.getByRole('button', { name: 'Change: Emails to send' }).waitFor();
         await gone(page.getByText('office@topcoat.test'));

@@ -59,7 +59,7 @@ describe('The alert rules', () => {
   it('of a colleague are not replaced unseen by a dialog that was open before', async () => {
     let version = 3;
     let reads = 0;
-    const conflict = answer({ message: 'A colleague changed the alert rules.' }, { status: 409 });
+    const conflict = answer({ message: 'Changed', current: alerts(4, 4) }, { status: 409 });
     const { edit, save, closed, versions, store, settle } = open(
       () => {
         reads += 1;
@@ -73,7 +73,8 @@ describe('The alert rules', () => {
     await waitFor(() => expect(reads).toBe(2));
     await settle();
     await save();
-    await screen.findByText('A colleague changed the alert rules.');
+    await screen.findByText('A colleague changed this alert rule while you were editing it');
+    expect(screen.getByRole('dialog').textContent).toContain('Limit3 → 4Yours: 5');
     await waitFor(() => expect(reads).toBe(3));
     await settle();
     await save();

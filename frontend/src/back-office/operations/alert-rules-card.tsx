@@ -1,7 +1,7 @@
 import { Button, Checkbox, Col, Flex, Form, Input, Row, Typography } from 'antd';
 import { useState } from 'react';
-import { readableMessage } from '../../api/api-error';
 import { type AlertRule, type Alerts, useChangeAlertsMutation, useGetAlertsQuery } from '../../api/operations-api';
+import { useVersionedEdit } from '../../api/use-versioned-edit';
 import { Card } from '../../ui/card';
 import { formatDateTime, formatTime } from '../../ui/date-format';
 import { QueryView } from '../../ui/feedback/async-view';
@@ -9,33 +9,36 @@ import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { ActionDialog } from '../../ui/form/action-dialog';
+import { FieldConflict } from '../../ui/form/conflict-notice';
 import { WholeNumberInput } from '../../ui/form/whole-number-input';
 import { usePolling } from '../../ui/hooks/use-polling';
 import { showToast } from '../../ui/toast/toast-store';
 import { limitLabel } from './health-labels';
 
-type Values = Pick<AlertRule, 'enabled'> & { threshold?: number; email?: string };
+type RuleValues = Pick<AlertRule, 'enabled' | 'threshold'> & { email: string };
+
+const LABELS = { enabled: 'Email this alert', threshold: 'Limit', email: 'Emailed to' };
 
 const UNITS = { minutes: 'minutes', hours: 'hours', days: 'days', count: '' } as const;
 
-/**
- * Changes one alert rule. The change is based on the rules as the dialog opened: after a colleague's change it is
- * rejected once, and then overwrites.
- */
+/** Changes one alert rule. */
 function RuleDialog({ rule, alerts, onClose }: { rule: AlertRule; alerts: Alerts; onClose: () => void }) {
-  const { key, title, unit, atMost, enabled, threshold, email } = rule;
-  const [form] = Form.useForm<Values>();
-  const [opened, setOpened] = useState<Alerts | null>(alerts);
-  const [change, { isLoading }] = useChangeAlertsMutation();
-  const submit = async (values: Values) => {
-    const { version } = opened ?? alerts;
-    const changed = { key, threshold, ...values, email: values.email?.trim() || null };
-    const { error } = await change({ changeAlertsInput: { version, rules: [changed] } });
-    if (error) {
-      setOpened(null);
-      const description = readableMessage(error, 'The alert rules could not be saved.');
-      return showToast({ title: 'Not saved', description, tone: 'error' });
-    }
+  const { key, title, unit, atMost } = rule;
+  const [form] = Form.useForm<RuleValues>();
+  const [change] = useChangeAlertsMutation();
+  const edit = useVersionedEdit<Alerts, RuleValues>({
+    stored: alerts,
+    valuesOf: ({ rules }) => {
+      const { enabled, threshold, email } = rules.find((one) => one.key === key) ?? rule;
+      return { enabled, threshold, email: email ?? '' };
+    },
+    form,
+    send: ({ email, ...values }, { version }) =>
+      change({ changeAlertsInput: { version, rules: [{ key, ...values, email: email.trim() || null }] } }),
+    failure: 'The alert rules could not be saved.',
+  });
+  const submit = async () => {
+    if (!(await edit.save())) return;
     showToast({ title: `${title} changed`, description: 'It applies from the next minute.', tone: 'success' });
     onClose();
   };
@@ -45,11 +48,12 @@ function RuleDialog({ rule, alerts, onClose }: { rule: AlertRule; alerts: Alerts
       title={`Alert: ${title}`}
       action="Save"
       busy="Saving..."
-      isBusy={isLoading}
-      initialValues={{ enabled, threshold, email: email ?? '' }}
-      onSubmit={(values) => void submit(values)}
+      isBusy={edit.isBusy}
+      initialValues={edit.base}
+      onSubmit={() => void submit()}
       onClose={onClose}
     >
+      <FieldConflict what="alert rule" edit={edit} labelOf={(field) => LABELS[field]} onSaveMine={form.submit} />
       <Form.Item name="enabled" valuePropName="checked">
         <Checkbox>Email this alert</Checkbox>
       </Form.Item>

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { setPagingHeaders } from '../../../platform/http/paging.dto.js';
-import { MapErrors, mapped } from '../../../platform/http/problem.js';
+import { MapErrors, mapped, Problem } from '../../../platform/http/problem.js';
 import { AlertsChanged, ChangeAlerts, NoSuchRule } from './alerts.commands.js';
 import { type AlertsView, type AlertView, ChangeAlertsInput, type HealthView, ListAlertsInput } from './health.dto.js';
 import { HealthQueries } from './health.queries.js';
@@ -13,7 +13,7 @@ import { HealthQueries } from './health.queries.js';
 @ApiTags('operations')
 @Controller('api/admin')
 @Allow('support')
-@MapErrors([mapped(AlertsChanged, 409), mapped(NoSuchRule, 400)])
+@MapErrors([mapped(NoSuchRule, 400)])
 export class HealthController {
   constructor(
     private readonly queries: HealthQueries,
@@ -34,12 +34,17 @@ export class HealthController {
     return this.queries.alertRules();
   }
 
-  /** Changes alert rules. 409 if another admin changed them in between. */
+  /** Changes alert rules. 409 with the present ones as `current` if another admin changed them in between. */
   @Put('alerts')
   @Allow('admin')
   @ApiOperation({ operationId: 'changeAlerts' })
   async change(@Body() input: ChangeAlertsInput, @CurrentActor() actor: Actor): Promise<AlertsView> {
-    await this.changeAlerts.change(input, actorName(actor));
+    try {
+      await this.changeAlerts.change(input, actorName(actor));
+    } catch (error) {
+      if (!(error instanceof AlertsChanged)) throw error;
+      throw new Problem(409, error.message, { current: await this.queries.alertRules() });
+    }
     return this.queries.alertRules();
   }
 

@@ -150,7 +150,9 @@ describe('The health and its alert rules', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await version()).toBe(seen + 1);
     const won = answers.find(({ status }) => status === 200)!;
-    expect((await get('/api/admin/alerts', 'admin')).body.rules).toEqual(won.body.rules);
+    const { body: now } = await get('/api/admin/alerts', 'admin');
+    expect(now.rules).toEqual(won.body.rules);
+    expect(answers.find(({ status }) => status === 409)!.body.current).toEqual(now);
   });
 
   it('reject a rule that there is not, and one with a limit or address that makes no sense', async () => {
