@@ -185,17 +185,14 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
           {!order.emailToConfirm && <OrderAccount orderNumber={order.orderNumber} />}
           {order.returnRequest && <ReturnCard request={order.returnRequest} />}
           <OrderItems lines={order.lines} />
-          <div>
-            <ButtonLink to="/products" variant="outline">
-              Continue Shopping
-            </ButtonLink>
-          </div>
         </div>
         <div className={styles.side}>
           <OrderSums order={order} />
           {order.refunds.length > 0 && <RefundsCard order={order} />}
           {order.purchaseOrderNumber && <PurchaseOrder order={order} />}
           {order.invoice && <InvoiceCard order={order} invoice={order.invoice} access={access} />}
+        </div>
+        <div className={styles.addresses}>
           <Card title="Delivery">
             <AddressView address={order.shippingAddress} missing="We still need your delivery address." />
             {order.deliveryNote && (
@@ -209,14 +206,23 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
           </Card>
           <Card title="Billing">
             <AddressView
-              address={order.billingAddress}
+              address={isSameAddress(order) ? null : order.billingAddress}
               missing={order.shippingAddress ? 'Same as the delivery address.' : 'Not provided yet.'}
             />
           </Card>
+          <div>
+            <ButtonLink to="/products" variant="outline">
+              Continue Shopping
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </>
   );
+}
+
+function isSameAddress({ billingAddress, shippingAddress }: Order): boolean {
+  return JSON.stringify(billingAddress) === JSON.stringify(shippingAddress);
 }
 
 function OrderHeader({ order }: { order: Order }) {
