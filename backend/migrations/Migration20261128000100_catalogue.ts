@@ -16,6 +16,7 @@ export class Migration20261128000100_catalogue extends Migration {
         slug varchar(255) not null,
         description text not null default '',
         image_url text,
+        attributes jsonb not null default '[]',
         position int not null default 0,
         former_slugs text[] not null default '{}',
         constraint categories_slug_unique unique (slug)
@@ -89,6 +90,7 @@ export class Migration20261128000100_catalogue extends Migration {
         published_at timestamptz,
         search_name tsvector not null default '',
         search_text tsvector not null default '',
+        attribute_values text[] not null default '{}',
         withdrawal_reason text,
         goods_kind varchar(20) not null default 'any',
         technical_data_sheet_url text,
@@ -114,6 +116,8 @@ export class Migration20261128000100_catalogue extends Migration {
       create index products_all_by_status on catalogue.products
         ((case when category_id is null then 0 when is_visible_online and is_active then 2 else 1 end), lower(name), id);
       create index products_all_by_update on catalogue.products (updated_at, id);
+      create index products_attributes on catalogue.products using gin (attribute_values)
+        where is_visible_online and is_active;
       create index products_by_code on catalogue.products (lower(sku)) where is_visible_online and is_active;
       create index products_by_price on catalogue.products (price, id) where is_visible_online and is_active;
       create index products_category_by_featured on catalogue.products
@@ -176,6 +180,32 @@ export class Migration20261128000100_catalogue extends Migration {
       end; end; $$ language plpgsql;
       create trigger products_are_searchable before insert or update on catalogue.products
         for each row execute function catalogue.products_products_are_searchable_fn();
+      create function catalogue.products_products_have_attributes_fn() returns trigger as
+      $$ begin
+        if tg_op = 'UPDATE' and new.attribute_values is not null
+          and (new.specifications, new.category_id) is not distinct from (old.specifications, old.category_id) then
+          return new;
+        end if;
+        new.attribute_values := array(
+          select distinct a.key || ':' || found.value
+          from catalogue.categories c
+          cross join jsonb_to_recordset(c.attributes) a(key text, name text, kind text, unit text)
+          join jsonb_to_recordset(new.specifications) s(name text, value text) on lower(s.name) = lower(a.name)
+          cross join lateral (
+            select left(upper(left(part, 1)) || substr(part, 2), 60) as value
+            from regexp_split_to_table(s.value, '\\s*;\\s*') part where a.kind = 'text' and part <> ''
+            union all
+            select trim_scale(number[1]::numeric * size)::text
+            from (values ('', '', 1), ('P', '', 1), ('pcs', '', 1), ('ml', 'ml', 1), ('ml', 'l', 1000), ('g', 'g', 1), ('g', 'kg', 1000), ('mm', 'mm', 1), ('mm', 'cm', 10), ('mm', 'm', 1000), ('V', 'v', 1), ('W', 'w', 1), ('W', 'kw', 1000), ('bar', 'bar', 1)) spelling (unit, word, size)
+            cross join regexp_matches(s.value,
+              '((?:[0-9]+(?:\\.[0-9]+)?\\s*(?:,|and|or|/)\\s*)*[0-9]+(?:\\.[0-9]+)?)\\s*' || word || '(?![a-z0-9]|\\.[0-9])', 'gi') list
+            cross join regexp_matches(list[1], '[0-9]+(?:\\.[0-9]+)?', 'g') number
+            where a.kind = 'number' and spelling.unit = a.unit) found
+          where c.id = new.category_id
+          order by 1);
+        return new; end; $$ language plpgsql;
+      create trigger products_have_attributes before insert or update on catalogue.products
+        for each row execute function catalogue.products_products_have_attributes_fn();
       create function catalogue.products_products_invalidate_responses_fn() returns trigger as
       $$ begin
         if tg_op = 'INSERT' then
@@ -183,6 +213,7 @@ export class Migration20261128000100_catalogue extends Migration {
         elsif tg_op = 'DELETE' then
           if (old.is_visible_online and old.is_active) then perform pg_notify('response_cache', 'catalogue'); end if;
         elsif (old.is_visible_online and old.is_active) or (new.is_visible_online and new.is_active) then
+          if (old.available > 0) <> (new.available > 0) then perform pg_notify('response_cache', 'in-stock'); end if;
           if (to_jsonb(old) - '{available,sage_quantity,sage_read_at,last_sage_sync,trade_price,version,created_at,updated_at,published_at,search_name,search_text}'::text[])
             is distinct from (to_jsonb(new) - '{available,sage_quantity,sage_read_at,last_sage_sync,trade_price,version,created_at,updated_at,published_at,search_name,search_text}'::text[])
           then perform pg_notify('response_cache', 'catalogue');

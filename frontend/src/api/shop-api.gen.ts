@@ -403,16 +403,18 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/products`,
           params: {
+            attribute: queryArg.attribute,
             page: queryArg.page,
             limit: queryArg.limit,
             sort: queryArg.sort,
-            minPrice: queryArg.minPrice,
-            maxPrice: queryArg.maxPrice,
             featured: queryArg.featured,
             category: queryArg.category,
             subcategory: queryArg.subcategory,
             sale: queryArg.sale,
             search: queryArg.search,
+            minPrice: queryArg.minPrice,
+            maxPrice: queryArg.maxPrice,
+            inStock: queryArg.inStock,
           },
         }),
         providesTags: ["catalogue"],
@@ -424,16 +426,18 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/products/with-pricing`,
           params: {
+            attribute: queryArg.attribute,
             page: queryArg.page,
             limit: queryArg.limit,
             sort: queryArg.sort,
-            minPrice: queryArg.minPrice,
-            maxPrice: queryArg.maxPrice,
             featured: queryArg.featured,
             category: queryArg.category,
             subcategory: queryArg.subcategory,
             sale: queryArg.sale,
             search: queryArg.search,
+            minPrice: queryArg.minPrice,
+            maxPrice: queryArg.maxPrice,
+            inStock: queryArg.inStock,
           },
         }),
         providesTags: ["catalogue"],
@@ -489,6 +493,23 @@ const injectedRtkApi = api
           providesTags: ["catalogue"],
         },
       ),
+      getFacets: build.query<GetFacetsApiResponse, GetFacetsApiArg>({
+        query: (queryArg) => ({
+          url: `/api/products/facets`,
+          params: {
+            attribute: queryArg.attribute,
+            featured: queryArg.featured,
+            category: queryArg.category,
+            subcategory: queryArg.subcategory,
+            sale: queryArg.sale,
+            search: queryArg.search,
+            minPrice: queryArg.minPrice,
+            maxPrice: queryArg.maxPrice,
+            inStock: queryArg.inStock,
+          },
+        }),
+        providesTags: ["catalogue"],
+      }),
       listGoesWith: build.query<ListGoesWithApiResponse, ListGoesWithApiArg>({
         query: (queryArg) => ({
           url: `/api/products/goes-with`,
@@ -1211,16 +1232,15 @@ export type GetMyTradeApplicationApiResponse =
 export type GetMyTradeApplicationApiArg = void;
 export type ListProductsApiResponse = /** status 200  */ ProductCardView[];
 export type ListProductsApiArg = {
+  /** Values of attributes, `key:value` each, as `/api/products/facets` names them: any of those of one attribute, and all attributes
+    (docs/rules.md#attributes). An unknown one finds nothing. */
+  attribute?: string[];
   /** Number of the page, counted from 1. */
   page?: number;
   /** Number of entries on a page. */
   limit?: number;
   /** Sort order. With a `search`, `featured` puts the best match first. */
   sort?: "featured" | "price-asc" | "price-desc" | "name";
-  /** Lowest price in pounds, inclusive. */
-  minPrice?: string;
-  /** Highest price in pounds, inclusive. */
-  maxPrice?: string;
   /** Whether only featured products are listed. */
   featured?: boolean;
   /** Slug of a category; `hot-deals` is the same as `sale=true`. */
@@ -1231,20 +1251,25 @@ export type ListProductsApiArg = {
   sale?: boolean;
   /** Search text: a product code, or words of names and descriptions. Blank is the same as left out. */
   search?: string;
+  /** Lowest price in pounds, inclusive, of the price that the viewer pays. */
+  minPrice?: string;
+  /** Highest price in pounds, inclusive, of the price that the viewer pays. */
+  maxPrice?: string;
+  /** Whether only products in stock are listed. */
+  inStock?: boolean;
 };
 export type ListProductsWithPricingApiResponse =
   /** status 200  */ ProductCardView[];
 export type ListProductsWithPricingApiArg = {
+  /** Values of attributes, `key:value` each, as `/api/products/facets` names them: any of those of one attribute, and all attributes
+    (docs/rules.md#attributes). An unknown one finds nothing. */
+  attribute?: string[];
   /** Number of the page, counted from 1. */
   page?: number;
   /** Number of entries on a page. */
   limit?: number;
   /** Sort order. With a `search`, `featured` puts the best match first. */
   sort?: "featured" | "price-asc" | "price-desc" | "name";
-  /** Lowest price in pounds, inclusive. */
-  minPrice?: string;
-  /** Highest price in pounds, inclusive. */
-  maxPrice?: string;
   /** Whether only featured products are listed. */
   featured?: boolean;
   /** Slug of a category; `hot-deals` is the same as `sale=true`. */
@@ -1255,6 +1280,12 @@ export type ListProductsWithPricingApiArg = {
   sale?: boolean;
   /** Search text: a product code, or words of names and descriptions. Blank is the same as left out. */
   search?: string;
+  /** Lowest price in pounds, inclusive, of the price that the viewer pays. */
+  minPrice?: string;
+  /** Highest price in pounds, inclusive, of the price that the viewer pays. */
+  maxPrice?: string;
+  /** Whether only products in stock are listed. */
+  inStock?: boolean;
 };
 export type SuggestProductsApiResponse = /** status 200  */ SuggestionView[];
 export type SuggestProductsApiArg = {
@@ -1284,6 +1315,28 @@ export type GetPriceRangeApiArg = {
   sale?: boolean;
   /** Search text: a product code, or words of names and descriptions. Blank is the same as left out. */
   search?: string;
+};
+export type GetFacetsApiResponse = /** status 200  */ FacetsView;
+export type GetFacetsApiArg = {
+  /** Values of attributes, `key:value` each, as `/api/products/facets` names them: any of those of one attribute, and all attributes
+    (docs/rules.md#attributes). An unknown one finds nothing. */
+  attribute?: string[];
+  /** Whether only featured products are listed. */
+  featured?: boolean;
+  /** Slug of a category; `hot-deals` is the same as `sale=true`. */
+  category?: string;
+  /** Slug of a subcategory. */
+  subcategory?: string;
+  /** Whether only products on sale are listed: `compareAtPrice` above `price`. */
+  sale?: boolean;
+  /** Search text: a product code, or words of names and descriptions. Blank is the same as left out. */
+  search?: string;
+  /** Lowest price in pounds, inclusive, of the price that the viewer pays. */
+  minPrice?: string;
+  /** Highest price in pounds, inclusive, of the price that the viewer pays. */
+  maxPrice?: string;
+  /** Whether only products in stock are listed. */
+  inStock?: boolean;
 };
 export type ListGoesWithApiResponse = /** status 200  */ ProductGoesWithView[];
 export type ListGoesWithApiArg = {
@@ -1901,6 +1954,24 @@ export type SpellingView = {
 export type PriceRangeView = {
   min: string | null;
   max: string | null;
+};
+export type FacetValueView = {
+  /** Sent as `attribute` with the key and a colon before it: `grit:80`. */
+  value: string;
+  text: string;
+  /** Products with it, among those that all other choices but those of its own attribute leave. */
+  count: number;
+};
+export type FacetView = {
+  key: string;
+  name: string;
+  values: FacetValueView[];
+};
+export type FacetsView = {
+  /** Attributes with a choice, in the order of the category; of a list without a category, those of all categories. */
+  facets: FacetView[];
+  /** Products in stock, among those that all other choices leave. */
+  inStock: number;
 };
 export type ProductView = {
   id: string;
@@ -3081,6 +3152,7 @@ export const {
   useSuggestProductsWithPricingQuery,
   useSuggestSpellingQuery,
   useGetPriceRangeQuery,
+  useGetFacetsQuery,
   useListGoesWithQuery,
   useGetProductQuery,
   useGetProductWithPricingQuery,

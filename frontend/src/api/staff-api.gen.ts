@@ -3547,6 +3547,15 @@ export type SetFamilyInput = {
   members: FamilyMemberInput[];
   name: string;
 };
+export type AttributeView = {
+  kind: "text" | "number";
+  /** Of numbers; empty for texts. */
+  unit: "" | "P" | "pcs" | "ml" | "g" | "mm" | "V" | "W" | "bar";
+  /** Made of the name, for addresses. */
+  key: string;
+  /** The name of the specification that has the values. */
+  name: string;
+};
 export type AdminSubcategoryView = {
   id: string;
   name: string;
@@ -3575,6 +3584,8 @@ export type AdminCategoryView = {
   slug: string;
   description: string;
   imageUrl: string | null;
+  /** In the order of the filters. */
+  attributes: AttributeView[];
   /** Position in the menu. */
   position: number;
   /** Former slugs that still lead to the category. */
@@ -3593,7 +3604,16 @@ export type AdminCategoryView = {
   /** Subcategories in the order of the menu. */
   subcategories: AdminSubcategoryView[];
 };
+export type CategoryAttributeInput = {
+  kind: "text" | "number";
+  /** Of numbers. */
+  unit?: "" | "P" | "pcs" | "ml" | "g" | "mm" | "V" | "W" | "bar";
+  /** The name of the specification that has the values. */
+  name: string;
+};
 export type CreateCategoryInput = {
+  /** In the order of the filters. */
+  attributes?: CategoryAttributeInput[];
   name: string;
   /** The address of a picture; null for none. */
   imageUrl?: string | null;
@@ -3606,6 +3626,8 @@ export type ArrangeInput = {
   ids: string[];
 };
 export type EditCategoryInput = {
+  /** In the order of the filters. */
+  attributes?: CategoryAttributeInput[];
   name?: string;
   /** The version that was edited; 409 if it is outdated. */
   version?: number;

@@ -1,5 +1,6 @@
 import { MapErrors, mapped, Problem } from '../../platform/http/problem.js';
 import { invalidInput } from '../../platform/http/validation.js';
+import { InvalidAttributes } from './categories/attributes.js';
 import {
   CategoryInUse,
   CategoryNotFound,
@@ -22,6 +23,7 @@ const conflictAt =
 const PROBLEMS = [
   mapped(InvalidSlug, ({ message }) => invalidInput([{ field: 'slug', message }])),
   mapped(SlugTaken, conflictAt('slug')),
+  mapped(InvalidAttributes, ({ message }) => invalidInput([{ field: 'attributes', message }])),
   mapped(CategoryNotFound, 404),
   mapped(SubcategoryNotFound, 404),
   mapped(SubcategoryOfAnotherCategory, ({ message }) => invalidInput([{ field: 'subcategoryId', message }])),

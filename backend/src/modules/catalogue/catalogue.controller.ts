@@ -9,6 +9,7 @@ import { setPagingHeaders } from '../../platform/http/paging.dto.js';
 import { Problem } from '../../platform/http/problem.js';
 import { CacheResponse } from '../../platform/response-cache/cache-response.js';
 import {
+  FacetsInput,
   ListProductsInput,
   ListSubcategoriesInput,
   ProductFilterInput,
@@ -21,12 +22,13 @@ import { GoesWithQueries } from './goes-with/goes-with.queries.js';
 import { PRODUCT_PATHS } from './product-paths.js';
 import type { ProductCardView, ProductDetailView } from './products/products.dto.js';
 import { ProductsQueries } from './products/products.queries.js';
+import { FacetsQuery } from './search/facets.js';
 import { FoundProductsQuery } from './search/found-products.js';
 import { ListProductsQuery } from './search/list-products.js';
-import type { PriceRangeView, SpellingView, SuggestionView } from './search/search.dto.js';
+import type { FacetsView, PriceRangeView, SpellingView, SuggestionView } from './search/search.dto.js';
 import { SearchQueries } from './search/search.queries.js';
 import { SuggestProductsQuery } from './search/suggest-products.js';
-import { CATALOGUE_TAG, detailTags, productTags } from './visibility.js';
+import { CATALOGUE_TAG, detailTags, IN_STOCK_TAG, productTags } from './visibility.js';
 
 const SEARCH_PARAMETERS = ['search', 'q'];
 
@@ -62,6 +64,7 @@ export class StorefrontController {
     private readonly suggestProductsQuery: SuggestProductsQuery,
     private readonly searchQueries: SearchQueries,
     private readonly foundProductsQuery: FoundProductsQuery,
+    private readonly facetsQuery: FacetsQuery,
     private readonly goesWithQueries: GoesWithQueries,
     private readonly categoriesQueries: CategoriesQueries,
     private readonly listProductsQuery: ListProductsQuery,
@@ -71,7 +74,10 @@ export class StorefrontController {
   /** Returns the product list as everyone sees it. */
   @Get('products')
   @Allow('anyone')
-  @CacheResponse((products: ProductCardView[]) => productTags(products))
+  @CacheResponse((products: ProductCardView[], { inStock }) => [
+    ...productTags(products),
+    ...(inStock === undefined ? [] : [IN_STOCK_TAG]),
+  ])
   @Limit(SEARCHES)
   @ApiOperation({ operationId: 'listProducts' })
   listProducts(
@@ -136,6 +142,16 @@ export class StorefrontController {
   @ApiOperation({ operationId: 'getPriceRange' })
   getPriceRange(@Query() filter: ProductFilterInput): Promise<PriceRangeView> {
     return this.foundProductsQuery.priceRange({ ...filter, someWords: true });
+  }
+
+  /** Returns what a list can be filtered by, each value with the number of products that the other choices leave. */
+  @Get(`products/${PRODUCT_PATHS.facets}`)
+  @Allow('anyone')
+  @CacheResponse(() => [CATALOGUE_TAG, IN_STOCK_TAG])
+  @Limit(SEARCHES)
+  @ApiOperation({ operationId: 'getFacets' })
+  getFacets(@Query() input: FacetsInput): Promise<FacetsView> {
+    return this.facetsQuery.facets(input.toFilter());
   }
 
   /** Returns the products that go with the products of a cart, as everyone sees them. */

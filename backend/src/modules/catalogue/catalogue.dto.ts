@@ -1,11 +1,24 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength, ValidateIf } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  MaxLength,
+  ValidateIf,
+} from 'class-validator';
 import { PageInput } from '../../platform/http/paging.dto.js';
 import { parsePence } from '../../platform/money.js';
 import { LowerCaseId } from '../../platform/uuid.js';
+import { MAX_ATTRIBUTE_NAME, MAX_ATTRIBUTE_VALUE } from './categories/attributes.js';
 import { type ProductListing, type ProductSort, SORTS } from './search/list-products.js';
+import type { ProductFilter } from './search/search-query.js';
 
 const rawValue = ({ obj, key }: TransformFnParams) => (obj as Record<string, unknown>)[key];
 
@@ -55,17 +68,63 @@ export class ProductFilterInput {
 const POUNDS = /^\d{1,8}(\.\d{1,2})?$/;
 const NOT_POUNDS = '$property must be an amount in pounds, such as 12.50.';
 
-export class ListProductsInput extends IntersectionType(ProductFilterInput, PageInput) {
-  /** Lowest price in pounds, inclusive. */
+/** One value or several: a query has an array only of the second. */
+const toList = ({ value }: TransformFnParams) =>
+  value === undefined || value === '' ? undefined : [...new Set(Array.isArray(value) ? value : [value])];
+
+const MOST_VALUES = 50;
+const ATTRIBUTE_VALUE = new RegExp(`^[a-z0-9-]{1,${MAX_ATTRIBUTE_NAME}}:[^\\p{Cc}]{1,${MAX_ATTRIBUTE_VALUE}}$`, 'u');
+
+/** What narrows a list down. */
+class NarrowingInput {
+  /** Lowest price in pounds, inclusive, of the price that the viewer pays. */
   @IsOptional()
   @Matches(POUNDS, { message: NOT_POUNDS })
   minPrice?: string;
 
-  /** Highest price in pounds, inclusive. */
+  /** Highest price in pounds, inclusive, of the price that the viewer pays. */
   @IsOptional()
   @Matches(POUNDS, { message: NOT_POUNDS })
   maxPrice?: string;
 
+  /**
+   * Values of attributes, `key:value` each, as `/api/products/facets` names them: any of those of one attribute, and all attributes
+   * (docs/rules.md#attributes). An unknown one finds nothing.
+   * @example ["grit:80", "grit:180", "brand:Tarnwick"]
+   */
+  @ApiPropertyOptional({ type: [String], maxItems: MOST_VALUES })
+  @IsOptional()
+  @Transform(toList)
+  @Matches(ATTRIBUTE_VALUE, { each: true, message: 'Each attribute must be a key and a value, such as grit:80.' })
+  @IsString({ each: true, message: 'Each attribute must be a key and a value, such as grit:80.' })
+  @ArrayMaxSize(MOST_VALUES, { message: `Choose at most ${MOST_VALUES} values.` })
+  @IsArray()
+  attribute?: string[];
+
+  /** Whether only products in stock are listed. */
+  @IsOptional()
+  @QueryBoolean()
+  @IsBoolean()
+  inStock?: boolean;
+}
+
+/** Returns the query in the catalogue's terms. */
+const toFilter = <Input extends NarrowingInput>({ minPrice, maxPrice, ...rest }: Input) => ({
+  ...rest,
+  someWords: true,
+  ...(minPrice === undefined ? {} : { minPrice: parsePence(minPrice) }),
+  ...(maxPrice === undefined ? {} : { maxPrice: parsePence(maxPrice) }),
+});
+
+/** The filter whose choices are counted. */
+export class FacetsInput extends IntersectionType(ProductFilterInput, NarrowingInput) {
+  /** Returns the query in the catalogue's terms. */
+  toFilter(): ProductFilter {
+    return toFilter(this);
+  }
+}
+
+export class ListProductsInput extends IntersectionType(ProductFilterInput, NarrowingInput, PageInput) {
   /** Sort order. With a `search`, `featured` puts the best match first. */
   @ApiPropertyOptional({ enum: SORTS })
   @IsIn(SORTS)
@@ -73,13 +132,7 @@ export class ListProductsInput extends IntersectionType(ProductFilterInput, Page
 
   /** Returns the query in the catalogue's terms. */
   toListing(): ProductListing {
-    const { minPrice, maxPrice, ...rest } = this;
-    return {
-      ...rest,
-      someWords: true,
-      ...(minPrice === undefined ? {} : { minPrice: parsePence(minPrice) }),
-      ...(maxPrice === undefined ? {} : { maxPrice: parsePence(maxPrice) }),
-    };
+    return toFilter(this);
   }
 }
 

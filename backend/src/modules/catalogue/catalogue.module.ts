@@ -42,6 +42,7 @@ import { ProductPlaces, Products } from './products/products.facade.js';
 import * as productsQueries from './products/products.queries.js';
 import { ProductsQueries } from './products/products.queries.js';
 import * as reactions from './reactions.js';
+import * as facets from './search/facets.js';
 import * as foundProducts from './search/found-products.js';
 import * as listProducts from './search/list-products.js';
 import { ListProductsQuery } from './search/list-products.js';
@@ -125,6 +126,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
       listProducts,
       productsQueries,
       foundProducts,
+      facets,
       suggestProducts,
       searchQueries,
       listAdminProducts,

@@ -10,6 +10,7 @@ export const PRODUCT_PATHS = {
   suggest: 'suggest',
   spelling: 'spelling',
   priceRange: 'price-range',
+  facets: 'facets',
   goesWith: 'goes-with',
 } as const;
 

@@ -76,7 +76,7 @@ describe('The cached responses of the catalogue are invalidated', () => {
     ).toEqual(cards(1, 2));
   });
 
-  it('by a sale from plenty only for the page of the product, and for cards once few are left', async () => {
+  it('by a sale from plenty only for the page of the product, for cards once few are left, and for lists by stock at the last', async () => {
     const available = (number: number) => () =>
       scenario.em.execute('update catalogue.products set available = ? where id = ?', [number, productId(1)]);
     const [{ available: before } = { available: 0 }] = await scenario.em.execute<{ available: number }[]>(
@@ -88,7 +88,7 @@ describe('The cached responses of the catalogue are invalidated', () => {
     expect(await dropsOf(available(13))).toEqual([stock(1)]);
     expect(await dropsOf(available(12))).toEqual(cards(1));
     expect(await dropsOf(available(11))).toEqual(cards(1));
-    expect(await dropsOf(available(0))).toEqual(cards(1));
+    expect(await dropsOf(available(0))).toEqual(['in-stock', ...cards(1)]);
     await available(before)();
   });
 

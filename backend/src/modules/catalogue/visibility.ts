@@ -34,6 +34,9 @@ const FEW = 12;
 /** The tag of cached responses that list products or show their texts and prices. */
 export const CATALOGUE_TAG = 'catalogue';
 
+/** The tag of responses that tell what is in stock from what is not: dropped where a product sells out or comes back. */
+export const IN_STOCK_TAG = 'in-stock';
+
 /** Returns the tags of a response that shows these products as cards: the catalogue, and the stock of each. */
 export function productTags(products: readonly { id: string }[]): string[] {
   return [CATALOGUE_TAG, ...products.map(({ id }) => productTag(id))];
@@ -83,6 +86,7 @@ export const productTrigger: TriggerDef = {
     elsif tg_op = 'DELETE' then
       if ${visible('old')} then ${drop(`'${CATALOGUE_TAG}'`)}; end if;
     elsif ${visible('old')} or ${visible('new')} then
+      if (old.available > 0) <> (new.available > 0) then ${drop(`'${IN_STOCK_TAG}'`)}; end if;
       if (to_jsonb(old) - ${UNSEEN}) is distinct from (to_jsonb(new) - ${UNSEEN}) then ${drop(`'${CATALOGUE_TAG}'`)};
       elsif ${shownStock('old')} <> ${shownStock('new')} then ${drop(`'stock:' || new.id || ',product:' || new.id`)};
       elsif old.available <> new.available then ${drop(`'stock:' || new.id`)};

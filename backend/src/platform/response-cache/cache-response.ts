@@ -31,8 +31,8 @@ export function cacheKey(address: string): string | undefined {
 
 const CACHE_TAGS = Symbol('response cache tags');
 
-/** Returns the tags of a response. */
-type TagsOf<T> = (body: T) => Iterable<string>;
+/** Returns the tags of a response to a query. */
+type TagsOf<T> = (body: T, query: Request['query']) => Iterable<string>;
 
 /**
  * Marks a GET route whose responses are the same for every caller: they are cached as bytes until one of `tags` is
@@ -82,7 +82,13 @@ export class ResponseCacheInterceptor implements NestInterceptor {
         const own = response.getHeader(name);
         if (typeof own === 'string') headers[name] = own;
       }
-      return { status: 200, headers, body, route: String(request.route?.path ?? 'none'), tags: new Set(tagsOf(value)) };
+      return {
+        status: 200,
+        headers,
+        body,
+        route: String(request.route?.path ?? 'none'),
+        tags: new Set(tagsOf(value, request.query)),
+      };
     };
     return from(this.answers.load(cacheKey(request.originalUrl), make)).pipe(
       map(({ headers, body }) => {

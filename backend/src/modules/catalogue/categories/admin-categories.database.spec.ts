@@ -45,6 +45,7 @@ describe('The upkeep of categories', () => {
       slug: 'masking-and-tape',
       description: '',
       imageUrl: '/media/tape/640.webp',
+      attributes: [],
       position: 3,
       formerSlugs: [],
       products: 0,

@@ -1,19 +1,32 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
   ArrayUnique,
+  IsArray,
   IsIn,
   IsInt,
+  IsObject,
   IsOptional,
   IsUUID,
   Matches,
   Min,
+  ValidateNested,
 } from 'class-validator';
 import { PageInput, SearchText } from '../../../platform/http/paging.dto.js';
 import { LabelledLine, LabelledLines } from '../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../platform/uuid.js';
 import { MayBeLeftOut, Picture } from '../catalogue.dto.js';
+import {
+  ATTRIBUTE_KINDS,
+  ATTRIBUTE_UNITS,
+  type AttributeInput,
+  type AttributeKind,
+  type AttributeUnit,
+  MAX_ATTRIBUTE_NAME,
+  MAX_ATTRIBUTES,
+} from './attributes.js';
 import { CATEGORY_SORTS, type CategorySort, SUBCATEGORY_SORTS, type SubcategorySort } from './categories.queries.js';
 
 /** In place of a subcategory to move to: the products stay in their category, without a subcategory. */
@@ -64,7 +77,33 @@ class OptionalFields {
   description?: string;
 }
 
+/** What lists of a category can be filtered by (docs/rules.md#attributes). */
+class CategoryAttributeInput implements AttributeInput {
+  /** The name of the specification that has the values. */
+  @LabelledLine('The name of a filter', MAX_ATTRIBUTE_NAME)
+  name: string;
+
+  @ApiProperty({ enum: ATTRIBUTE_KINDS })
+  @IsIn(ATTRIBUTE_KINDS, { message: 'A filter is a text or a number.' })
+  kind: AttributeKind;
+
+  /** Of numbers. */
+  @ApiPropertyOptional({ enum: ATTRIBUTE_UNITS })
+  @IsIn(ATTRIBUTE_UNITS, { message: `The unit is one of ${ATTRIBUTE_UNITS.filter(Boolean).join(', ')}, or none.` })
+  unit: AttributeUnit = '';
+}
+
 class CategoryFields extends OptionalFields {
+  /** In the order of the filters. */
+  @ApiPropertyOptional({ type: () => [CategoryAttributeInput] })
+  @MayBeLeftOut()
+  @ValidateNested({ each: true })
+  @IsObject({ each: true, message: 'Each filter has a name and a kind.' })
+  @Type(() => CategoryAttributeInput)
+  @ArrayMaxSize(MAX_ATTRIBUTES, { message: `A category has at most ${MAX_ATTRIBUTES} filters.` })
+  @IsArray({ message: 'Filters are a list.' })
+  attributes?: CategoryAttributeInput[];
+
   /** The address of a picture; null for none. */
   @Picture()
   imageUrl?: string | null;

@@ -157,7 +157,7 @@ async function namesInOrder(em: EntityManager, table: CategoryTable, ids: readon
   return rows.map(({ name }) => name);
 }
 
-/** Creates a category at the end of the menu. Returns its id. Throws `InvalidSlug`, `SlugTaken`. */
+/** Creates a category at the end of the menu. Returns its id. Throws `InvalidSlug`, `InvalidAttributes`, `SlugTaken`. */
 export class CreateCategory extends Command<string> {
   constructor(
     readonly category: CategoryEdits & { name: string },
@@ -181,8 +181,8 @@ export class CreateCategoryHandler implements ICommandHandler<CreateCategory> {
       await claimSlug(em, 'categories', created.slug, created.id);
       created.position = await nextPosition(em, 'categories');
       await em.persist(created).flush();
-      const { id, name, slug, description, imageUrl } = created;
-      const after = { name, slug, description, imageUrl };
+      const { id, name, slug, description, imageUrl, attributes } = created;
+      const after = { name, slug, description, imageUrl, ...(attributes.length > 0 && { attributes }) };
       await this.audit.record(em, { actor, action: 'category.created', subjectType: 'category', subjectId: id, after });
       return id;
     });
@@ -372,7 +372,7 @@ const movedTo = (em: EntityManager, from: string, { categoryId, subcategoryId }:
 
 /**
  * Changes a category (docs/rules.md#category-upkeep). With a `version` it throws `OptimisticLockError` where the category has
- * another one. Throws `CategoryNotFound`, `InvalidSlug`, `SlugTaken`, `HotDealsIsFixed`.
+ * another one. Throws `CategoryNotFound`, `InvalidSlug`, `InvalidAttributes`, `SlugTaken`, `HotDealsIsFixed`.
  */
 export class EditCategory extends Command<void> {
   constructor(
@@ -403,10 +403,18 @@ export class EditCategoryHandler implements ICommandHandler<EditCategory> {
       if (category.slug !== before.slug) await claimSlug(em, 'categories', category.slug, categoryId);
       const changes = changedFields(before, editedFieldsOf(category));
       if (!changes) return;
+      if ('attributes' in changes.after) {
+        await em.flush();
+        await sql`update catalogue.products set attribute_values = null where category_id = ${categoryId}`.execute(
+          kysely(em),
+        );
+      }
       const subject = { subjectType: 'category', subjectId: categoryId };
       await this.audit.record(em, { actor, action: 'category.edited', ...subject, ...changes });
     });
   }
 }
 
-const editedFieldsOf = ({ name, slug, description, imageUrl }: Category) => ({ name, slug, description, imageUrl });
+const editedFieldsOf = ({ name, slug, description, imageUrl, attributes }: Category) => ({
+  ...{ name, slug, description, imageUrl, attributes },
+});

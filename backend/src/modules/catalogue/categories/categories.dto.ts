@@ -1,3 +1,25 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  ATTRIBUTE_KINDS,
+  ATTRIBUTE_UNITS,
+  type Attribute,
+  type AttributeKind,
+  type AttributeUnit,
+} from './attributes.js';
+
+/** What lists of a category can be filtered by (docs/rules.md#attributes). */
+export class AttributeView implements Attribute {
+  /** Made of the name, for addresses. */
+  key: string;
+  /** The name of the specification that has the values. */
+  name: string;
+  @ApiProperty({ enum: ATTRIBUTE_KINDS })
+  kind: AttributeKind;
+  /** Of numbers; empty for texts. */
+  @ApiProperty({ enum: ATTRIBUTE_UNITS })
+  unit: AttributeUnit;
+}
+
 /** A subcategory as the back office lists it. */
 export class AdminSubcategoryView {
   id: string;
@@ -29,6 +51,8 @@ export class AdminCategoryView {
   slug: string;
   description: string;
   imageUrl: string | null;
+  /** In the order of the filters. */
+  attributes: AttributeView[];
   /** Position in the menu. */
   position: number;
   /** Former slugs that still lead to the category. */

@@ -103,7 +103,7 @@ const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC
 
 const matching = ({ search = '', id }: CategoryFilter): RawBuilder<RowOf<AdminCategoryView>> => sql`
   with sub_counts as materialized (${productCounts('subcategory_id')})
-  select ${sharedColumns('c')}, c.image_url as "imageUrl", c.slug = ${HOT_DEALS} as "isHotDeals",
+  select ${sharedColumns('c')}, c.image_url as "imageUrl", c.attributes, c.slug = ${HOT_DEALS} as "isHotDeals",
     coalesce((
       select jsonb_agg(to_jsonb(parts) || jsonb_build_object('createdAt', ${iso('parts.createdAt')}, 'updatedAt', ${iso('parts.updatedAt')})
         order by parts.position, parts."createdAt", parts.id)

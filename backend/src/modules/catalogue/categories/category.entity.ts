@@ -4,6 +4,7 @@ import { aggregateProperties } from '../../../platform/database/database.js';
 import { invalidatesResponses } from '../../../platform/response-cache/response-cache.js';
 import { checkSlug, slugOf } from '../slug.js';
 import { CATALOGUE_TAG } from '../visibility.js';
+import { type Attribute, type AttributeInput, checkAttributes } from './attributes.js';
 
 /** Thrown where the category of a product or subcategory does not exist. */
 export class CategoryNotFound extends Error {
@@ -81,6 +82,8 @@ const CategorySchema = defineEntity({
     slug: p.string().length(255).unique(),
     description: p.text().default(''),
     imageUrl: p.text().nullable(),
+    /** What lists of the category can be filtered by, in their order (docs/rules.md#attributes). */
+    attributes: p.json<Attribute[]>().defaultRaw(`'[]'`),
     ...placeProperties,
   },
   triggers: [invalidatesResponses('categories', CATALOGUE_TAG)],
@@ -92,11 +95,12 @@ export interface CategoryEdits {
   slug?: string;
   description?: string;
   imageUrl?: string | null;
+  attributes?: readonly AttributeInput[];
 }
 
 /** A category of products; the menu shows them by `position`, Hot Deals last. */
 export class Category extends CategorySchema.class {
-  /** Throws `InvalidSlug`. Without a slug it is made from the name. */
+  /** Throws `InvalidSlug`, `InvalidAttributes`. Without a slug it is made from the name. */
   static create(from: CategoryEdits & { name: string }): Category {
     return Object.assign(new Category(), {
       id: uuid(),
@@ -104,14 +108,16 @@ export class Category extends CategorySchema.class {
       slug: checkSlug(from.slug ?? slugOf(from.name)),
       description: from.description ?? '',
       imageUrl: from.imageUrl ?? null,
+      attributes: checkAttributes(from.attributes ?? []),
       formerSlugs: [],
     });
   }
 
-  /** Throws `InvalidSlug`, `HotDealsIsFixed`. The slug that it had before still leads to it. */
-  edit({ slug, ...rest }: CategoryEdits): void {
+  /** Throws `InvalidSlug`, `InvalidAttributes`, `HotDealsIsFixed`. The slug that it had before still leads to it. */
+  edit({ slug, attributes, ...rest }: CategoryEdits): void {
     if (slug !== undefined && slug !== this.slug && this.slug === HOT_DEALS)
       throw new HotDealsIsFixed('The address of Hot Deals cannot be changed: it shows what is on sale.');
+    if (attributes) this.attributes = checkAttributes(attributes);
     Object.assign(this, slugChange(this, slug), given(rest));
   }
 }

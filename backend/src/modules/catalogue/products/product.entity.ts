@@ -5,6 +5,7 @@ import type { DomainEvent } from '../../../platform/messaging/event.js';
 import { raise } from '../../../platform/messaging/outbox.js';
 import { toDecimal } from '../../../platform/money.js';
 import { invalidatesResponses } from '../../../platform/response-cache/response-cache.js';
+import { attributesTrigger } from '../categories/attributes.js';
 import { Category, Subcategory } from '../categories/category.entity.js';
 import { ProductChanged, ProductHidden, type ProductPayload, ProductPublished } from '../events.js';
 import { checkSlug } from '../slug.js';
@@ -82,6 +83,10 @@ export const productIndexes = [
   {
     name: 'products_search',
     expression: `create index "products_search" on "catalogue"."products" using gin (search_text) where ${VISIBLE_COLUMNS}`,
+  },
+  {
+    name: 'products_attributes',
+    expression: `create index "products_attributes" on "catalogue"."products" using gin (attribute_values) where ${VISIBLE_COLUMNS}`,
   },
   ofAll('by_name', 'lower(name), id) include (name'),
   ofAll('by_code', 'lower(sku), id'),
@@ -187,9 +192,11 @@ const ProductSchema = defineEntity({
     // Search columns, written by the trigger alone.
     searchName: searchColumn(),
     searchText: searchColumn(),
+    /** `key:value` for each attribute of the category that the specifications have; written by the trigger alone. */
+    attributeValues: p.array().default([]).lazy().hidden(),
   },
   indexes: productIndexes,
-  triggers: [searchTrigger, productTrigger],
+  triggers: [searchTrigger, attributesTrigger, productTrigger],
   checks: productChecks,
 });
 

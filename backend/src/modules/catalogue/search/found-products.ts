@@ -28,10 +28,11 @@ const MOST_RANKED = sql.lit(500);
 const COLUMNS = sql.raw('p.id, p.is_featured, lower(p.name) as name, p.price');
 
 /**
- * Whether a list is found as a set and then sorted, instead of being read in its order: searches and sales. Both are small parts
- * of the shop, and reading the shop in order until 24 of them are found may mean reading all of it.
+ * Whether a list is found as a set and then sorted, instead of being read in its order: searches, sales and lists filtered by
+ * attributes or stock. Reading the shop in order until 24 of them are found may mean reading all of it.
  */
-export const isFoundAsSet = (filter: ProductFilter): boolean => filter.search !== undefined || isOnSale(filter);
+export const isFoundAsSet = (filter: ProductFilter): boolean =>
+  filter.search !== undefined || isOnSale(filter) || Boolean(filter.attribute?.length) || Boolean(filter.inStock);
 
 /** The order of the best matches, of `found` under this alias; the id keeps equal ones in place from page to page. */
 export const bestFirst = (alias: string) =>

@@ -210,6 +210,8 @@ const isFirstOfSearch = (listing: ProductListing): boolean =>
   isPlainPage(listing) &&
   isPreparedForm(formOfListing(listing)) &&
   !listing.featured &&
+  !listing.attribute?.length &&
+  !listing.inStock &&
   !listing.sale &&
   !listing.category &&
   !listing.subcategory;

@@ -22,7 +22,20 @@ export interface ProductFilter {
   someWords?: boolean;
   minPrice?: Pence;
   maxPrice?: Pence;
+  /** `key:value` each (docs/rules.md#attributes); an unknown one finds nothing. */
+  attribute?: readonly string[];
+  /** Only what can be bought now. */
+  inStock?: boolean;
 }
+
+/** Returns the chosen values by their attributes: any value of one, and all attributes. */
+export const byAttribute = (chosen: readonly string[] = []): Map<string, string[]> =>
+  Map.groupBy(chosen, (value) => value.slice(0, value.indexOf(':')));
+
+/** Whether a product `p` has one of the values. */
+export const hasValue = (values: readonly string[]) => sql<boolean>`p.attribute_values && ${[...values]}::text[]`;
+
+export const IN_STOCK = sql<boolean>`p.available > 0`;
 
 /** Hot Deals is a category without products of its own: it shows the products on sale (docs/rules.md#hot-deals). */
 export const isOnSale = ({ sale, category }: ProductFilter): boolean => Boolean(sale) || category === HOT_DEALS;
@@ -54,6 +67,8 @@ export function conditions(filter: ProductFilter, slugs: FilterSlugs = filter): 
   }
   if (minPrice !== undefined) found.push(sql`p.price >= ${toDecimal(minPrice)}::numeric`);
   if (maxPrice !== undefined) found.push(sql`p.price <= ${toDecimal(maxPrice)}::numeric`);
+  for (const values of byAttribute(filter.attribute).values()) found.push(hasValue(values));
+  if (filter.inStock) found.push(IN_STOCK);
   return found;
 }
 
@@ -61,7 +76,7 @@ export function conditions(filter: ProductFilter, slugs: FilterSlugs = filter): 
  * Selects the row with a slug; a present slug takes precedence over the same one as a former slug
  * (docs/rules.md#category-upkeep).
  */
-const bySlug = (slug: unknown, within = sql``) =>
+export const bySlug = (slug: unknown, within = sql``) =>
   sql`(slug = ${slug} or ${slug}::text = any(former_slugs))${within} order by slug = ${slug} desc limit 1`;
 
 export const allOf = (parts: readonly Condition[]): Condition => sql`${sql.join(parts, sql` and `)}`;

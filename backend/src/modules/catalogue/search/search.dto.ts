@@ -60,6 +60,32 @@ export class PriceRangeView {
   max: string | null;
 }
 
+/** A value that a list can be filtered by. */
+export class FacetValueView {
+  /** Sent as `attribute` with the key and a colon before it: `grit:80`. */
+  value: string;
+  /** @example "P80" */
+  text: string;
+  /** Products with it, among those that all other choices but those of its own attribute leave. */
+  count: number;
+}
+
+/** An attribute with its values: numbers by size, texts from A to Z. */
+export class FacetView {
+  /** @example "grit" */
+  key: string;
+  name: string;
+  values: FacetValueView[];
+}
+
+/** What a list can be filtered by (docs/rules.md#attributes). */
+export class FacetsView {
+  /** Attributes with a choice, in the order of the category; of a list without a category, those of all categories. */
+  facets: FacetView[];
+  /** Products in stock, among those that all other choices leave. */
+  inStock: number;
+}
+
 /** A suggested spelling for a search without results. */
 export class SpellingView {
   /** Suggested spelling; null if nothing similar is sold. */
