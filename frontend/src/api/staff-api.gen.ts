@@ -3549,7 +3549,7 @@ export type SetFamilyInput = {
 };
 export type AttributeView = {
   kind: "text" | "number";
-  /** Of numbers; empty for texts. */
+  /** The unit of numbers; empty for texts. */
   unit: "" | "P" | "pcs" | "ml" | "g" | "mm" | "V" | "W" | "bar";
   /** Made of the name, for addresses. */
   key: string;
@@ -3606,7 +3606,7 @@ export type AdminCategoryView = {
 };
 export type CategoryAttributeInput = {
   kind: "text" | "number";
-  /** Of numbers. */
+  /** The unit of numbers. */
   unit?: "" | "P" | "pcs" | "ml" | "g" | "mm" | "V" | "W" | "bar";
   /** The name of the specification that has the values. */
   name: string;

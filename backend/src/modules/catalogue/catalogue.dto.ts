@@ -75,7 +75,7 @@ const toList = ({ value }: TransformFnParams) =>
 const MOST_VALUES = 50;
 const ATTRIBUTE_VALUE = new RegExp(`^[a-z0-9-]{1,${MAX_ATTRIBUTE_NAME}}:[^\\p{Cc}]{1,${MAX_ATTRIBUTE_VALUE}}$`, 'u');
 
-/** What narrows a list down. */
+/** The choices that narrow a list down. */
 class NarrowingInput {
   /** Lowest price in pounds, inclusive, of the price that the viewer pays. */
   @IsOptional()

@@ -77,7 +77,7 @@ class OptionalFields {
   description?: string;
 }
 
-/** What lists of a category can be filtered by (docs/rules.md#attributes). */
+/** A property by which lists of the category can be filtered (docs/rules.md#attributes). */
 class CategoryAttributeInput implements AttributeInput {
   /** The name of the specification that has the values. */
   @LabelledLine('The name of a filter', MAX_ATTRIBUTE_NAME)
@@ -87,7 +87,7 @@ class CategoryAttributeInput implements AttributeInput {
   @IsIn(ATTRIBUTE_KINDS, { message: 'A filter is a text or a number.' })
   kind: AttributeKind;
 
-  /** Of numbers. */
+  /** The unit of numbers. */
   @ApiPropertyOptional({ enum: ATTRIBUTE_UNITS })
   @IsIn(ATTRIBUTE_UNITS, { message: `The unit is one of ${ATTRIBUTE_UNITS.filter(Boolean).join(', ')}, or none.` })
   unit: AttributeUnit = '';

@@ -25,14 +25,14 @@ export const MAX_ATTRIBUTE_NAME = 60;
 /** Characters of a product's value at most. */
 export const MAX_ATTRIBUTE_VALUE = 60;
 
-/** What the products of a category can be filtered by (docs/rules.md#attributes). */
+/** A property by which lists of a category can be filtered (docs/rules.md#attributes). */
 export interface Attribute {
   /** Made of the name, for addresses: "tip-size". */
   key: string;
   /** The name of the specification that has the values, in any case. */
   name: string;
   kind: AttributeKind;
-  /** Of numbers; empty for texts. */
+  /** The unit of numbers; empty for texts. */
   unit: AttributeUnit;
 }
 

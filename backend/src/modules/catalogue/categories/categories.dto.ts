@@ -7,7 +7,7 @@ import {
   type AttributeUnit,
 } from './attributes.js';
 
-/** What lists of a category can be filtered by (docs/rules.md#attributes). */
+/** A property by which lists of a category can be filtered (docs/rules.md#attributes). */
 export class AttributeView implements Attribute {
   /** Made of the name, for addresses. */
   key: string;
@@ -15,7 +15,7 @@ export class AttributeView implements Attribute {
   name: string;
   @ApiProperty({ enum: ATTRIBUTE_KINDS })
   kind: AttributeKind;
-  /** Of numbers; empty for texts. */
+  /** The unit of numbers; empty for texts. */
   @ApiProperty({ enum: ATTRIBUTE_UNITS })
   unit: AttributeUnit;
 }

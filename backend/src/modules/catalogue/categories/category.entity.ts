@@ -82,7 +82,7 @@ const CategorySchema = defineEntity({
     slug: p.string().length(255).unique(),
     description: p.text().default(''),
     imageUrl: p.text().nullable(),
-    /** What lists of the category can be filtered by, in their order (docs/rules.md#attributes). */
+    /** The properties by which lists of the category can be filtered, in their order (docs/rules.md#attributes). */
     attributes: p.json<Attribute[]>().defaultRaw(`'[]'`),
     ...placeProperties,
   },

@@ -68,7 +68,7 @@ function statement(filter: ProductFilter, reach: Reach, values?: SearchValues): 
     left join attribute a on true order by a.place, a.key`;
 }
 
-/** Those of the category, or those that all categories with attributes have alike. */
+/** The attributes of the category, or those that all categories with attributes have alike. */
 function attributesOf({ category }: ProductFilter): RawBuilder<unknown> {
   const attributes = sql`rows from (jsonb_to_recordset(c.attributes) as (key text, name text, kind text, unit text))
     with ordinality as a (key, name, kind, unit, place)`;

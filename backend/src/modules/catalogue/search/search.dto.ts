@@ -78,7 +78,7 @@ export class FacetView {
   values: FacetValueView[];
 }
 
-/** What a list can be filtered by (docs/rules.md#attributes). */
+/** The filters of a list (docs/rules.md#attributes). */
 export class FacetsView {
   /** Attributes with a choice, in the order of the category; of a list without a category, those of all categories. */
   facets: FacetView[];
