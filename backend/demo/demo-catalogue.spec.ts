@@ -51,6 +51,24 @@ describe('the demo catalogue', () => {
     }
   });
 
+  it('names attributes that several products of the category have, and the brand of every product', () => {
+    for (const { slug, attributes } of categories) {
+      const inCategory = products.filter(({ category }) => category === slug);
+      for (const { name } of attributes) {
+        const values = inCategory.flatMap(({ specifications }) =>
+          specifications.filter((specification) => specification.name === name).map(({ value }) => value),
+        );
+        expect({ slug, name, isChoice: new Set(values).size > (name === 'Brand' ? 0 : 1) }).toEqual({
+          slug,
+          name,
+          isChoice: true,
+        });
+      }
+    }
+    const isNamed = (specification: { name: string }) => specification.name === 'Brand';
+    expect(products.filter(({ specifications }) => !specifications.some(isNamed))).toEqual([]);
+  });
+
   it('has some products on sale, some featured, and some that earn points of their own', () => {
     expect(products.filter((product) => product.compareAtPrice !== null).length).toBeGreaterThanOrEqual(12);
     expect(products.filter((product) => product.isFeatured).length).toBeGreaterThanOrEqual(8);

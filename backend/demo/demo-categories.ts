@@ -22,9 +22,10 @@ export class DemoCategories {
   async make(wanted: readonly DemoCategory[]): Promise<CategoryIds> {
     const categories = new Map((await this.queries.listCategories()).map(({ slug, id }) => [slug, id]));
     const subcategories = new Map((await this.queries.listSubcategories()).map(({ slug, id }) => [slug, id]));
-    for (const { name, slug, description, subcategories: parts } of wanted) {
+    for (const { name, slug, description, attributes, subcategories: parts } of wanted) {
       const categoryId =
-        categories.get(slug) ?? (await this.commands.execute(new CreateCategory({ name, slug, description })));
+        categories.get(slug) ??
+        (await this.commands.execute(new CreateCategory({ name, slug, description, attributes })));
       categories.set(slug, categoryId);
       for (const part of parts) {
         if (subcategories.has(part.slug)) continue;

@@ -8,6 +8,7 @@ const abrasive: Family = {
     'Go up in steps of no more than one and a half times the number, for example P80, P120, P180, P240, P320, and take each scratch fully out before the next. A dry guide coat shows what is left. Where one step is skipped, it comes back through the topcoat a week later.',
     'P80 to P180 shape filler, P320 prepares for primer, P400 to P500 prepares for basecoat, P800 to P1000 blends, P1500 to P3000 comes before polish. Blow discs clean, change them before they burn, and keep hands off the cleaned panel.',
   ],
+  specs: 'Brand: Tarnwick',
 };
 
 const gold = { kg: 1.6, size: '155 × 155 × 130 mm' };
@@ -94,6 +95,7 @@ const masking: Family = {
     'Stick to clean, dry, warm surfaces and press the edge down with a thumbnail: paint creeps under what is only laid on. Back-mask along body lines, folding the tape over itself, for an edge without a step.',
     'Take tape off while the clear is still soft, pulling back over itself at 45 degrees, or warm it first when it has been baked. Do not leave masking on a car in the sun for more than a day.',
   ],
+  specs: 'Brand: Osmere',
 };
 
 export const maskingMaterials = compose(masking, [

@@ -1,4 +1,8 @@
+import type { AttributeInput, AttributeUnit } from '../../src/modules/catalogue/categories/attributes.js';
 import type { DemoCategory } from './types.js';
+
+const text = (name: string): AttributeInput => ({ name, kind: 'text', unit: '' });
+const number = (name: string, unit: AttributeUnit): AttributeInput => ({ name, kind: 'number', unit });
 
 /** The menu. Hot Deals shows what is on sale, whatever its own category (docs/rules.md#hot-deals), so it has no subcategories. */
 export const categories: DemoCategory[] = [
@@ -7,6 +11,7 @@ export const categories: DemoCategory[] = [
     slug: 'automotive-paints',
     description:
       'Basecoats, clearcoats, primers and aerosols that work as one system, with the matching hardeners and thinners.',
+    attributes: [text('Brand'), text('Colour'), text('System'), number('Contents', 'ml')],
     subcategories: [
       {
         name: 'Basecoats',
@@ -40,6 +45,13 @@ export const categories: DemoCategory[] = [
     name: 'Spray Equipment',
     slug: 'spray-equipment',
     description: 'Spray guns and airbrushes, the compressors that feed them and the clean, dry air in between.',
+    attributes: [
+      text('Brand'),
+      number('Tip size', 'mm'),
+      text('Technique'),
+      number('Tank', 'ml'),
+      number('Voltage', 'V'),
+    ],
     subcategories: [
       {
         name: 'Spray Guns',
@@ -68,6 +80,13 @@ export const categories: DemoCategory[] = [
     name: 'Workshop Tools',
     slug: 'workshop-tools',
     description: 'Sanders, polishers, panel tools, curing lamps and hand tools that earn their place in a bodyshop.',
+    attributes: [
+      text('Brand'),
+      text('Driven by'),
+      number('Voltage', 'V'),
+      number('Power', 'W'),
+      number('Pieces', 'pcs'),
+    ],
     subcategories: [
       { name: 'Sanders & Polishers', slug: 'sanders-polishers', description: 'Orbital sanders and machine polishers.' },
       {
@@ -88,6 +107,13 @@ export const categories: DemoCategory[] = [
     slug: 'consumables',
     description:
       'What runs out in the middle of a job: abrasives, masking, fillers, polish, mixing cups and protection.',
+    attributes: [
+      text('Brand'),
+      number('Grit', 'P'),
+      number('Width', 'mm'),
+      number('Contents', 'ml'),
+      number('Pack', 'pcs'),
+    ],
     subcategories: [
       { name: 'Abrasives', slug: 'abrasives', description: 'Discs, wet and dry sheets and pads from P80 to P3000.' },
       { name: 'Masking', slug: 'masking', description: 'Tapes, paper and film for clean edges.' },
@@ -113,6 +139,7 @@ export const categories: DemoCategory[] = [
     name: 'Hot Deals',
     slug: 'hot-deals',
     description: 'Everything with money off at the moment, from all categories. While stocks last.',
+    attributes: [],
     subcategories: [],
   },
 ];

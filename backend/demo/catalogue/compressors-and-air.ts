@@ -8,6 +8,7 @@ const compressor: Family = {
     'Size a compressor by free air delivered, not by the displacement that is printed larger: take what the gun uses and add a third. A tank only bridges pauses. Let the machine run no more than two thirds of the time if it is a piston type.',
     'Stand it level in cool, clean air, drain the tank every day, and check the oil of belt machines weekly: the first change is due after 50 hours. Water leaves the tank as vapour, so a spray line also needs a filter and enough pipe to cool in.',
   ],
+  specs: 'Brand: Corvane',
 };
 
 export const compressors = compose(compressor, [
@@ -15,7 +16,8 @@ export const compressors = compose(compressor, [
     code: 'TST-CP-001',
     short: 'A light direct-drive compressor for nailers, tyres and small spray jobs.',
     body: 'The 24 litre tank on two wheels goes in any car boot. With 110 litres a minute it feeds a mini gun or an airbrush, not a full-size HVLP gun.',
-    specs: 'Tank: 24 L | Free air delivery: 110 l/min | Pressure: 8 bar | Motor: 1.5 hp, 230 V | Noise: 93 dB(A)',
+    specs:
+      'Tank: 24 L | Free air delivery: 110 l/min | Pressure: 8 bar | Motor: 1.5 hp | Voltage: 230 V | Noise: 93 dB(A)',
     kg: 23,
     size: '580 × 280 × 600 mm',
   },
@@ -23,7 +25,8 @@ export const compressors = compose(compressor, [
     code: 'TST-CP-002',
     short: 'Two oil-free heads at 62 dB: air you can work beside and talk over.',
     body: 'Slow four-pole motors with PTFE rings bring the noise down to that of a conversation and put no oil in the air. It keeps a spot-repair gun supplied all day.',
-    specs: 'Tank: 50 L | Free air delivery: 155 l/min | Pressure: 8 bar | Motor: 2 × 0.75 kW, 230 V | Noise: 62 dB(A)',
+    specs:
+      'Tank: 50 L | Free air delivery: 155 l/min | Pressure: 8 bar | Motor: 2 × 0.75 kW | Voltage: 230 V | Noise: 62 dB(A)',
     kg: 39,
     size: '720 × 330 × 620 mm',
     was: '379.00',
@@ -34,7 +37,8 @@ export const compressors = compose(compressor, [
     code: 'TST-CP-003',
     short: 'A belt-driven cast-iron pump on 100 litres: the smallest that runs a full-size gun.',
     body: 'The belt turns the pump at half the motor’s speed, so it runs cooler, lasts longer and makes drier air. 255 litres delivered are enough for the V3 Pro on single panels. Starts on a 13 A socket with a C-type breaker.',
-    specs: 'Tank: 100 L | Free air delivery: 255 l/min | Pressure: 10 bar | Motor: 3 hp, 230 V | Noise: 79 dB(A)',
+    specs:
+      'Tank: 100 L | Free air delivery: 255 l/min | Pressure: 10 bar | Motor: 3 hp | Voltage: 230 V | Noise: 79 dB(A)',
     kg: 71,
     size: '1020 × 430 × 780 mm',
   },
@@ -42,7 +46,8 @@ export const compressors = compose(compressor, [
     code: 'TST-CP-004',
     short: 'A vertical 270 litre two-stage compressor for a one- or two-person bodyshop.',
     body: 'Two-stage compression gives 11 bar at lower temperatures. Standing upright it takes half a square metre of floor. Three-phase only; have an electrician fit the isolator. Pressure systems of this size need a written scheme of examination under PSSR 2000.',
-    specs: 'Tank: 270 L | Free air delivery: 530 l/min | Pressure: 11 bar | Motor: 5.5 hp, 400 V | Noise: 82 dB(A)',
+    specs:
+      'Tank: 270 L | Free air delivery: 530 l/min | Pressure: 11 bar | Motor: 5.5 hp | Voltage: 400 V | Noise: 82 dB(A)',
     kg: 158,
     size: '760 × 680 × 1850 mm',
   },
@@ -51,7 +56,7 @@ export const compressors = compose(compressor, [
     short: 'Screw compressor, refrigerated dryer and receiver on one base, for continuous spraying.',
     body: 'A screw may run all day. The built-in dryer brings the dew point to 3 °C, which ends water in the guns for good. At 68 dB it can stand in the workshop. Commissioning on site is arranged after the order.',
     specs:
-      'Tank: 270 L | Free air delivery: 920 l/min | Pressure: 10 bar | Motor: 7.5 kW, 400 V | Noise: 68 dB(A) | Dew point: 3 °C',
+      'Tank: 270 L | Free air delivery: 920 l/min | Pressure: 10 bar | Motor: 7.5 kW | Voltage: 400 V | Noise: 68 dB(A) | Dew point: 3 °C',
     kg: 262,
     size: '1180 × 620 × 1490 mm',
   },
@@ -65,6 +70,7 @@ const air: Family = {
     'Put the filter as far from the compressor as you can, at least eight metres of pipe, so that the water has condensed before it gets there. Drain the bowl at the start of each shift and change elements once a year or when the pressure drop reaches 0.5 bar.',
     'Use bore to match the gun: 10 mm hose for full-size guns, 8 mm for minis. High-flow couplings cost a tenth of a bar where cheap ones cost half. Always let the pressure off before you open a coupling.',
   ],
+  specs: 'Brand: Corvane',
 };
 
 export const airTreatment = compose(air, [
@@ -128,6 +134,7 @@ const spares: Family = {
     'Change tip, needle and air cap together: a worn needle ruins a new tip within days. Tighten the tip with the spanner from the kit to hand-tight and an eighth of a turn, with the needle drawn back.',
     'Grease threads and packings with a silicone-free lubricant. If a gun spits, look first at the tip seat and the cup vent; if the fan is heavy on one side, turn the air cap by 180 degrees: when the fault turns too, it is the cap.',
   ],
+  specs: 'Brand: Corvane',
 };
 
 export const gunSpares = compose(spares, [
@@ -135,7 +142,7 @@ export const gunSpares = compose(spares, [
     code: 'TST-SP-001',
     short: 'A matched 1.3 mm tip, needle and air cap for V1, V3 and V5.',
     body: 'The three parts are lapped together and numbered. Stainless steel throughout, for waterborne and solvent paints. A set lasts a busy shop about a year.',
-    specs: 'Size: 1.3 mm | Material: stainless steel | Fits: V1, V3 Pro, V5',
+    specs: 'Tip size: 1.3 mm | Material: stainless steel | Fits: V1, V3 Pro, V5',
     kg: 0.14,
     size: '120 × 90 × 35 mm',
   },

@@ -8,6 +8,7 @@ const protection: Family = {
     'Choose protection by the job: dust wants P3, solvent vapour wants A2, sprayed isocyanate wants supplied air, because no filter warns you when it is spent. Have masks face-fit tested, shave, and check the seal every time.',
     'Write the date on filters when you open them; A2P3 lasts about 40 hours or six months, whichever is sooner. Gloves are single-use: change them when they are wet through, not when they tear.',
   ],
+  specs: 'Brand: Osmere',
 };
 
 export const protectiveEquipment = compose(protection, [
@@ -64,6 +65,7 @@ const wiping: Family = {
   advice: [
     'Keep opened cloths in their bag: open ones dry out and take up dust from the shop. Wear fresh gloves, because what is on your hands goes through the cloth to the panel.',
   ],
+  specs: 'Brand: Osmere',
 };
 
 export const tackCloths = compose(wiping, [
@@ -88,6 +90,7 @@ const filler: Family = {
   hazard:
     'Contains styrene. Flammable. Harmful if inhaled; causes skin and serious eye irritation. Use with good ventilation.',
   voc: 'UK limit for this product (category b, bodyfiller): 250 g/l. Contains at most 248 g/l ready to use.',
+  specs: 'Brand: Aldbrook',
 };
 
 export const fillers = compose(filler, [
@@ -134,6 +137,7 @@ const polish: Family = {
     'Work an area of two by two hand-widths. Four pea-sized drops, spread without running, then three slow crosses at 1,200 to 1,500 rpm rotary or speed 4 dual action. Wipe, look under a lamp, repeat only where it is needed.',
     'Clean pads after every panel and keep one kind of pad for one kind of polish. Fresh clear should be cured: overnight after a bake, two days after air drying. Clear is only 50 to 60 µm thick; measure before the third pass.',
   ],
+  specs: 'Brand: Tarnwick',
 };
 
 export const polishing = compose(polish, [
@@ -188,6 +192,7 @@ const mixing: Family = {
     'Read the ratio from the tin: 2:1 means two parts paint to one part hardener, and thinner is counted on top. Pick the column on the cup, fill paint to a number, hardener to the same number in the next column, thinner to the next.',
     'Volume and weight ratios differ, so do not mix them up: a 4:1 primer by volume is nearer 6:1 by weight. Stir for a full minute, scrape the sides, and strain into the gun.',
   ],
+  specs: 'Brand: Osmere',
 };
 
 export const mixingSupplies = compose(mixing, [

@@ -16,7 +16,7 @@ const directGloss: Family = {
     'Dust dry in 30 minutes, dry to handle overnight at 20 °C or after 30 minutes at 60 °C panel temperature, fully cured in a week. Primer should be flatted with P400 to P500 dry. Runs and dust can be flatted with P2000 and polished after two days.',
   ],
   specs:
-    'Mixing ratio: 2:1 by volume | Pot life: 4 h at 20 °C | Spray gun tip: 1.3-1.4 mm | Kit: 1 L paint, 500 ml hardener',
+    'Mixing ratio: 2:1 by volume | Pot life: 4 h at 20 °C | Spray gun tip: 1.3-1.4 mm | Kit: 1 L paint, 500 ml hardener | Brand: Aldbrook',
   hazard: isocyanate,
   professionalOnly: true,
   airFed: true,
@@ -30,21 +30,23 @@ export const directGlossPaints = compose(directGloss, [
     code: 'TST-DG-001',
     short: 'Brilliant white in one step for vans, trailers and motorhomes.',
     body: 'Where a fleet white has to go on quickly and stand up to washing, direct gloss saves the clearcoat stage. The kit makes 1.5 litres, enough for the outside of two doors and a wing in two coats.',
-    specs: 'Contents: 1.5 L mixed | Colour: Brilliant White | Gloss: above 90 GU at 60°',
+    specs:
+      'Contents: 1.5 L mixed | Colour: White | Shade: Brilliant White | Gloss: above 90 GU at 60° | System: solvent; 2K',
     ...kit,
   },
   {
     code: 'TST-DG-002',
     short: 'Deep black straight from the gun: full gloss without a clearcoat.',
     body: 'The high-solids binder gives a round, deep black of show quality after a light polish. Used on agricultural bonnets, classic wings and gloss trim alike.',
-    specs: 'Contents: 1.5 L mixed | Colour: Deep Black | Gloss: above 90 GU at 60°',
+    specs:
+      'Contents: 1.5 L mixed | Colour: Black | Shade: Deep Black | Gloss: above 90 GU at 60° | System: solvent; 2K',
     ...kit,
   },
   {
     code: 'TST-DG-003',
     short: 'A tough satin black for chassis, axles and underbody parts.',
     body: 'Chassis Satin Black cures hard yet stays flexible enough for springs and brackets, and resists fuel, brake fluid splashes and salt. Over bare steel use epoxy primer first; over sound, flatted paint it goes on directly.',
-    specs: 'Contents: 1.5 L mixed | Colour: Satin Black | Gloss: 30-35 GU at 60°',
+    specs: 'Contents: 1.5 L mixed | Colour: Black | Shade: Satin Black | Gloss: 30-35 GU at 60° | System: solvent; 2K',
     ...kit,
   },
 ]);
@@ -57,7 +59,7 @@ const clearcoat: Family = {
     'Mix two parts clearcoat with one part HS Hardener by volume; above 25 °C add up to 5 % thinner. Spray with a 1.3 mm tip at 2.0 bar in two coats, the first medium and closed, the second full, with five to ten minutes between. Ready-mixed clear stays sprayable for about two hours with standard hardener and 45 minutes with fast.',
     'Cure for 30 minutes at 60 °C panel temperature, or overnight at 20 °C. A short-wave infrared lamp does a bumper in twelve minutes. Flat dust with P2000 to P3000 and polish as soon as the film is hard, best within two days. Store hardener tightly closed: it draws moisture from the air and turns cloudy.',
   ],
-  specs: 'Mixing ratio: 2:1 by volume | Spray gun tip: 1.3 mm | Recommended film: 50-60 µm',
+  specs: 'Mixing ratio: 2:1 by volume | Spray gun tip: 1.3 mm | Recommended film: 50-60 µm | Brand: Aldbrook',
   hazard: mixedWithIsocyanate,
   airFed: true,
   voc: 'UK limit for this product (category d, topcoat): 420 g/l. Contains at most 415 g/l ready to use.',
@@ -68,7 +70,8 @@ export const clearcoats = compose(clearcoat, [
     code: 'TST-CC-001',
     short: 'The everyday clear: easy to spray, quick to polish, hard gloss.',
     body: 'A high-solids clear that forgives an uneven first coat and flows out in the second. One litre with half a litre of hardener clears two to three panels. Hardener is sold separately so that you can choose standard or fast.',
-    specs: 'Contents: 1 L | Pot life: 2 h at 20 °C with standard hardener | Gloss: above 92 GU at 60°',
+    specs:
+      'Contents: 1 L | Pot life: 2 h at 20 °C with standard hardener | Gloss: above 92 GU at 60° | System: solvent; 2K | Colour: clear',
     kg: 1.1,
     size: '108 × 108 × 132 mm',
   },
@@ -76,7 +79,8 @@ export const clearcoats = compose(clearcoat, [
     code: 'TST-CC-002',
     short: 'Five litres of our everyday HS clear for shops that spray daily.',
     body: 'The same resin as the 1 L tin with a pouring lid that reseals. Takes 2.5 L of hardener. On a full outside respray of a hatchback expect to use three litres mixed.',
-    specs: 'Contents: 5 L | Pot life: 2 h at 20 °C with standard hardener | Gloss: above 92 GU at 60°',
+    specs:
+      'Contents: 5 L | Pot life: 2 h at 20 °C with standard hardener | Gloss: above 92 GU at 60° | System: solvent; 2K | Colour: clear',
     kg: 5.4,
     size: '190 × 190 × 235 mm',
   },
@@ -84,7 +88,7 @@ export const clearcoats = compose(clearcoat, [
     code: 'TST-CC-003',
     short: 'The hardener for panels at 18 to 25 °C: enough for one litre of HS clear.',
     body: 'Standard hardener gives the longest open time of the two, so overspray melts in. It also hardens our 2K primers and direct gloss. Sold to trained users only: read the safety data sheet before opening.',
-    specs: 'Contents: 500 ml | Speed: standard, 18-25 °C | Hardens: 1 L clearcoat',
+    specs: 'Contents: 500 ml | Speed: standard, 18-25 °C | Hardens: 1 L clearcoat | System: solvent; 2K',
     kg: 0.6,
     size: '75 × 75 × 165 mm',
     hazard: isocyanate,
@@ -96,7 +100,8 @@ export const clearcoats = compose(clearcoat, [
     code: 'TST-CC-004',
     short: 'Fast hardener for spot repairs and cold days, in the bodyshop size.',
     body: 'Fast hardener shortens the bake to 20 minutes at 60 °C and makes overnight drying possible at 10 to 15 °C. Use it on one to three panels: on a whole car it dries before the overspray can melt in.',
-    specs: 'Contents: 2.5 L | Speed: fast, 10-20 °C | Pot life: 45 min at 20 °C | Hardens: 5 L clearcoat',
+    specs:
+      'Contents: 2.5 L | Speed: fast, 10-20 °C | Pot life: 45 min at 20 °C | Hardens: 5 L clearcoat | System: solvent; 2K',
     kg: 2.7,
     size: '150 × 105 × 230 mm',
     tradeOnly: true,
@@ -109,7 +114,8 @@ export const clearcoats = compose(clearcoat, [
     code: 'TST-CC-005',
     short: 'An ultra-high-solids clear for show work: more build, deeper gloss, fewer coats.',
     body: 'UHS Show Clear lays down 60 µm in one and a half coats and keeps its gloss for years under UV. It is slower to polish than HS: leave it two days, then cut with P2500 and compound.',
-    specs: 'Contents: 5 L | Pot life: 90 min at 20 °C | Gloss: above 95 GU at 60° | Solids: 62 % ready to use',
+    specs:
+      'Contents: 5 L | Pot life: 90 min at 20 °C | Gloss: above 95 GU at 60° | Solids: 62 % ready to use | System: solvent; 2K | Colour: clear',
     kg: 5.6,
     size: '190 × 190 × 235 mm',
     tradeOnly: true,
@@ -118,7 +124,7 @@ export const clearcoats = compose(clearcoat, [
     code: 'TST-CC-006',
     short: 'A silky, even matt for wraps-that-are-paint and motorcycle tanks.',
     body: 'Silk Matt must be stirred, not shaken, and applied in two equal medium coats with a full flash between: the sheen depends on it. It cannot be polished afterwards, so spray it in the cleanest air you have.',
-    specs: 'Contents: 1 L | Pot life: 90 min at 20 °C | Gloss: 18-22 GU at 60°',
+    specs: 'Contents: 1 L | Pot life: 90 min at 20 °C | Gloss: 18-22 GU at 60° | System: solvent; 2K | Colour: clear',
     kg: 1.1,
     size: '108 × 108 × 132 mm',
   },
@@ -126,7 +132,8 @@ export const clearcoats = compose(clearcoat, [
     code: 'TST-CC-007',
     short: 'Five litres of HS clear with 2.5 litres of standard hardener: one price, one box.',
     body: 'The pack that most workshops reorder. It makes 7.5 litres ready to spray, enough to clear two complete cars, and costs less than the tins bought apart.',
-    specs: 'Contents: 7.5 L mixed | Pot life: 2 h at 20 °C | Gloss: above 92 GU at 60°',
+    specs:
+      'Contents: 7.5 L mixed | Pot life: 2 h at 20 °C | Gloss: above 92 GU at 60° | System: solvent; 2K | Colour: clear',
     kg: 8.3,
     size: '360 × 200 × 245 mm',
     was: '169.00',
@@ -148,6 +155,7 @@ const primer: Family = {
   ],
   hazard: flammable,
   voc: 'UK limit for this product (category c, primer): 540 g/l. Contains at most 535 g/l ready to use.',
+  specs: 'Brand: Aldbrook',
 };
 
 export const primers = compose(primer, [
@@ -156,7 +164,7 @@ export const primers = compose(primer, [
     short: 'A grey filler-primer that builds 150 µm in three coats and sands like chalk.',
     body: 'High-build primer levels P180 scratches and the edges of filler. Mix 4:1 with 2K Primer Hardener, thin 10 to 20 %, and spray with a 1.6 to 1.8 mm tip. Sandable after three hours at 20 °C or 20 minutes at 60 °C.',
     specs:
-      'Contents: 1 L | Colour: mid grey | Mixing ratio: 4:1 by volume | Pot life: 1 h at 20 °C | Spray gun tip: 1.6-1.8 mm',
+      'Contents: 1 L | Colour: grey | Shade: mid grey | Mixing ratio: 4:1 by volume | Pot life: 1 h at 20 °C | Spray gun tip: 1.6-1.8 mm | System: solvent; 2K',
     kg: 1.6,
     size: '108 × 108 × 132 mm',
     hazard: mixedWithIsocyanate,
@@ -167,7 +175,7 @@ export const primers = compose(primer, [
     short: 'The same high-build primer in the trade tin, for whole sides and restorations.',
     body: 'Three and a half litres of primer take 875 ml of hardener. On a stripped shell plan for two tins: one to level, one after blocking. A wide 1.8 mm tip saves time and dry spray.',
     specs:
-      'Contents: 3.5 L | Colour: mid grey | Mixing ratio: 4:1 by volume | Pot life: 1 h at 20 °C | Spray gun tip: 1.6-1.8 mm',
+      'Contents: 3.5 L | Colour: grey | Shade: mid grey | Mixing ratio: 4:1 by volume | Pot life: 1 h at 20 °C | Spray gun tip: 1.6-1.8 mm | System: solvent; 2K',
     kg: 5.4,
     size: '180 × 180 × 200 mm',
     hazard: mixedWithIsocyanate,
@@ -178,7 +186,7 @@ export const primers = compose(primer, [
     short: 'An isocyanate-free epoxy that seals bare steel, aluminium and old repairs.',
     body: 'Epoxy keeps water from the metal where etch and high-build do not. Mix 1:1 by volume with the activator in the kit and let it stand 20 minutes before spraying. Wet-on-wet after 30 minutes, or overcoat within five days without flatting; filler may go on top.',
     specs:
-      'Contents: 2 L mixed | Colour: buff | Mixing ratio: 1:1 by volume | Pot life: 8 h at 20 °C | Spray gun tip: 1.4-1.6 mm',
+      'Contents: 2 L mixed | Colour: beige | Shade: buff | Mixing ratio: 1:1 by volume | Pot life: 8 h at 20 °C | Spray gun tip: 1.4-1.6 mm | System: solvent; 2K',
     kg: 2.9,
     size: '230 × 115 × 140 mm',
     hazard:
@@ -188,7 +196,8 @@ export const primers = compose(primer, [
     code: 'TST-PR-004',
     short: 'A thin, phosphoric acid wash for bare steel, zinc and aluminium.',
     body: 'One transparent coat is right: 8 to 10 µm bites into the metal, more only makes it weak. Apply with a 1.3 mm tip, wait 20 minutes, and cover with 2K primer the same day. It is an adhesion layer, not a rust proofing.',
-    specs: 'Contents: 1 L | Colour: translucent yellow-green | Mixing ratio: ready to use | Spray gun tip: 1.3 mm',
+    specs:
+      'Contents: 1 L | Colour: clear | Shade: translucent yellow-green | Mixing ratio: ready to use | Spray gun tip: 1.3 mm | System: solvent; 1K',
     kg: 1.1,
     size: '108 × 108 × 132 mm',
     voc: 'UK limit for this product (category c, wash primer): 780 g/l. Contains at most 760 g/l ready to use.',
@@ -198,7 +207,7 @@ export const primers = compose(primer, [
     short: 'Makes paint stay on bumpers: a clear promoter for PP, EPDM and most blends.',
     body: 'Polypropylene repels paint. Wash the part with hot soapy water, scuff it with a grey pad, wipe with an antistatic cleaner and spray one or two thin, wet coats of promoter. Overcoat between 10 and 60 minutes. Pure polyethylene cannot be painted reliably with any promoter.',
     specs:
-      'Contents: 1 L | Colour: clear | Mixing ratio: ready to use | Spray gun tip: 1.2-1.3 mm | For: PP, PP/EPDM, ABS, PC',
+      'Contents: 1 L | Colour: clear | Mixing ratio: ready to use | Spray gun tip: 1.2-1.3 mm | For: PP, PP/EPDM, ABS, PC | System: solvent; 1K',
     kg: 1.0,
     size: '108 × 108 × 132 mm',
     voc: 'UK limit for this product (category e, special finishes): 840 g/l. Contains at most 830 g/l ready to use.',
@@ -207,7 +216,7 @@ export const primers = compose(primer, [
     code: 'TST-PR-006',
     short: 'The measured quarter litre that one litre of 2K primer asks for.',
     body: 'One bottle hardens one litre of high-build primer at 4:1. Close it at once after pouring: hardener that has turned cloudy has reacted with moisture and makes the primer stay soft.',
-    specs: 'Contents: 250 ml | Speed: standard, 18-25 °C | Hardens: 1 L primer',
+    specs: 'Contents: 250 ml | Speed: standard, 18-25 °C | Hardens: 1 L primer | System: solvent; 2K',
     kg: 0.32,
     size: '60 × 60 × 140 mm',
     hazard: isocyanate,

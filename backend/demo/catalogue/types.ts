@@ -1,4 +1,5 @@
 import type { GoodsKind } from '../../src/config/delivery-rules.js';
+import type { AttributeInput } from '../../src/modules/catalogue/categories/attributes.js';
 import type { SetFamily } from '../../src/modules/catalogue/families/families.commands.js';
 import type { SetGoesWith } from '../../src/modules/catalogue/goes-with/goes-with.commands.js';
 
@@ -12,6 +13,7 @@ export interface DemoCategory {
   name: string;
   slug: string;
   description: string;
+  attributes: readonly AttributeInput[];
   subcategories: DemoSubcategory[];
 }
 

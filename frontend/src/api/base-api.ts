@@ -1,6 +1,6 @@
 import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { type ApiError, apiErrorFrom, NO_RESPONSE } from './api-error';
-import { type PageSource, queryFrom, type ResponseMeta } from './page-responses';
+import { type PageSource, queryFrom, queryText, type ResponseMeta } from './page-responses';
 import { isPageState } from './page-state';
 import { askForProof } from './session/fresh-proof';
 import { leavePageOfAnother, PAGE_USER_HEADER, pageUser, setPageUser } from './session/page-user';
@@ -25,6 +25,7 @@ const CACHE_SECONDS = 60 * 60;
 const queryFromBrowser = fetchBaseQuery({
   credentials: 'include',
   timeout: TIME_LIMIT_MS,
+  paramsSerializer: queryText,
   prepareHeaders: (headers) => {
     const isActive = isUserActive();
     // A page that polls must not keep a staff session alive.

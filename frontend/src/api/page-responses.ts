@@ -61,11 +61,17 @@ async function read(path: string, answer: PageSource['answer']): Promise<Awaited
   }
 }
 
-/** The parameters are written as the browser's query function writes them. */
+/** Returns the query of a request, the same in browser and server; a parameter with several values is repeated. */
+export function queryText(params: Record<string, unknown>): string {
+  const given = Object.entries(params).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).filter((each) => each !== undefined).map((each) => [name, String(each)]),
+  );
+  return new URLSearchParams(given).toString();
+}
+
 function pathOf(url: string, params: Record<string, unknown> = {}): string {
-  const given = Object.entries(params).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  const { pathname, search } = new URL(query.size > 0 ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url);
+  const query = queryText(params);
+  const { pathname, search } = new URL(query ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url);
   return pathname + search;
 }
 

@@ -188,6 +188,7 @@ export const {
   useGetArticleQuery,
   useListCategoriesQuery,
   useListSubcategoriesQuery,
+  useGetFacetsQuery,
   useGetPriceRangeQuery,
   useSuggestSpellingQuery,
   useGetConfigQuery,

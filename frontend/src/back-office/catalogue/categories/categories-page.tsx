@@ -24,7 +24,14 @@ import { useTableState } from '../../../ui/table/use-table-state';
 import { showToast } from '../../../ui/toast/toast-store';
 import { ImagesField } from '../../../ui/upload/images-field';
 import { categoryColumns } from './category-columns';
-import { CategoryDescriptionField, CategoryNameField, SlugField } from './category-fields';
+import {
+  AttributesField,
+  type AttributeValues,
+  attributesText,
+  CategoryDescriptionField,
+  CategoryNameField,
+  SlugField,
+} from './category-fields';
 import { type CategoryRow, categoryCount, categoryRows, movedBy, subjectOf } from './category-rows';
 import { DeleteCategoryDialog } from './delete-category-dialog';
 
@@ -39,9 +46,17 @@ interface CategoryValues {
   slug: string;
   description: string;
   images: string[];
+  attributes: AttributeValues[];
 }
 
-const LABELS = { name: 'Name', slug: 'Address', description: 'Description', images: 'Picture', categoryId: 'Category' };
+const LABELS = {
+  name: 'Name',
+  slug: 'Address',
+  description: 'Description',
+  images: 'Picture',
+  categoryId: 'Category',
+  attributes: 'Filters',
+};
 
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const [form] = Form.useForm<CategoryValues>();
@@ -85,8 +100,17 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
       <Form.Item name="images" label="Picture">
         <ImagesField max={1} productName={name || 'the category'} disabled={isBusy} />
       </Form.Item>
+      {!category?.isHotDeals && <AttributesField />}
       <input type="submit" hidden />
-      <FieldConflict what="category" edit={edit} labelOf={(field) => LABELS[field]} onSaveMine={form.submit} />
+      <FieldConflict
+        what="category"
+        edit={edit}
+        labelOf={(field) => LABELS[field]}
+        textOf={(field, values) =>
+          field === 'attributes' ? attributesText(values.attributes) : plainText(field, values)
+        }
+        onSaveMine={form.submit}
+      />
     </ActionDialog>
   );
 }
@@ -96,6 +120,7 @@ const categoryValues = (category: AdminCategory | undefined): CategoryValues => 
   slug: category?.slug ?? '',
   description: category?.description ?? '',
   images: category?.imageUrl ? [category.imageUrl] : [],
+  attributes: (category?.attributes ?? []).map(({ name, kind, unit }) => ({ name, kind, unit })),
 });
 
 /** All categories that products can stand in, as options, whatever page the list shows. */

@@ -83,6 +83,29 @@ describe('The dialog of a category', () => {
     screen.getByText('Category created');
   });
 
+  it('saves the filters of the lists, with a unit for numbers', async () => {
+    const sent: object[] = [];
+    const put = (_: string, body: string) => {
+      sent.push(JSON.parse(body));
+      return answer(category);
+    };
+    const attributes = [{ key: 'brand', name: 'Brand', kind: 'text' as const, unit: '' as const }];
+    const { pointer, onClose, save } = open({ [`${LIST}/c1`]: put }, { ...category, attributes });
+    await pointer.click(dialog().getByRole('button', { name: 'Add Filter' }));
+    expect(dialog().queryByLabelText('Unit of filter 2')).toBeNull();
+    await save();
+    await dialog().findByText('Enter the name of a specification');
+    await pointer.type(dialog().getByLabelText('Name of filter 2'), 'Grit');
+    await pointer.click(dialog().getByLabelText('Kind of filter 2'));
+    await pointer.click(await screen.findByTitle('Number'));
+    await pointer.click(dialog().getByLabelText('Unit of filter 2'));
+    await pointer.click(await screen.findByTitle('Grit (P80)'));
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    const brand = { name: 'Brand', kind: 'text' };
+    expect(sent).toMatchObject([{ version: 3, attributes: [brand, { name: 'Grit', kind: 'number', unit: 'P' }] }]);
+  });
+
   it('leaves Hot Deals at its address', () => {
     open({}, { ...category, name: 'Hot Deals', slug: 'hot-deals', isHotDeals: true });
     expect(dialog().getByLabelText<HTMLInputElement>('Address').disabled).toBe(true);

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { Facet } from '../../../api/types';
 import { Icon } from '../../../ui/icons/icon';
 import { formatRoundPounds } from '../../../ui/money/money-format';
 import {
@@ -7,9 +8,12 @@ import {
   type ListState,
   listAddress,
   NO_FILTERS,
+  partsOf,
   shownFilters,
+  toggled,
 } from '../list/list-state';
 import styles from './filter-chips.module.css';
+import { useFacets } from './use-facets';
 
 interface FilterChipsProps {
   state: ListState;
@@ -28,11 +32,12 @@ interface Chip {
 /** The active filters, each with a button to remove it. */
 export function CatalogueFilterChips({ state, categoryName, subcategoryName, onRemoved }: FilterChipsProps) {
   const shown = shownFilters(state);
+  const facets = useFacets(state);
   if (countFilters(shown) === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Chosen filters">
-      {chipsOf(shown, categoryName, subcategoryName).map(({ text, without }) => (
-        <li key={Object.keys(without).join()}>
+      {chipsOf(shown, facets?.facets, categoryName, subcategoryName).map(({ text, without }) => (
+        <li key={text}>
           <Link
             to={listAddress(state, without)}
             preventScrollReset
@@ -65,8 +70,13 @@ function withoutShown({ search }: ListFilters): Partial<ListFilters> {
   return search ? { category, subcategory, ...others } : others;
 }
 
-function chipsOf(state: ListFilters, categoryName = '…', subcategoryName = '…'): Chip[] {
-  const { category, subcategory, search, sale, minPrice, maxPrice } = state;
+function chipsOf(
+  state: ListFilters,
+  facets: readonly Facet[] | undefined,
+  categoryName = '…',
+  subcategoryName = '…',
+): Chip[] {
+  const { category, subcategory, search, sale, minPrice, maxPrice, attributes, inStock } = state;
   const chips: Chip[] = [];
   if (search) chips.push({ text: `“${search}”`, without: { search: undefined } });
   if (category) chips.push({ text: categoryName, without: { category: undefined, subcategory: undefined } });
@@ -74,7 +84,17 @@ function chipsOf(state: ListFilters, categoryName = '…', subcategoryName = '�
   if (sale) chips.push({ text: 'On sale', without: { sale: false } });
   const price = formatPriceRange(minPrice, maxPrice);
   if (price) chips.push({ text: price, without: { minPrice: undefined, maxPrice: undefined } });
+  if (inStock) chips.push({ text: 'In stock', without: { inStock: false } });
+  for (const chosen of attributes)
+    chips.push({ text: attributeName(chosen, facets), without: { attributes: toggled(attributes, chosen) } });
   return chips;
+}
+
+/** "Grit: P80"; the words of the address where the shop has no such attribute any more. */
+function attributeName(chosen: string, facets: readonly Facet[] | undefined): string {
+  const [key, value] = partsOf(chosen);
+  const facet = facets?.find((candidate) => candidate.key === key);
+  return `${facet?.name ?? key}: ${facet?.values.find((candidate) => candidate.value === value)?.text ?? value}`;
 }
 
 function formatPriceRange(minPrice: string | undefined, maxPrice: string | undefined): string | undefined {

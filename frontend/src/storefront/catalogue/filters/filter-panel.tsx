@@ -9,9 +9,11 @@ import { usePreHydrationInput } from '../../../ui/hooks/use-pre-hydration-input'
 import { Icon } from '../../../ui/icons/icon';
 import { countFilters, type ListState, listAddress, NO_FILTERS, readSearch, SEARCH_LENGTH } from '../list/list-state';
 import { CategoryFilter } from './category-filter';
+import { FacetFilters } from './facet-filters';
 import styles from './filter-panel.module.css';
 import { PriceFilter } from './price-filter';
 import searchFilterStyles from './search-filter.module.css';
+import { useFacets } from './use-facets';
 
 interface SearchFilterProps {
   /** The current search text of the list. */
@@ -73,6 +75,7 @@ export function FilterPanel({ state, onChoose, onLink, total, layer, onShowResul
   const sheet = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const isSheet = useSheet(sheet, layer);
+  const facets = useFacets(state);
 
   return (
     <section aria-label="Filters" className={layer.isOpen ? `${styles.panel} ${styles.open}` : styles.panel}>
@@ -106,6 +109,15 @@ export function FilterPanel({ state, onChoose, onLink, total, layer, onShowResul
               On sale only
             </label>
           )}
+          <label className={styles.sale}>
+            <input
+              type="checkbox"
+              checked={state.inStock}
+              onChange={({ target }) => onChoose({ inStock: target.checked })}
+            />
+            In stock only
+          </label>
+          {facets && <FacetFilters facets={facets.facets} chosen={state.attributes} onChoose={onChoose} />}
         </div>
         <div className={styles.foot}>
           <Button

@@ -7,6 +7,7 @@ import {
   priceRangeFilterOf,
   readListState,
   shownFilters,
+  toggled,
 } from './list-state';
 
 const read = (query: string) => readListState(new URLSearchParams(query));
@@ -50,11 +51,38 @@ describe('The product list', () => {
       sale: undefined,
       minPrice: undefined,
       maxPrice: undefined,
+      attribute: undefined,
+      inStock: undefined,
       sort: 'featured',
       page: 2,
       limit: 24,
     });
   });
+
+  it('keeps chosen values of attributes in the address, several of each, and drops them with their category', () => {
+    const state = read('category=consumables&filter.grit=180&filter.grit=80&filter.brand=U-Pol+%26+Co&inStock=true');
+    expect(state.attributes).toEqual(['brand:U-Pol & Co', 'grit:180', 'grit:80']);
+    const address = listAddress(state);
+    expect(address).toBe(
+      '/products?category=consumables&filter.brand=U-Pol+%26+Co&filter.grit=180&filter.grit=80&inStock=true',
+    );
+    expect(read(address.split('?')[1]!)).toEqual(state);
+    expect(filterOf(state)).toMatchObject({ attribute: state.attributes, inStock: true });
+    expect(listAddress(state, { category: 'workshop-tools' })).toBe('/products?category=workshop-tools&inStock=true');
+    expect(countFilters(shownFilters(state))).toBe(4);
+    expect(toggled(toggled(state.attributes, 'grit:80'), 'grit:120')).toEqual([
+      'brand:U-Pol & Co',
+      'grit:120',
+      'grit:180',
+    ]);
+  });
+
+  it.each(['filter.=80', 'filter.Grit=80', 'filter.grit=', `filter.grit=${'8'.repeat(61)}`, 'grit=80'])(
+    'ignores %s',
+    (query) => {
+      expect(read(query).attributes).toEqual([]);
+    },
+  );
 
   it('counts as narrowed by its filters, not by sort order or view', () => {
     expect(isFiltered(read('sale=true'))).toBe(true);

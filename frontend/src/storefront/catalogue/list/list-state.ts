@@ -1,5 +1,5 @@
 import { readPounds } from '../../../../../backend/src/platform/typed-numbers';
-import type { PriceRangeFilter, ProductFilter } from '../../../api/types';
+import type { FacetsFilter, PriceRangeFilter, ProductFilter } from '../../../api/types';
 import { penceOf } from '../../../ui/money/money-format';
 
 const sortOrders = ['featured', 'price-asc', 'price-desc', 'name'] as const;
@@ -15,13 +15,16 @@ export interface ListState {
   /** Decimal strings of pounds, inclusive; `undefined` does not filter. */
   minPrice: string | undefined;
   maxPrice: string | undefined;
+  /** Chosen values of attributes, `key:value` each, sorted. */
+  attributes: readonly string[];
+  inStock: boolean;
   sort: SortOrder;
   page: number;
   view: ListView;
 }
 
 /** The filters, without sort order and view. */
-export type ListFilters = Pick<ListState, 'category' | 'subcategory' | 'search' | 'sale' | 'minPrice' | 'maxPrice'>;
+export type ListFilters = Omit<ListState, 'sort' | 'page' | 'view'>;
 
 /** Products on a page (docs/rules.md#paged-lists). */
 export const PAGE_SIZE = 24;
@@ -39,6 +42,8 @@ export const NO_FILTERS: ListFilters = {
   sale: false,
   minPrice: undefined,
   maxPrice: undefined,
+  attributes: [],
+  inStock: false,
 };
 
 /** Returns the state in an address; invalid values are ignored. */
@@ -50,16 +55,22 @@ export function readListState(params: URLSearchParams): ListState {
     search: readSearch(params.get('search')),
     sale: params.get('sale') === 'true',
     ...readPrices(params),
+    attributes: readAttributes(params),
+    inStock: params.get('inStock') === 'true',
     sort: sortOrders.find((order) => order === params.get('sort')) ?? 'featured',
     page: Number.isSafeInteger(page) && page > 1 && page <= LAST_PAGE ? page : 1,
     view: params.get('view') === 'list' ? 'list' : 'grid',
   };
 }
 
-/** Returns the address of a state, without defaults. Any change but page and view resets to page 1. */
+/**
+ * Returns the address of a state, without defaults. Any change but page and view resets to page 1; attributes belong to their
+ * category.
+ */
 export function listAddress(state: ListState, change: Partial<ListState> = {}): string {
   const staysOnPage = Object.keys(change).every((part) => part === 'page' || part === 'view');
-  const next = { ...state, ...(staysOnPage ? {} : { page: 1 }), ...change };
+  const leavesCategory = 'category' in change && change.category !== state.category;
+  const next = { ...state, ...(staysOnPage ? {} : { page: 1 }), ...(leavesCategory && { attributes: [] }), ...change };
   const params = new URLSearchParams();
   if (next.category) params.set('category', next.category);
   if (next.subcategory) params.set('subcategory', next.subcategory);
@@ -67,6 +78,11 @@ export function listAddress(state: ListState, change: Partial<ListState> = {}): 
   if (next.sale) params.set('sale', 'true');
   if (next.minPrice) params.set('minPrice', next.minPrice);
   if (next.maxPrice) params.set('maxPrice', next.maxPrice);
+  for (const chosen of next.attributes) {
+    const [key = '', value = ''] = partsOf(chosen);
+    params.append(ATTRIBUTE_PREFIX + key, value);
+  }
+  if (next.inStock) params.set('inStock', 'true');
   if (next.sort !== 'featured') params.set('sort', next.sort);
   if (next.page > 1) params.set('page', String(next.page));
   if (next.view !== 'grid') params.set('view', next.view);
@@ -82,6 +98,7 @@ export function filterOf(state: ListState): ProductFilter {
     sale: state.sale || undefined,
     minPrice: state.minPrice,
     maxPrice: state.maxPrice,
+    ...narrowed(state),
     sort: state.sort,
     page: state.page,
     limit: PAGE_SIZE,
@@ -93,27 +110,50 @@ export function priceRangeFilterOf({ category, subcategory, search, sale }: List
   return { category, subcategory, search, sale: sale || undefined };
 }
 
+/** Returns the filter whose choices are counted. */
+export function facetsFilterOf(state: ListState): FacetsFilter {
+  const { minPrice, maxPrice } = state;
+  return { ...priceRangeFilterOf(state), minPrice, maxPrice, ...narrowed(state) };
+}
+
+const narrowed = ({ attributes, inStock }: ListState) => ({
+  attribute: attributes.length > 0 ? [...attributes] : undefined,
+  inStock: inStock || undefined,
+});
+
+/** Returns the chosen values with another one, or without it. */
+export function toggled(attributes: readonly string[], chosen: string): string[] {
+  const others = attributes.filter((attribute) => attribute !== chosen);
+  return others.length < attributes.length ? others : [...others, chosen].sort();
+}
+
+/** Returns the key and the value of a chosen one. */
+export const partsOf = (chosen: string) => [
+  chosen.slice(0, chosen.indexOf(':')),
+  chosen.slice(chosen.indexOf(':') + 1),
+];
+
 /**
  * Returns the filters to show. A category is one only in a search: otherwise it is the list itself, named by the
  * heading.
  */
-export function shownFilters({ category, subcategory, search, sale, minPrice, maxPrice }: ListState): ListFilters {
-  const within = search ? { category, subcategory } : { category: undefined, subcategory: undefined };
-  return { ...within, search, sale, minPrice, maxPrice };
+export function shownFilters({ sort: _, page: __, view: ___, ...filters }: ListState): ListFilters {
+  return filters.search ? filters : { ...filters, category: undefined, subcategory: undefined };
 }
 
-/** Returns the number of active filters; both price bounds count as one. */
-export function countFilters({ category, subcategory, search, sale, minPrice, maxPrice }: ListFilters): number {
-  return [category, subcategory, search, sale, minPrice ?? maxPrice].filter(Boolean).length;
+/** Returns the number of active filters; both price bounds count as one, each value of an attribute by itself. */
+export function countFilters(filters: ListFilters): number {
+  const { category, subcategory, search, sale, minPrice, maxPrice, attributes, inStock } = filters;
+  return [category, subcategory, search, sale, minPrice ?? maxPrice, inStock, ...attributes].filter(Boolean).length;
 }
 
 export function isFiltered(state: ListState): boolean {
   return countFilters(state) > 0;
 }
 
-/** Returns whether a search or price narrows the list: such lists are endless, so they are not indexed. */
-export function isNarrowed({ search, minPrice, maxPrice }: ListState): boolean {
-  return Boolean(search || minPrice || maxPrice);
+/** Returns whether a search, price, attribute or stock narrows the list: such lists are endless, so they are not indexed. */
+export function isNarrowed({ search, minPrice, maxPrice, attributes, inStock }: ListState): boolean {
+  return Boolean(search || minPrice || maxPrice || attributes.length > 0 || inStock);
 }
 
 /** Returns an amount of pounds typed as "£12.5" or "1,200"; `undefined` for other texts. */
@@ -130,6 +170,21 @@ export function orderedPrices(minPrice: string | undefined, maxPrice: string | u
 
 function readPrices(params: URLSearchParams) {
   return orderedPrices(readPrice(params.get('minPrice')), readPrice(params.get('maxPrice')));
+}
+
+/** Attributes in an address: `filter.grit=80`. */
+const ATTRIBUTE_PREFIX = 'filter.';
+/** The most values, and the longest, that the shop accepts. */
+const MOST_VALUES = 50;
+const ATTRIBUTE = /^filter\.([a-z0-9-]{1,60})$/;
+const VALUE = /^\P{Cc}{1,60}$/u;
+
+function readAttributes(params: URLSearchParams): string[] {
+  const chosen = [...params].flatMap(([name, value]) => {
+    const [, key] = ATTRIBUTE.exec(name) ?? [];
+    return key && VALUE.test(value) ? [`${key}:${value}`] : [];
+  });
+  return [...new Set(chosen)].sort().slice(0, MOST_VALUES);
 }
 
 /** Returns the trimmed search; `undefined` where it is blank. */

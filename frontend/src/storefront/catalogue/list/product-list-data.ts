@@ -2,14 +2,14 @@ import { HOT_DEALS } from '../../../api/category-order';
 import type { PageData } from '../../../api/page-data';
 import { shopApi } from '../../../api/shop-api';
 import { currentListAddress, findBySlug } from './current-slugs';
-import { filterOf, isNarrowed, priceRangeFilterOf, readListState } from './list-state';
+import { facetsFilterOf, filterOf, isNarrowed, priceRangeFilterOf, readListState } from './list-state';
 
 /**
- * Loads the list's data for a guest. A former slug leads to the present one. For searches and price filters, which are
+ * Loads the list's data for a guest. A former slug leads to the present one. For searches and narrowed lists, which are
  * endless, only the head is rendered.
  */
 export const productListData: PageData = async (dispatch, { search }) => {
-  const { listCategories, listSubcategories, listProducts, getPriceRange } = shopApi.endpoints;
+  const { listCategories, listSubcategories, listProducts, getPriceRange, getFacets } = shopApi.endpoints;
   const state = readListState(search);
   const loadSubject = async () => {
     const { data: categories } = await dispatch(listCategories.initiate());
@@ -26,6 +26,7 @@ export const productListData: PageData = async (dispatch, { search }) => {
     loadSubject(),
     dispatch(listProducts.initiate(filterOf(state))),
     dispatch(getPriceRange.initiate(priceRangeFilterOf(state))),
+    dispatch(getFacets.initiate(facetsFilterOf(state))),
   ]);
   return movedTo ? { to: movedTo } : undefined;
 };

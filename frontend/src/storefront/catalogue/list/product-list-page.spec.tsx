@@ -161,6 +161,49 @@ describe('The product list', () => {
     expect(screen.queryByText('We have no such category')).toBeNull();
   });
 
+  const grits = ['80', '120', '180', '240', '320', '400', '500', '800', '1000'];
+  const grit = {
+    ...{ key: 'grit', name: 'Grit' },
+    values: grits.map((value, index) => ({ value, text: `P${value}`, count: index })),
+  };
+  const filters = () => within(screen.getByRole('region', { name: 'Filters' }));
+
+  it('is filtered by several values of an attribute, each with its count and a chip', async () => {
+    const answers = {
+      ...categories,
+      '/api/products': answer(found, { total: 2 }),
+      '/api/products/facets': answer({ facets: [grit], inStock: 2 }),
+    };
+    const { pointer, address, calls } = renderInShop(<ProductListPage />, { at: '/products?sort=name', answers });
+    const group = within(await filters().findByRole('group', { name: 'Grit' }));
+    expect(group.getAllByRole('checkbox')).toHaveLength(8);
+    expect(group.getByRole<HTMLInputElement>('checkbox', { name: 'P80 0 products' }).disabled).toBe(true);
+    await pointer.click(group.getByRole('checkbox', { name: 'P120 1 product' }));
+    await pointer.click(group.getByRole('button', { name: 'Show all 9: Grit' }));
+    await pointer.click(group.getByRole('checkbox', { name: 'P1000 8 products' }));
+    await waitFor(() => expect(address()).toBe('/products?filter.grit=1000&filter.grit=120&sort=name'));
+    await waitFor(() => {
+      const query = 'attribute=grit%3A1000&attribute=grit%3A120';
+      expect(calls).toContain(`/api/products/facets?${query}`);
+      expect(calls).toContain(`/api/products?${query}&page=1&limit=24&sort=name`);
+    });
+    await pointer.click(screen.getByRole('link', { name: 'Remove filter: Grit: P1000' }));
+    expect(address()).toBe('/products?filter.grit=120&sort=name');
+    await pointer.click(filters().getByRole('checkbox', { name: 'In stock only' }));
+    await waitFor(() => expect(address()).toBe('/products?filter.grit=120&inStock=true&sort=name'));
+  });
+
+  it('opens a long attribute with a chosen value at its end', async () => {
+    const answers = {
+      ...categories,
+      '/api/products': answer(found, { total: 2 }),
+      '/api/products/facets': answer({ facets: [grit], inStock: 2 }),
+    };
+    renderInShop(<ProductListPage />, { at: '/products?filter.grit=1000', answers });
+    const last = await filters().findByRole<HTMLInputElement>('checkbox', { name: 'P1000 8 products' });
+    expect(last.checked).toBe(true);
+  });
+
   it('moves the focus to the products when a filter is removed', async () => {
     const answers = { ...categories, '/api/products': answer(found, { total: 2 }) };
     const at = '/products?minPrice=12.50&maxPrice=30';
