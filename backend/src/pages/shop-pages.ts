@@ -12,11 +12,19 @@ const LIST_QUERY = [
   'search',
   'minPrice',
   'maxPrice',
+  'inStock',
   'sort',
   'page',
   'view',
 ] as const;
-const HEAD_ONLY: ReadonlySet<(typeof LIST_QUERY)[number]> = new Set(['search', 'minPrice', 'maxPrice'] as const);
+const HEAD_ONLY: ReadonlySet<(typeof LIST_QUERY)[number]> = new Set([
+  'search',
+  'minPrice',
+  'maxPrice',
+  'inStock',
+] as const);
+/** Begins the names of attributes in a query; the head of all lists that they filter is that of a list of what is in stock. */
+const ATTRIBUTE_PREFIX = 'filter.';
 
 /** Characters of a search that is rendered; questions are shorter. */
 const LONGEST_SEARCH = 120;
@@ -32,6 +40,7 @@ function find(path: string, query: URLSearchParams): PageAddress {
   if (OPEN_PAGES.test(plain)) return { url: plain, exists: true, headOnly: false };
   if (plain === '/guide') return guide(query);
   if (plain !== '/products') return { url: kindOf(plain), exists: true, headOnly: false };
+  if ([...query.keys()].some((name) => name.startsWith(ATTRIBUTE_PREFIX))) query.set('inStock', 'true');
   const given = LIST_QUERY.filter((name) => query.get(name)?.trim());
   const text = new URLSearchParams(
     given.map((name): [string, string] => [name, query.get(name)?.trim() ?? '']),

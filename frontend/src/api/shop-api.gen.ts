@@ -510,6 +510,26 @@ const injectedRtkApi = api
         }),
         providesTags: ["catalogue"],
       }),
+      getFacetsWithPricing: build.query<
+        GetFacetsWithPricingApiResponse,
+        GetFacetsWithPricingApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/products/facets/with-pricing`,
+          params: {
+            attribute: queryArg.attribute,
+            featured: queryArg.featured,
+            category: queryArg.category,
+            subcategory: queryArg.subcategory,
+            sale: queryArg.sale,
+            search: queryArg.search,
+            minPrice: queryArg.minPrice,
+            maxPrice: queryArg.maxPrice,
+            inStock: queryArg.inStock,
+          },
+        }),
+        providesTags: ["catalogue"],
+      }),
       listGoesWith: build.query<ListGoesWithApiResponse, ListGoesWithApiArg>({
         query: (queryArg) => ({
           url: `/api/products/goes-with`,
@@ -1318,6 +1338,28 @@ export type GetPriceRangeApiArg = {
 };
 export type GetFacetsApiResponse = /** status 200  */ FacetsView;
 export type GetFacetsApiArg = {
+  /** Values of attributes, `key:value` each, as `/api/products/facets` names them: any of those of one attribute, and all attributes
+    (docs/rules.md#attributes). An unknown one finds nothing. */
+  attribute?: string[];
+  /** Whether only featured products are listed. */
+  featured?: boolean;
+  /** Slug of a category; `hot-deals` is the same as `sale=true`. */
+  category?: string;
+  /** Slug of a subcategory. */
+  subcategory?: string;
+  /** Whether only products on sale are listed: `compareAtPrice` above `price`. */
+  sale?: boolean;
+  /** Search text: a product code, or words of names and descriptions. Blank is the same as left out. */
+  search?: string;
+  /** Lowest price in pounds, inclusive, of the price that the viewer pays. */
+  minPrice?: string;
+  /** Highest price in pounds, inclusive, of the price that the viewer pays. */
+  maxPrice?: string;
+  /** Whether only products in stock are listed. */
+  inStock?: boolean;
+};
+export type GetFacetsWithPricingApiResponse = /** status 200  */ FacetsView;
+export type GetFacetsWithPricingApiArg = {
   /** Values of attributes, `key:value` each, as `/api/products/facets` names them: any of those of one attribute, and all attributes
     (docs/rules.md#attributes). An unknown one finds nothing. */
   attribute?: string[];
@@ -3153,6 +3195,7 @@ export const {
   useSuggestSpellingQuery,
   useGetPriceRangeQuery,
   useGetFacetsQuery,
+  useGetFacetsWithPricingQuery,
   useListGoesWithQuery,
   useGetProductQuery,
   useGetProductWithPricingQuery,

@@ -78,6 +78,7 @@ export const shopApi = generatedApi.enhanceEndpoints<'viewer' | 'orders' | Accou
   addTagTypes: ['viewer', 'orders', ...ACCOUNT_TAGS],
   endpoints: {
     listProducts: productPages,
+    getFacetsWithPricing: ofViewer,
     listProductsWithPricing: { ...productPages, ...ofViewer },
     getProductWithPricing: ofViewer,
     suggestProductsWithPricing: ofViewer,
@@ -189,6 +190,7 @@ export const {
   useListCategoriesQuery,
   useListSubcategoriesQuery,
   useGetFacetsQuery,
+  useGetFacetsWithPricingQuery,
   useGetPriceRangeQuery,
   useSuggestSpellingQuery,
   useGetConfigQuery,

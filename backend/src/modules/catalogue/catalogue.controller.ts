@@ -151,7 +151,16 @@ export class StorefrontController {
   @Limit(SEARCHES)
   @ApiOperation({ operationId: 'getFacets' })
   getFacets(@Query() input: FacetsInput): Promise<FacetsView> {
-    return this.facetsQuery.facets(input.toFilter());
+    return this.facetsQuery.facets(GUEST, input.toFilter());
+  }
+
+  /** Returns the same for the list with the signed-in viewer's prices. */
+  @Get(`products/${PRODUCT_PATHS.facets}/with-pricing`)
+  @Allow('customer')
+  @Limit(SEARCHES)
+  @ApiOperation({ operationId: 'getFacetsWithPricing' })
+  getFacetsWithPricing(@CurrentActor() viewer: Actor, @Query() input: FacetsInput): Promise<FacetsView> {
+    return this.facetsQuery.facets(viewer, input.toFilter());
   }
 
   /** Returns the products that go with the products of a cart, as everyone sees them. */

@@ -1,8 +1,8 @@
 import type { SnakeCase } from '@mikro-orm/postgresql';
 import { Injectable, Param } from '@nestjs/common';
-import { type Selection, sql } from 'kysely';
+import { type RawBuilder, type Selection, sql } from 'kysely';
 import { Config } from '../../../config.js';
-import type { Actor } from '../../../platform/http/actor.js';
+import type { Actor, UserActor } from '../../../platform/http/actor.js';
 import { type Pence, parsePence, toDecimal, withoutVat } from '../../../platform/money.js';
 import { UuidPipe } from '../../../platform/uuid.js';
 import { NegotiatedPrices } from '../../accounting-sync/index.js';
@@ -82,6 +82,19 @@ export interface ViewerPrice {
   mayBuy: boolean;
 }
 
+/** A viewer's prices in the statement of a list, on the products table as `p` with `join`. */
+export interface ListPrices {
+  /** The user with negotiated prices; null for others, whose statement has no join. */
+  agreedWith: string | null;
+  join: (userId: RawBuilder<string>) => RawBuilder<unknown>;
+  /** The negotiated price in pence, or null; without the join. */
+  agreed: (userId: RawBuilder<string>) => RawBuilder<Pence | null>;
+  /** The price that the viewer pays, in pounds. */
+  payable: RawBuilder<string>;
+}
+
+const isVerified = (viewer: Actor): viewer is UserActor => viewer.kind === 'user' && viewer.tradeVerified;
+
 /**
  * Resolves a viewer's price; no other code does (docs/rules.md#price-for-viewer). The negotiated price of a verified
  * trade customer, else the trade price if the viewer may see it, else the shop's own.
@@ -98,25 +111,47 @@ export class ViewerPrices {
    * none for others.
    */
   async forViewer(viewer: Actor, rows: readonly PriceRow[]): Promise<(row: PriceRow) => ViewerPrice> {
-    const mayKnow = seesTradePrices(viewer, this.config.tradePriceAudience);
-    const verified = viewer.kind === 'user' && viewer.tradeVerified;
-    const agreed = verified
+    const agreed = isVerified(viewer)
       ? await this.negotiated.pricesFor(
           viewer.userId,
           rows.map(({ id }) => id),
         )
       : new Map<string, Pence>();
-    return (row) => {
-      const price = parsePence(row.price);
-      const own = agreed.get(row.id);
-      const below = own ?? (row.tradePrice === null ? null : parsePence(row.tradePrice));
-      const tradePrice = tradePriceFor({ price, tradePrice: below }, mayKnow || own !== undefined);
-      const payable = tradePrice ?? price;
-      return {
-        tradePrice,
-        payableExVat: verified ? withoutVat(payable, Number(row.vatRate)) : null,
-        mayBuy: mayBuy(row, viewer),
-      };
+    return (row) => this.resolve(viewer, row, agreed.get(row.id) ?? null);
+  }
+
+  /** Returns the viewer's prices for a list that is one statement; undefined for who pays the shop's own. */
+  forList(viewer: Actor): ListPrices | undefined {
+    if (viewer.kind !== 'user' || !seesTradePrices(viewer, this.config.tradePriceAudience)) return undefined;
+    const agreedWith = isVerified(viewer) ? viewer.userId : null;
+    return {
+      agreedWith,
+      join: (userId) =>
+        agreedWith === null
+          ? sql``
+          : sql`left join ${this.negotiated.tableFor(userId)} agreed on agreed."productId" = p.id`,
+      agreed: (userId) =>
+        agreedWith === null
+          ? sql`null::int`
+          : sql`(select price from ${this.negotiated.tableFor(userId)} agreed where "productId" = p.id)`,
+      payable:
+        agreedWith === null
+          ? sql`least(p.price, p.trade_price)`
+          : sql`least(p.price, coalesce(agreed.price / 100.0, p.trade_price))`,
+    };
+  }
+
+  /** Maps a row and its negotiated price, null for none. */
+  resolve(viewer: Actor, row: PriceRow, own: Pence | null): ViewerPrice {
+    const price = parsePence(row.price);
+    const below = own ?? (row.tradePrice === null ? null : parsePence(row.tradePrice));
+    const mayKnow = own !== null || seesTradePrices(viewer, this.config.tradePriceAudience);
+    const tradePrice = tradePriceFor({ price, tradePrice: below }, mayKnow);
+    const payable = tradePrice ?? price;
+    return {
+      tradePrice,
+      payableExVat: isVerified(viewer) ? withoutVat(payable, Number(row.vatRate)) : null,
+      mayBuy: mayBuy(row, viewer),
     };
   }
 }

@@ -196,7 +196,7 @@ describe('The filters of a product list', () => {
     const chosen = { category: 'abrasives', attribute: ['grit:80', 'grit:180', 'brand:Tarnwick', 'tip-size:1.3'] };
     const { app } = shop.server;
     const statements = await sentStatements(app, async () => {
-      await app.get(FacetsQuery).facets(chosen);
+      await app.get(FacetsQuery).facets(GUEST, chosen);
       await app.get(ListProductsQuery).listProducts(GUEST, { sort: 'featured', page: 1, limit: 24, ...chosen });
     });
     expect(statements).toHaveLength(2);

@@ -2,9 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
+import type { Actor } from '../../../platform/http/actor.js';
 import { type AttributeKind, type AttributeUnit, attributeText } from '../categories/attributes.js';
 import { HOT_DEALS } from '../categories/category.entity.js';
-import { foundProducts, IS_ENOUGH, type Reach, reachingFar } from './found-products.js';
+import { ViewerPrices } from '../products/product-row.js';
+import { foundProducts, IS_ENOUGH, type Pricing, type Reach, reachingFar } from './found-products.js';
 import type { FacetsView, FacetView } from './search.dto.js';
 import { allOf, byAttribute, bySlug, conditions, hasValue, IN_STOCK, type ProductFilter } from './search-query.js';
 import { SearchTerms, type SearchValues } from './search-terms.js';
@@ -27,13 +29,17 @@ export class FacetsQuery {
   constructor(
     private readonly em: EntityManager,
     private readonly terms: SearchTerms,
+    private readonly prices: ViewerPrices,
   ) {}
 
   /** Returns what the visible products of a list can be filtered by, each value with its count. One statement, a search's two. */
-  async facets(filter: ProductFilter): Promise<FacetsView> {
+  async facets(viewer: Actor, filter: ProductFilter): Promise<FacetsView> {
+    const prices =
+      filter.minPrice === undefined && filter.maxPrice === undefined ? undefined : this.prices.forList(viewer);
+    const pricing = prices && { join: prices.join(sql.val(prices.agreedWith ?? '')), payable: prices.payable };
     const values = filter.search === undefined ? undefined : await this.terms.find(filter.search);
     const rows = await reachingFar(
-      async (reach) => (await statement(filter, reach, values).execute(kysely(this.em))).rows,
+      async (reach) => (await statement(filter, reach, values, pricing).execute(kysely(this.em))).rows,
     );
     const chosen = byAttribute(filter.attribute);
     const facets = rows.flatMap((row) => (row.key === null ? [] : [toFacet(row, chosen.get(row.key) ?? [])]));
@@ -42,7 +48,12 @@ export class FacetsQuery {
 }
 
 /** Each product is read once, with the choices that it misses; it counts for an attribute where it misses no other one. */
-function statement(filter: ProductFilter, reach: Reach, values?: SearchValues): RawBuilder<FacetRow> {
+function statement(
+  filter: ProductFilter,
+  reach: Reach,
+  values: SearchValues | undefined,
+  pricing: Pricing | undefined,
+): RawBuilder<FacetRow> {
   const { attribute, inStock, ...others } = filter;
   const misses = [...byAttribute(attribute)].map(
     ([key, chosen]) => sql`case when not ${hasValue(chosen)} then ${key} end`,
@@ -51,10 +62,11 @@ function statement(filter: ProductFilter, reach: Reach, values?: SearchValues): 
   const missed = misses.length > 0 ? sql`array_remove(array[${sql.join(misses)}]::text[], null)` : sql`'{}'::text[]`;
   const columns = sql`p.attribute_values, ${IN_STOCK} as in_stock, ${missed} as missed`;
   const base = filter.search
-    ? sql`${foundProducts(others, reach, values)}, base as materialized (
+    ? sql`${foundProducts(others, reach, values, pricing)}, base as materialized (
         select ${columns} from found join catalogue.products p on p.id = found.id)`
     : sql`with reached as (select true as enough), base as materialized (
-        select ${columns} from catalogue.products p where ${allOf(conditions(others))})`;
+        select ${columns} from catalogue.products p ${pricing?.join ?? sql``}
+        where ${allOf(conditions(others, others, pricing?.payable))})`;
   return sql`${base},
     attribute as materialized (${attributesOf(filter)}),
     counted as (

@@ -40,6 +40,12 @@ export const bestFirst = (alias: string) =>
 
 type Values = SearchValues | Placeholders<SearchValues>;
 
+/** The price that the viewer pays, where a list is sorted or filtered by it, with the join that it needs. */
+export interface Pricing {
+  join: RawBuilder<unknown>;
+  payable: RawBuilder<unknown>;
+}
+
 /** A statement finds the hits, and is only where they are not enough run again for all that a search can find. */
 export type Reach = 'hits' | 'all';
 
@@ -51,18 +57,35 @@ export async function reachingFar<Row extends { isEnough: boolean }>(run: (reach
 
 /**
  * Returns the beginning of a statement, with the tables `found`: id, rank (the smaller, the better), is_featured, name,
- * price; and `reached`: whether these are `enough`. The typed text is only in the `values`.
+ * price (with `pricing` the viewer's); and `reached`: whether these are `enough`. The typed text is only in the `values`.
  */
-export function foundProducts(filter: ProductFilter, reach: Reach, values?: Values): RawBuilder<unknown> {
-  const where = conditions(filter);
-  if (filter.search !== undefined && values)
-    return searched(formOf(filter.search, filter.someWords ?? false), reach, values, where);
-  return foundIn(sql`select ${COLUMNS}, 0 as rank from catalogue.products p where ${allOf(where)}`);
+export function foundProducts(
+  filter: ProductFilter,
+  reach: Reach,
+  values?: Values,
+  pricing?: Pricing,
+): RawBuilder<unknown> {
+  const { join = sql``, payable = sql`p.price` } = pricing ?? {};
+  if (filter.search === undefined || !values) {
+    const where = allOf(conditions(filter, filter, payable));
+    return foundIn(
+      sql`select p.id, p.is_featured, lower(p.name) as name, ${payable} as price, 0 as rank
+        from catalogue.products p ${join} where ${where}`,
+    );
+  }
+  const form = formOf(filter.search, filter.someWords ?? false);
+  if (!pricing) return searched(form, reach, values, conditions(filter));
+  const { minPrice, maxPrice, ...others } = filter;
+  const [, ...within] = conditions({ minPrice, maxPrice }, {}, payable);
+  return sql`${searched(form, reach, values, conditions(others), { into: 'matched' })},
+    found as materialized (
+      select p.id, m.is_featured, m.name, ${payable} as price, m.rank
+      from matched m join catalogue.products p on p.id = m.id ${join} where ${allOf([sql`true`, ...within])})`;
 }
 
 /** Returns the same for the whole shop, but with as many of the best matches as are `enough` only: faster, for suggestions. */
 export const bestProducts = (form: SearchForm, reach: Reach, values: Values, enough: number): RawBuilder<unknown> =>
-  searched(form, reach, values, conditions({}), enough);
+  searched(form, reach, values, conditions({}), { enough });
 
 const foundIn = (products: RawBuilder<unknown>) =>
   sql`with reached as (select true as enough), found as materialized (${products})`;
@@ -72,10 +95,13 @@ function searched(
   reach: Reach,
   values: Values,
   clauses: ReturnType<typeof conditions>,
-  enough?: number,
+  { enough, into = 'found' }: { enough?: number; into?: 'found' | 'matched' } = {},
 ): RawBuilder<unknown> {
+  const result = sql.ref(into);
   // Punctuation alone finds nothing.
-  if (form.words === 0) return foundIn(sql`select ${COLUMNS}, 0 as rank from catalogue.products p where false`);
+  if (form.words === 0)
+    return sql`with reached as (select true as enough),
+      ${result} as materialized (select ${COLUMNS}, 0 as rank from catalogue.products p where false)`;
   const where = allOf(clauses);
   const matches: Matches = (by, more = sql``) => sql`
     select id, is_featured, name, price,
@@ -87,7 +113,7 @@ function searched(
     ${enough === undefined ? sql`hits as materialized (${matches('all_anywhere')})` : bestHits(matches, enough)},
     reached as materialized (
       select coalesce(count(*) >= ${FEW_HITS} and bool_or(${isGood('rank', form)}), false) as enough from hits)`;
-  if (reach === 'hits') return sql`${hits}, found as (select * from hits)`;
+  if (reach === 'hits') return sql`${hits}, ${result} as (select * from hits)`;
   const isNarrowed = clauses.length > 1;
   return sql`${hits}, ${wordTable(values, form.words)},
     hit_count as materialized (${isNarrowed ? countEverywhere(form) : countIn(sql`hits`, form)}),
@@ -96,7 +122,7 @@ function searched(
       select ${COLUMNS}, ${looseRank(form)} as rank from query q, corrected c, catalogue.products p
       where p.search_text @@ c.anywhere and ${where} and p.id not in (select id from hits))
     ${form.someWords ? withSomeWords(form, where) : sql``},
-    found as (select * from hits union all select * from more ${form.someWords ? sql`union all select * from partial` : sql``})`;
+    ${result} as (select * from hits union all select * from more ${form.someWords ? sql`union all select * from partial` : sql``})`;
 }
 
 type Matches = (by: 'all_anywhere' | 'all_begin', more?: RawBuilder<unknown>) => RawBuilder<unknown>;

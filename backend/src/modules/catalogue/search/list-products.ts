@@ -4,11 +4,26 @@ import { type InferResult, type RawBuilder, sql } from 'kysely';
 import { kysely, type Statements } from '../../../platform/database/kysely.js';
 import { type Placeholders, prepare, unconnected } from '../../../platform/database/prepared-statement.js';
 import type { Actor } from '../../../platform/http/actor.js';
+import type { Pence } from '../../../platform/money.js';
 import { featuredInWholeShop } from '../products/product.entity.js';
-import { PRODUCT_CARD_COLUMNS, type ProductCardRow, toProductCard, ViewerPrices } from '../products/product-row.js';
+import {
+  type ListPrices,
+  PRODUCT_CARD_COLUMNS,
+  type ProductCardRow,
+  toProductCard,
+  ViewerPrices,
+} from '../products/product-row.js';
 import type { ProductCardView } from '../products/products.dto.js';
 import type { CatalogueTables } from '../tables.js';
-import { bestFirst, foundProducts, IS_ENOUGH, isFoundAsSet, type Reach, reachingFar } from './found-products.js';
+import {
+  bestFirst,
+  foundProducts,
+  IS_ENOUGH,
+  isFoundAsSet,
+  type Pricing,
+  type Reach,
+  reachingFar,
+} from './found-products.js';
 import { formOf, isPreparedForm, nameOfForm } from './search.queries.js';
 import { allOf, conditions, type FilterSlugs, ListTotals, type ProductFilter } from './search-query.js';
 import { SearchTerms, type SearchValues } from './search-terms.js';
@@ -60,54 +75,63 @@ export class ListProductsQuery {
 
   /** Returns one page of the visible products as `viewer` may see them. */
   async listProducts(viewer: Actor, listing: ProductListing): Promise<ProductPage> {
-    const { rows, total } = await this.page(listing);
-    const priceOf = await this.prices.forViewer(viewer, rows);
-    return { products: rows.map((row) => toProductCard(row, priceOf(row))), total };
+    const prices = this.prices.forList(viewer);
+    const { rows, total } = await this.page(listing, prices);
+    return { products: rows.map((row) => toProductCard(row, this.prices.resolve(viewer, row, row.agreed))), total };
   }
 
-  private async page(listing: ProductListing): Promise<Page> {
-    if (isFoundAsSet(listing)) return toPage(await this.ofSet(listing));
+  private async page(listing: ProductListing, prices: ListPrices | undefined): Promise<Page> {
+    if (isFoundAsSet(listing) || (prices && isPriced(listing))) return toPage(await this.ofSet(listing, prices));
     const known = this.totals.find(listing);
-    const page = known && (await this.withTotal(known, listing));
-    return page ?? this.totals.load(listing, () => this.inOrder(listing, true));
+    const page = known && (await this.withTotal(known, listing, prices));
+    return page ?? this.totals.load(listing, () => this.inOrder(listing, prices, true));
   }
 
-  private async ofSet(listing: ProductListing) {
+  private async ofSet(listing: ProductListing, prices: ListPrices | undefined) {
     const values = listing.search === undefined ? undefined : await this.terms.find(listing.search);
+    const userId = prices?.agreedWith ?? '';
     return reachingFar(async (reach) =>
       values && isFirstOfSearch(listing)
-        ? firstOfSearch(listing, reach)(this.em, values)
-        : (await pageOfSet(listing, reach, values).execute(kysely(this.em))).rows,
+        ? firstOfSearch(listing, reach, prices)(this.em, { ...values, userId })
+        : (await pageOfSet(listing, reach, sql.val(userId), prices, values).execute(kysely(this.em))).rows,
     );
   }
 
   /** Undefined where the total contradicts the page: it was counted before a change. */
-  private async withTotal(known: Promise<number>, listing: ProductListing): Promise<Page | undefined> {
-    const [total, { rows }] = await Promise.all([known, this.inOrder(listing, false)]);
+  private async withTotal(
+    known: Promise<number>,
+    listing: ProductListing,
+    prices: ListPrices | undefined,
+  ): Promise<Page | undefined> {
+    const [total, { rows }] = await Promise.all([known, this.inOrder(listing, prices, false)]);
     const expected = Math.min(listing.limit, Math.max(0, total - offsetOf(listing)));
     return rows.length === expected ? { rows, total } : undefined;
   }
 
-  private async inOrder(listing: ProductListing, isCounted: boolean): Promise<Page> {
+  private async inOrder(listing: ProductListing, prices: ListPrices | undefined, isCounted: boolean): Promise<Page> {
     const { category = '', subcategory = '' } = listing;
-    const values = { category, subcategory, offset: offsetOf(listing) };
+    const userId = prices?.agreedWith ?? '';
+    const values = { category, subcategory, userId, offset: offsetOf(listing) };
     return toPage(
       await (isPlainPage(listing)
-        ? plainPage({ ...listing, isCounted })(this.em, values)
-        : pageInOrder(kysely(this.em), { ...listing, isCounted }).execute()),
+        ? plainPage({ ...listing, isCounted }, prices)(this.em, values)
+        : pageInOrder(kysely(this.em), { ...listing, isCounted }, sql.val(userId), prices).execute()),
     );
   }
 }
 
+/** A card's row with the viewer's negotiated price in pence, null for none. */
+type ListedRow = ProductCardRow & { agreed: Pence | null };
+
 interface Page {
-  rows: ProductCardRow[];
+  rows: ListedRow[];
   /** 0 where it was not counted. */
   total: number;
 }
 
 /** A page without products is one row with nothing but the total. */
 function toPage<Row extends { id: string | null; total: number | null }>(found: readonly Row[]): Page {
-  const rows = found.filter((row): row is Row & ProductCardRow => row.id !== null);
+  const rows = found.filter((row): row is Row & ListedRow => row.id !== null);
   return { rows, total: found[0]?.total ?? 0 };
 }
 
@@ -117,12 +141,14 @@ const pageOf = (
   counted: RawBuilder<{ total: number | null }>,
   page: RawBuilder<{ id: string }>,
   order: RawBuilder<unknown>,
+  userId: RawBuilder<string>,
+  prices: ListPrices | undefined,
 ) =>
   db
     .selectFrom(counted.as('counted'))
     .leftJoinLateral(page.as('page'), (join) => join.onTrue())
     .leftJoin('catalogue.products as p', 'p.id', 'page.id')
-    .select('counted.total')
+    .select(['counted.total', (prices?.agreed(userId) ?? sql<Pence | null>`null::int`).as('agreed')])
     .select(PRODUCT_CARD_COLUMNS)
     .orderBy(order);
 
@@ -139,6 +165,8 @@ interface OrderedListing extends ProductListing {
 function pageInOrder(
   db: Statements<CatalogueTables>,
   listing: OrderedListing,
+  userId: RawBuilder<string>,
+  prices: ListPrices | undefined,
   slugs?: FilterSlugs,
   offset?: RawBuilder<unknown>,
 ) {
@@ -151,18 +179,34 @@ function pageInOrder(
       : sql`(select null::int as total)`,
     sql`(select p.id from catalogue.products p where ${where} order by ${order} ${partOf(listing, offset)})`,
     order,
+    userId,
+    prices,
   );
 }
 
-function pageOfSet(listing: ProductListing, reach: Reach, values?: SearchValues | Placeholders<SearchValues>) {
+/** Whether the prices that the viewer pays change which products are on the page. */
+const isPriced = ({ sort, minPrice, maxPrice }: ProductListing): boolean =>
+  sort === 'price-asc' || sort === 'price-desc' || minPrice !== undefined || maxPrice !== undefined;
+
+function pageOfSet(
+  listing: ProductListing,
+  reach: Reach,
+  userId: RawBuilder<string>,
+  prices: ListPrices | undefined,
+  values?: SearchValues | Placeholders<SearchValues>,
+) {
   const order = SET_ORDERS[listing.sort];
+  const pricing: Pricing | undefined =
+    prices && isPriced(listing) ? { join: prices.join(userId), payable: prices.payable } : undefined;
   const page = pageOf(
     unconnected as Statements<CatalogueTables>,
     sql`(select count(*)::int as total from found)`,
     sql`(select * from found order by ${order('found')} ${partOf(listing)})`,
     order('page'),
+    userId,
+    prices,
   ).select(IS_ENOUGH.as('isEnough'));
-  return sql<InferResult<typeof page>[number]>`${foundProducts(listing, reach, values)} ${page}`;
+  return sql<InferResult<typeof page>[number]>`${foundProducts(listing, reach, values, pricing)} ${page}`;
 }
 
 const LIST_LIMIT = 24;
@@ -179,7 +223,7 @@ const isPlainPage = ({ limit, sort, page, minPrice, maxPrice }: ProductListing):
   maxPrice === undefined;
 
 /** The first page has a plan of its own, which is planned for few rows; one plan serves all the others. */
-function plainPage(listing: OrderedListing) {
+function plainPage(listing: OrderedListing, prices: ListPrices | undefined) {
   const { sort, page, limit, featured, category, subcategory, isCounted } = listing;
   const name = [
     'catalogue.products',
@@ -190,6 +234,7 @@ function plainPage(listing: OrderedListing) {
     subcategory && 'subcategory',
     page > 1 && 'further',
     isCounted && 'counted',
+    prices?.agreedWith && 'agreed',
   ]
     .filter(Boolean)
     .join('.');
@@ -197,8 +242,8 @@ function plainPage(listing: OrderedListing) {
     name,
     (
       db: Statements<CatalogueTables>,
-      values: Placeholders<{ category: string; subcategory: string; offset: number }>,
-    ) => pageInOrder(db, listing, values, page > 1 ? values.offset : undefined),
+      values: Placeholders<{ category: string; subcategory: string; userId: string; offset: number }>,
+    ) => pageInOrder(db, listing, values.userId, prices, values, page > 1 ? values.offset : undefined),
   );
 }
 
@@ -218,10 +263,10 @@ const isFirstOfSearch = (listing: ProductListing): boolean =>
 
 const formOfListing = ({ search = '', someWords = false }: ProductListing) => formOf(search, someWords);
 
-const firstOfSearch = (listing: ProductListing, reach: Reach) =>
+const firstOfSearch = (listing: ProductListing, reach: Reach, prices: ListPrices | undefined) =>
   prepare(
-    `catalogue.search.${reach}.${nameOfForm(formOfListing(listing))}`,
-    (_db: Statements<CatalogueTables>, values: Placeholders<SearchValues>) => ({
-      compile: () => pageOfSet(listing, reach, values).compile(unconnected),
+    `catalogue.search.${reach}.${nameOfForm(formOfListing(listing))}${prices?.agreedWith ? '.agreed' : ''}`,
+    (_db: Statements<CatalogueTables>, values: Placeholders<SearchValues & { userId: string }>) => ({
+      compile: () => pageOfSet(listing, reach, values.userId, prices, values).compile(unconnected),
     }),
   );

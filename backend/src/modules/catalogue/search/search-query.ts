@@ -7,7 +7,7 @@ import { HOT_DEALS } from '../categories/category.entity.js';
 import { CATALOGUE_TAG } from '../visibility.js';
 import { isVisibleRow } from '../visible-products.js';
 
-/** Filter of the shop's product lists. Prices in pence, both ends included, by the shop's own price. */
+/** Filter of the shop's product lists. Prices in pence, both ends included, of the price that the viewer pays. */
 export interface ProductFilter {
   /** Only featured ones. */
   featured?: boolean;
@@ -49,7 +49,11 @@ export interface FilterSlugs {
 type Condition = RawBuilder<boolean>;
 
 /** Returns the conditions of a filter on the products table as `p`, but for its `search`; visibility is always the first. */
-export function conditions(filter: ProductFilter, slugs: FilterSlugs = filter): [Condition, ...Condition[]] {
+export function conditions(
+  filter: ProductFilter,
+  slugs: FilterSlugs = filter,
+  price: RawBuilder<unknown> = sql`p.price`,
+): [Condition, ...Condition[]] {
   const { featured, subcategory, minPrice, maxPrice } = filter;
   const category = filter.category === HOT_DEALS ? undefined : filter.category;
   const found: [Condition, ...Condition[]] = [isVisibleRow('p')];
@@ -65,8 +69,8 @@ export function conditions(filter: ProductFilter, slugs: FilterSlugs = filter): 
   } else if (category) {
     found.push(sql`p.${inCategory}`);
   }
-  if (minPrice !== undefined) found.push(sql`p.price >= ${toDecimal(minPrice)}::numeric`);
-  if (maxPrice !== undefined) found.push(sql`p.price <= ${toDecimal(maxPrice)}::numeric`);
+  if (minPrice !== undefined) found.push(sql`${price} >= ${toDecimal(minPrice)}::numeric`);
+  if (maxPrice !== undefined) found.push(sql`${price} <= ${toDecimal(maxPrice)}::numeric`);
   for (const values of byAttribute(filter.attribute).values()) found.push(hasValue(values));
   if (filter.inStock) found.push(IN_STOCK);
   return found;
