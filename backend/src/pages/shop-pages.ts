@@ -17,17 +17,10 @@ const LIST_QUERY = [
   'page',
   'view',
 ] as const;
-const HEAD_ONLY: ReadonlySet<(typeof LIST_QUERY)[number]> = new Set([
-  'search',
-  'minPrice',
-  'maxPrice',
-  'inStock',
-] as const);
-/** Begins the names of attributes in a query; the head of all lists that they filter is that of a list of what is in stock. */
-const ATTRIBUTE_PREFIX = 'filter.';
-
-/** Characters of a search that is rendered; questions are shorter. */
-const LONGEST_SEARCH = 120;
+/** Parts that make more pages than anyone could keep; so do attributes. */
+const ENDLESS: ReadonlySet<string> = new Set(['search', 'minPrice', 'maxPrice', 'inStock']);
+/** The name of an attribute that filters a list (frontend/src/storefront/catalogue/list/list-state.ts). */
+const ATTRIBUTE = /^filter\.[a-z0-9-]{1,60}$/;
 
 /** Stands for every address that is no page. */
 const NOWHERE = '/page-not-found';
@@ -35,25 +28,23 @@ const NOWHERE = '/page-not-found';
 const routes = PAGE_ROUTES.map((route) => ({ route, parts: route.split('/') }));
 
 function find(path: string, query: URLSearchParams): PageAddress {
-  if (!isPage(path)) return { url: NOWHERE, exists: false, headOnly: false };
+  if (!isPage(path)) return { url: NOWHERE, exists: false, isEndless: false };
   const plain = path.replace(/(?<=.)\/$/, '');
-  if (OPEN_PAGES.test(plain)) return { url: plain, exists: true, headOnly: false };
+  if (OPEN_PAGES.test(plain)) return { url: plain, exists: true, isEndless: false };
   if (plain === '/guide') return guide(query);
-  if (plain !== '/products') return { url: kindOf(plain), exists: true, headOnly: false };
-  if ([...query.keys()].some((name) => name.startsWith(ATTRIBUTE_PREFIX))) query.set('inStock', 'true');
-  const given = LIST_QUERY.filter((name) => query.get(name)?.trim());
-  const text = new URLSearchParams(
-    given.map((name): [string, string] => [name, query.get(name)?.trim() ?? '']),
-  ).toString();
-  const headOnly = given.some((name) => HEAD_ONLY.has(name));
-  return { url: text ? `${plain}?${text}` : plain, exists: true, headOnly };
+  if (plain !== '/products') return { url: kindOf(plain), exists: true, isEndless: false };
+  const given = LIST_QUERY.map((name): [string, string] => [name, query.get(name)?.trim() ?? '']);
+  const attributes = [...query].filter(([name, value]) => ATTRIBUTE.test(name) && value.trim()).sort();
+  const parts = [...given, ...attributes].filter(([, value]) => value !== '');
+  const text = new URLSearchParams(parts).toString();
+  const isEndless = attributes.length > 0 || parts.some(([name]) => ENDLESS.has(name));
+  return { url: text ? `${plain}?${text}` : plain, exists: true, isEndless };
 }
 
-/** A search of the guide is rendered whole: a reader without scripts has no other way to it. */
 function guide(query: URLSearchParams): PageAddress {
   const search = query.get('search')?.trim() ?? '';
   const url = search ? `/guide?${new URLSearchParams({ search })}` : '/guide';
-  return { url, exists: true, headOnly: search.length > LONGEST_SEARCH };
+  return { url, exists: true, isEndless: search !== '' };
 }
 
 /** The template of the route that the path belongs to. */

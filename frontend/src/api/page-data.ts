@@ -5,6 +5,8 @@ import type { ShopDispatch } from './shop-state';
 interface PageAddress {
   params: Params;
   search: URLSearchParams;
+  /** Whether the page's own data is left out, as it is not there at once: its heading and frame are drawn. */
+  isOutline: boolean;
 }
 
 /** The page has moved to another address. */
@@ -12,10 +14,5 @@ interface Moved {
   to: string;
 }
 
-/** Only the page's head is rendered, as for search results. */
-interface HeadOnly {
-  headOnly: true;
-}
-
 /** Loads a page's data for a guest, so that the server can render it. The arguments are those of the page's hooks. */
-export type PageData = (dispatch: ShopDispatch, address: PageAddress) => Promise<Moved | HeadOnly | undefined>;
+export type PageData = (dispatch: ShopDispatch, address: PageAddress) => Promise<Moved | undefined>;

@@ -24,6 +24,8 @@ interface PageRequest {
   url: string;
   /** The shop's public address. */
   origin: string;
+  /** Whether the page's own data is left out, as it is not there at once. */
+  isOutline: boolean;
   /** Returns the shop's response to a guest at one of its paths; throws when the shop cannot be reached. */
   answer(path: string): Promise<PageResponse>;
   /** Runs the part that takes the processor for milliseconds, when other requests had their turn. */
@@ -37,7 +39,7 @@ interface RenderedPage {
   head: string;
   /** Links to the page's own scripts, loaded with the application's. */
   scripts?: string;
-  /** Markup inside `#root`; empty where the browser renders the page. */
+  /** Markup inside `#root`; empty where the browser renders the page: the document has a notice instead. */
   body: string;
   /** Whether the body is the same for guests and customers: nothing in it depends on the viewer. */
   forEveryone?: boolean;
@@ -46,7 +48,7 @@ interface RenderedPage {
 }
 
 /** Renders a page as a guest sees it, or its outline where only the browser can show it. Throws when the shop fails; a page that does not exist is not a failure. */
-export async function render({ url, origin, answer, inTurn }: PageRequest): Promise<RenderedPage> {
+export async function render({ url, origin, isOutline, answer, inTurn }: PageRequest): Promise<RenderedPage> {
   const { pathname, search, searchParams } = new URL(url, 'http://shop.invalid');
   const context = await contextOf(pathname + search);
   const { matches } = context;
@@ -54,15 +56,15 @@ export async function render({ url, origin, answer, inTurn }: PageRequest): Prom
   const page = handles.at(-1);
   if (!page?.data && !page?.outline) return browserOnly({ title: page?.title ?? '' }, origin);
 
-  const store = createPageStore({ answer }, page.data ? 'guest' : 'unknown');
+  const isForEveryone = isOutline || !page.data;
+  const store = createPageStore({ answer }, isForEveryone ? 'unknown' : 'guest');
   try {
-    const address = { params: matches.at(-1)?.params ?? {}, search: searchParams };
+    const address = { params: matches.at(-1)?.params ?? {}, search: searchParams, isOutline };
     const outcomes = await Promise.all(handles.map((handle) => handle?.data?.(store.dispatch, address)));
     const outcome = outcomes.at(-1);
-    if (outcome && 'to' in outcome) return { status: 301, redirect: outcome.to, head: '', body: '', state: '' };
+    if (outcome) return { status: 301, redirect: outcome.to, head: '', body: '', state: '' };
     throwIfFailed(store);
     const { head, markup } = await inTurn(() => renderPage(store, context));
-    if (outcome) return headOnly(head, origin);
     const [, preloads = '', body = ''] = /^((?:<link rel="preload"[^>]*>)*)(.*)$/s.exec(markup) ?? [];
     const { styles, scripts } = filesOf(page.source);
     return {
@@ -70,7 +72,7 @@ export async function render({ url, origin, answer, inTurn }: PageRequest): Prom
       head: [headMarkup(head, origin), ...styles, preloads].filter(Boolean).join('\n    '),
       scripts: scripts.join(''),
       body,
-      forEveryone: !page.data,
+      forEveryone: isForEveryone,
       state: writePageState(store.getState()[shopApi.reducerPath].queries),
     };
   } finally {
@@ -79,15 +81,9 @@ export async function render({ url, origin, answer, inTurn }: PageRequest): Prom
   }
 }
 
-const NEEDS_SCRIPT = '<noscript><p>This page needs JavaScript. Please switch it on in your browser.</p></noscript>';
-
 /** Pages outside the storefront's frame, such as the back office. */
 function browserOnly(head: PageHead, origin: string): RenderedPage {
-  return { ...headOnly(head, origin), body: NEEDS_SCRIPT, forEveryone: true };
-}
-
-function headOnly(head: PageHead, origin: string): RenderedPage {
-  return { status: head.missing ? 404 : 200, head: headMarkup(head, origin), body: '', state: '' };
+  return { status: 200, head: headMarkup(head, origin), body: '', forEveryone: true, state: '' };
 }
 
 /** Throws on any failure but 404: the rendered error page would be cached. */

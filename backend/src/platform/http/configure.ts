@@ -71,7 +71,7 @@ function pageDocuments(
     pages,
     build: buildReader(directory, serverEntry),
     renderer: new PageRenderer(publicUrl),
-    request: (path) => requestInProcess(express, path),
+    request: (path, address) => requestInProcess(express, path, address),
     answers: app.get(ResponseCache),
     registry: app.get(Metrics).registry,
   });

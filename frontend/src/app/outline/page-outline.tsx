@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useGetConfigQuery } from '../../api/shop-api';
 import { OrderSkeleton } from '../../storefront/order/order-skeleton';
-import { Notice } from '../../ui/feedback/notice';
+import { NeedsScript } from '../../ui/feedback/needs-script';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { usePageTitle } from '../../ui/head/use-page-head';
@@ -29,13 +29,7 @@ export function PageOutline(props: PageOutlineProps) {
   const phone = useGetConfigQuery().data?.company.phone;
   return (
     <div data-outline="" aria-busy="true">
-      <noscript>
-        <div className={styles.notice}>
-          <Notice tone="warning" icon="warning" title="This page needs JavaScript">
-            <p>Please switch it on in your browser{phone ? `, or call us on ${phone}` : ''}.</p>
-          </Notice>
-        </div>
-      </noscript>
+      <NeedsScript phone={phone} className={styles.notice} />
       {props.frame === 'message' ? (
         <StateMessage level={1} icon="mail" title={props.title} />
       ) : (

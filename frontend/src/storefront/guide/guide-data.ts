@@ -13,8 +13,8 @@ export function guideListing(query: URLSearchParams): { search?: string; limit: 
 }
 
 /** Loads the data of the guide's page. */
-export const guideData: PageData = async (dispatch, { search }) => {
-  await dispatch(shopApi.endpoints.listArticles.initiate(guideListing(search)));
+export const guideData: PageData = async (dispatch, { search, isOutline }) => {
+  if (!isOutline) await dispatch(shopApi.endpoints.listArticles.initiate(guideListing(search)));
   return undefined;
 };
 

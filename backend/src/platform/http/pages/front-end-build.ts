@@ -9,6 +9,9 @@ import type { RenderedPage, ServerEntry } from './page-renderer.js';
 const SLOTS =
   /^(.*?)<!--application-->(.*?)<!--\/application-->(.*?)<!--page-head-->(.*?)<!--\/page-head-->(.*?)<!--page-body-->(.*?)<!--page-state-->(.*)$/s;
 
+/** The page for browsers without scripts, where only a script can render it. */
+const NEEDS_SCRIPT = '<noscript><p>This page needs JavaScript. Please switch it on in your browser.</p></noscript>';
+
 /** The parts that are put into the template. */
 type PageParts = Pick<RenderedPage, 'head' | 'scripts' | 'body' | 'state' | 'forEveryone'>;
 
@@ -34,7 +37,7 @@ class PageTemplate {
     const [start, application, styles, , middle, end, rest] = this.parts;
     const load =
       state && !forEveryone ? `<template id="application">${application}${scripts}</template>` : application + scripts;
-    return `${start}${load}${styles}${head}${middle}${body}${end}${state && stateElement(state)}${rest}`;
+    return `${start}${load}${styles}${head}${middle}${body || NEEDS_SCRIPT}${end}${state && stateElement(state)}${rest}`;
   }
 }
 

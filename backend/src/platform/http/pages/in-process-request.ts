@@ -11,8 +11,11 @@ export interface PageAnswer {
 
 /** Stands for the connection: keeps what is written to it. */
 class Recording extends Duplex {
-  readonly remoteAddress = '127.0.0.1';
   private readonly chunks: Buffer[] = [];
+
+  constructor(readonly remoteAddress: string) {
+    super();
+  }
 
   override _read(): void {}
 
@@ -30,11 +33,15 @@ class Recording extends Duplex {
 
 /**
  * Sends a GET request as a guest without any cookie to the application in this process: through all of its middleware and
- * guards, but through no connection.
+ * guards, but through no connection. Limits count it for `address`.
  */
-export function requestInProcess(application: RequestListener, path: string): Promise<PageAnswer> {
+export function requestInProcess(
+  application: RequestListener,
+  path: string,
+  address = '127.0.0.1',
+): Promise<PageAnswer> {
   return new Promise((resolve, reject) => {
-    const connection = new Recording();
+    const connection = new Recording(address);
     const request = new IncomingMessage(connection as unknown as Socket);
     // HTTP 1.0 has no chunks: the body is recorded as it is.
     Object.assign(request, { method: 'GET', url: path, headers: {}, httpVersionMajor: 1, httpVersionMinor: 0 });

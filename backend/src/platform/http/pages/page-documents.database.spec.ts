@@ -4,7 +4,7 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Ip, Param } from '@nestjs/common';
 import { Client } from 'pg';
 import { CacheResponse } from '../../response-cache/cache-response.js';
 import { eventually } from '../../testing/eventually.js';
@@ -20,8 +20,9 @@ const DOCUMENT = `<!doctype html><html><head><!--application--><script src="/app
 const ENTRY = `
 let drawn = 0;
 let refused = 0;
-export async function render({ url, origin, answer, inTurn }) {
+export async function render({ url, origin, isOutline, answer, inTurn }) {
   drawn += 1;
+  if (isOutline) return { status: 200, head: '<title>Outline</title>', body: '<h1>Outline</h1>', forEveryone: true, state: '{}' };
   if (url.startsWith('/products/hangs')) await inTurn(() => { for (;;); });
   if (url.startsWith('/products/waits')) await new Promise(() => {});
   if (url.startsWith('/products/asks-on')) {
@@ -33,7 +34,8 @@ export async function render({ url, origin, answer, inTurn }) {
   if (url.startsWith('/products/old')) return { status: 301, redirect: '/products/new', head: '', body: '', state: '' };
   if (url === '/cart') return { status: 200, head: '', body: '<h1>Cart</h1>', forEveryone: true, state: '{}' };
   if (url.startsWith('/products/evil')) return { status: 301, redirect: '//evil.test/', head: '', body: 'stayed', state: '' };
-  const name = url.startsWith('/products/') ? url.slice('/products/'.length) : 'tin';
+  const searched = new URL(url, origin).searchParams.get('search');
+  const name = searched ?? (url.startsWith('/products/') ? url.slice('/products/'.length) : 'tin');
   const { status, body } = await answer('/api/tins/' + name);
   if (status === 404) return { status, head: '<title>Product Not Found</title>', body: 'none', state: '' };
   const tin = JSON.parse(body);
@@ -47,15 +49,17 @@ export async function render({ url, origin, answer, inTurn }) {
 
 const tins: Record<string, { id: string; name: string }> = {};
 let lookups = 0;
+const addresses = new Set<string | undefined>();
 
 @Controller('api/tins')
 class Tins {
   @Get(':name')
   @Allow('anyone')
   @CacheResponse((tin: { id: string }) => [`product:${tin.id}`])
-  one(@Param('name') name: string): { id: string; name: string } | Promise<never> {
+  one(@Param('name') name: string, @Ip() address: string): { id: string; name: string } | Promise<never> {
     lookups += 1;
-    if (name === 'held') return new Promise(() => {});
+    addresses.add(address);
+    if (name.startsWith('held')) return new Promise(() => {});
     if (name === 'broken') throw new Error('boom');
     const tin = tins[name];
     if (!tin) throw new Problem(404, 'No such tin.');
@@ -107,11 +111,13 @@ async function dropped(tag: string, path: string, expectation: (text: string) =>
 }
 
 /** Returns the response as it is sent, which client libraries would unpack. */
-async function raw(path: string, accepted: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
-  const [response] = (await once(
-    get(`${await server.origin()}${path}`, { headers: { 'Accept-Encoding': accepted } }),
-    'response',
-  )) as [IncomingMessage];
+async function raw(
+  path: string,
+  accepted: string,
+  localAddress = '127.0.0.1',
+): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
+  const options = { headers: { 'Accept-Encoding': accepted }, localAddress };
+  const [response] = (await once(get(`${await server.origin()}${path}`, options), 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   return { headers: response.headers, body: Buffer.concat(chunks) };
@@ -134,7 +140,7 @@ describe('A page', () => {
     expect((await page('/products/tin').expect(200)).text).toContain(late);
     const signedIn = await page('/products/tin').set('Cookie', SESSION);
     expect(signedIn.text).toContain(`${load}<link rel="modulepreload" href="/tin.js">`);
-    const atOnce = [page('/products/tin').set('Cookie', SESSION), page('/cart'), page('/products?search=tin')];
+    const atOnce = [page('/products/tin').set('Cookie', SESSION), page('/cart'), page('/products?search=held')];
     for (const { text } of await Promise.all(atOnce)) {
       expect(text).toContain(load);
       expect(text).not.toContain('<template');
@@ -151,7 +157,7 @@ describe('A page', () => {
   it('has only its head for a browser with a session cookie', async () => {
     const { text } = await page('/products/tin').set('Cookie', `a=b; ${SESSION}`).expect(200);
     expect(text).toContain('<title>Blue tin</title>');
-    expect(text).toContain('<div id="root"></div>');
+    expect(text).toContain('<div id="root"><noscript>');
     expect(text).not.toContain('page-state');
     const other = await page('/products/tin').set('Cookie', 'not_topcoat_session=1').expect(200);
     expect(other.text).toContain('<h1>Blue tin</h1>');
@@ -163,14 +169,50 @@ describe('A page', () => {
     expect((await page('/cart').set('Cookie', SESSION).expect(200)).text).toBe(text);
   });
 
-  it.each(['search=tin', 'minPrice=5', 'sort=name&maxPrice=9'])(
-    'has only its head where the list is searched: %s',
-    async (query) => {
-      const { text } = await page(`/products?${query}`).expect(200);
-      expect(text).toContain('<div id="root"></div>');
-      expect(text).toContain('<title>');
+  it.each(['/products?search=tin', '/products?minPrice=5', '/products?sort=name&maxPrice=9', '/guide?search=tin'])(
+    'is rendered whole at one of endlessly many addresses, and not cached: %s',
+    async (path) => {
+      const kept = await figure('topcoat_response_cache_entries');
+      const [first, second] = [await page(path).expect(200), await page(path).expect(200)];
+      for (const { text } of [first, second]) expect(text).toContain('<div id="root"><h1>Blue tin</h1>');
+      expect(second.text).not.toBe(first.text);
+      expect(await figure('topcoat_response_cache_entries')).toBe(kept);
     },
   );
+
+  it.each(['held', 'broken'])('has its outline where a search is not answered at once: %s', async (search) => {
+    const { text } = await page(`/products?search=${search}`).expect(200);
+    expect(text).toContain('<title>Outline</title>');
+    expect(text).toContain('<div id="root"><h1>Outline</h1></div>');
+    expect(await figure('topcoat_pages_total{outcome="outline"}')).toBeGreaterThan(0);
+  });
+
+  it('has its outline, and asks for nothing, where a browser with a session searches', async () => {
+    const before = lookups;
+    const { text } = await page('/products?search=session').set('Cookie', SESSION).expect(200);
+    expect(text).toContain('<div id="root"><h1>Outline</h1></div>');
+    expect(lookups).toBe(before);
+  });
+
+  it('counts the search of a document for the visitor, that of a cached page for the shop', async () => {
+    tins.counted = { id: '7', name: 'Counted' };
+    addresses.clear();
+    await raw('/products?search=counted', 'br', '127.0.0.9');
+    expect([...addresses]).toEqual(['127.0.0.9']);
+    tins.shared = { id: '8', name: 'Shared' };
+    addresses.clear();
+    await raw('/products/shared', 'br', '127.0.0.9');
+    expect([...addresses]).toEqual(['127.0.0.1']);
+  });
+
+  it('is rendered while a flood of searches is not, which is sent as plain documents', async () => {
+    const flood = Array.from({ length: 12 }, (_, at) => page(`/products?search=held${at}`).then(({ text }) => text));
+    tins.calm = { id: '9', name: 'Calm' };
+    expect((await page('/products/calm').expect(200)).text).toContain('<h1>Calm</h1>');
+    const texts = await Promise.all(flood);
+    expect(texts.filter((text) => text.includes('<h1>Outline</h1>'))).toHaveLength(8);
+    expect(texts.filter((text) => text.includes('<div id="root"><noscript>'))).toHaveLength(4);
+  });
 
   it('is rendered once for every query that makes no other page', async () => {
     const first = await page('/products/tin').expect(200);
@@ -250,7 +292,7 @@ describe('A page', () => {
 describe('A page that cannot be rendered', () => {
   const plain = (text: string) => {
     expect(text).toContain('<title>Shop</title>');
-    expect(text).toContain('<div id="root"></div>');
+    expect(text).toContain('<div id="root"><noscript>');
     expect(text).not.toContain('page-state');
   };
 

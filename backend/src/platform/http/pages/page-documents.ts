@@ -16,8 +16,11 @@ export interface PageAddress {
   readonly url: string;
   /** Whether the page exists. */
   readonly exists: boolean;
-  /** Whether only the head is rendered: searched and filtered lists are rendered by the browser. */
-  readonly headOnly: boolean;
+  /**
+   * Whether it has one of endlessly many addresses, such as a search: its document is not cached, and has only the page's
+   * outline where the data is not there at once.
+   */
+  readonly isEndless: boolean;
 }
 
 /** The pages of the front end. */
@@ -34,14 +37,17 @@ interface PageSources {
   readonly pages: Pages;
   readonly build: () => Promise<FrontEndBuild>;
   readonly renderer: PageRenderer;
-  /** Returns the application's response to a guest. */
-  readonly request: (path: string) => Promise<PageAnswer>;
+  /** Returns the application's response to a guest; limits count it for `address`, by default for the shop itself. */
+  readonly request: (path: string, address?: string) => Promise<PageAnswer>;
   readonly answers: ResponseCache;
   readonly registry: Registry;
 }
 
 /** Shortest time between two warnings, since many pages fail for the same reason; ms. */
 const QUIET_MS = 10_000;
+
+/** The longest wait for the data of a page with an endless address; ms. The browser's own request then joins the load. */
+const AT_ONCE_MS = 250;
 
 /** Collects the API responses of a page: whether they may all be cached, their tags, their age. */
 class Used {
@@ -52,8 +58,8 @@ class Used {
 
 /**
  * Sends the documents of pages. A guest gets the page's text and data in it; a browser with a session gets only the
- * head, unless the page is the same for everyone. The document never depends on the caller. If a page cannot be
- * rendered, the plain document is sent and the browser renders it.
+ * head, unless the page is the same for everyone, as an outline is. The document never depends on the caller. If a page
+ * cannot be rendered, the plain document is sent and the browser renders it.
  */
 export class PageDocuments {
   private readonly logger = new Logger('Pages');
@@ -65,7 +71,7 @@ export class PageDocuments {
     const registers = [sources.registry];
     this.made = new Counter({
       name: 'topcoat_pages_total',
-      help: 'Pages rendered for the response cache, and why the others were not: missing (not built), busy, late, failed.',
+      help: 'Pages rendered for the response cache, how many as outlines only, and why the others were not: missing (not built), busy, late, failed.',
       labelNames: ['outcome'],
       registers,
     });
@@ -83,21 +89,29 @@ export class PageDocuments {
     const build = await this.sources.build();
     const { search } = new URL(request.originalUrl, 'http://here');
     const page = pages.find(request.path, new URLSearchParams(search));
-    const bare = page.headOnly || carriesSession(request);
+    const bare = carriesSession(request);
     const key = cacheKey(`${bare ? 'head' : 'page'}:${build.name}:${page.url}`);
     measureAs(request, 'page');
-    const kept = answers.find(key) ?? (await answers.load(key, () => this.make(build, page, bare)));
+    const kept = answers.find(key) ?? (await answers.load(key, () => this.make(build, page, bare, request.ip)));
     await sendResponse(request, response, kept);
   }
 
-  private async make({ template, entry }: FrontEndBuild, page: PageAddress, bare: boolean): Promise<LoadedResponse> {
+  private async make(
+    { template, entry }: FrontEndBuild,
+    page: PageAddress,
+    bare: boolean,
+    address: string | undefined,
+  ): Promise<LoadedResponse> {
     const used = new Used();
     const ended = this.seconds.startTimer();
     try {
-      const rendered = await this.sources.renderer.render(entry, page.url, (path) => this.answer(path, used));
+      const rendered = page.isEndless
+        ? await this.renderEndless(entry, page, bare, used, address)
+        : await this.sources.renderer.render(entry, page, (path) => this.answer(path, used));
       if (rendered.status >= 500) throw new NotRendered('failed', `${page.url} was rendered as an error`);
-      this.made.inc({ outcome: 'rendered' });
-      return { ...toAnswer(template, page, rendered, bare), tags: used.tags, keep: used.keep, at: used.at };
+      const keep = used.keep && !page.isEndless;
+      this.made.inc({ outcome: page.isEndless && rendered.forEveryone ? 'outline' : 'rendered' });
+      return { ...toAnswer(template, page, rendered, bare), tags: used.tags, keep, at: used.at };
     } catch (error) {
       this.count(error, page);
       return { ...document(template.plain, page.exists ? 200 : 404), tags: new Set(), keep: false };
@@ -106,15 +120,33 @@ export class PageDocuments {
     }
   }
 
+  /** Renders the page if its data is there at once, else its outline; browsers with a session get that anyway. */
+  private async renderEndless(
+    entry: FrontEndBuild['entry'],
+    page: PageAddress,
+    bare: boolean,
+    used: Used,
+    address: string | undefined,
+  ): Promise<RenderedPage> {
+    const { renderer } = this.sources;
+    if (!bare) {
+      const answer = (path: string) => atOnce(this.answer(path, used, address));
+      const rendered = await renderer.render(entry, page, answer).catch((error: Error) => error);
+      if (!(rendered instanceof Error) && rendered.status < 500) return rendered;
+      if (rendered instanceof NotRendered && rendered.reason !== 'late') throw rendered;
+    }
+    return renderer.render(entry, { ...page, isOutline: true }, (path) => this.answer(path, used));
+  }
+
   /** Returns a response of the API, from the cache or by a request to itself. */
-  private async answer(path: string, used: Used): Promise<PageAnswer> {
+  private async answer(path: string, used: Used, address?: string): Promise<PageAnswer> {
     if (!path.startsWith('/api/')) throw new Error(`Pages ask the interface only, not ${path}`);
     const { answers, request, pages } = this.sources;
     const key = cacheKey(path);
     const kept = answers.find(key);
     const answer = kept
       ? { status: kept.status, total: kept.headers['X-Total-Count'], body: kept.body.toString() }
-      : await request(path);
+      : await request(path, address);
     if (answer.status >= 500) throw new Error(`${path} answers ${answer.status}`);
     const source = kept ?? answers.find(key);
     for (const tag of source?.tags ?? pages.missingPageTags) used.tags.add(tag);
@@ -130,6 +162,13 @@ export class PageDocuments {
     this.quietUntil = performance.now() + QUIET_MS;
     this.logger.warn(`The plain document was sent in place of ${url} (${reason}): ${String((error as Error).message)}`);
   }
+}
+
+/** Waits for a response as long as a page with an endless address may. */
+function atOnce<T>(response: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new NotRendered('late', 'The data was not there at once')), AT_ONCE_MS);
+  return Promise.race([response, late]).finally(() => clearTimeout(timer));
 }
 
 function toAnswer(template: FrontEndBuild['template'], page: PageAddress, rendered: RenderedPage, bare: boolean) {

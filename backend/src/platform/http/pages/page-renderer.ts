@@ -15,9 +15,19 @@ interface PageRequest {
   url: string;
   /** The shop's address as browsers see it. */
   origin: string;
+  /** Whether the page's own data is left out: heading and frame are drawn, the same for guests and customers. */
+  isOutline: boolean;
   answer: Answering;
   /** Runs the part that takes the processor for milliseconds. */
   inTurn<T>(draw: () => T): Promise<T>;
+}
+
+interface PageToRender {
+  /** Path and query. */
+  readonly url: string;
+  /** Whether it has one of endlessly many addresses, such as a search. */
+  readonly isEndless: boolean;
+  readonly isOutline?: boolean;
 }
 
 /** Parts of a page for the document. `body` and `state` are empty if the browser renders the page itself. */
@@ -46,6 +56,8 @@ export class NotRendered extends Error {
 const PATIENCE_MS = 2_000;
 /** The most pages at once; more are rejected, since the plain document is better than a longer wait. */
 const MOST_AT_ONCE = 24;
+/** The most of them with endless addresses, so that a flood of searches leaves room for other pages. */
+const MOST_ENDLESS = 8;
 /** Time after which drawing is broken off, in ms: a page takes a few, and nothing else runs meanwhile. */
 const STUCK_MS = 3_000;
 /** Pause of all rendering after that; ms. */
@@ -57,6 +69,7 @@ const STUCK_REST_MS = 20_000;
  */
 export class PageRenderer {
   private pages = 0;
+  private endless = 0;
   /** Ends with the drawing and the rest of the page before. */
   private before: Promise<unknown> = Promise.resolve();
   private restUntil = 0;
@@ -65,25 +78,32 @@ export class PageRenderer {
 
   constructor(private readonly origin: string) {}
 
-  /** Renders the page at this path and query. Throws `NotRendered`. */
-  async render(entry: Promise<ServerEntry> | undefined, url: string, answering: Answering): Promise<RenderedPage> {
+  /** Renders a page, or only its outline. Throws `NotRendered`. */
+  async render(
+    entry: Promise<ServerEntry> | undefined,
+    { url, isEndless, isOutline = false }: PageToRender,
+    answering: Answering,
+  ): Promise<RenderedPage> {
     if (!entry) throw new NotRendered('missing', 'There is no server build of the front end');
-    if (this.pages >= MOST_AT_ONCE || performance.now() < this.restUntil)
+    const isFull = this.pages >= MOST_AT_ONCE || (isEndless && this.endless >= MOST_ENDLESS);
+    if (isFull || performance.now() < this.restUntil)
       throw new NotRendered('busy', 'Too many pages are being rendered');
     // Not part of the time limit: only the first page waits for it.
     const { render } = await entry;
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new NotRendered('late', 'The page took too long')), PATIENCE_MS);
     this.pages += 1;
+    if (isEndless) this.endless += 1;
     // Ends what a late page waits for, or the page would wait for ever and stay in memory.
     const inTime = <T>(work: Promise<T>) => Promise.race([late, work]);
     try {
       const answer = (path: string) => inTime(answering(path));
       const inTurn = <T>(draw: () => T) => this.inTurn(inTime, draw);
-      return await inTime(render({ url, origin: this.origin, answer, inTurn }));
+      return await inTime(render({ url, origin: this.origin, isOutline, answer, inTurn }));
     } finally {
       clearTimeout(timer);
       this.pages -= 1;
+      if (isEndless) this.endless -= 1;
     }
   }
 

@@ -12,6 +12,12 @@ const answers = {
   ]),
   '/api/products': answer([], { total: 0 }),
   '/api/products/price-range': answer({ min: '1.00', max: '100.00' }),
+  '/api/products/spelling': answer({ spelling: 'red' }),
+};
+const load = async (query: string, isOutline = false) => {
+  const { store, calls } = renderInShop(<p />, { answers });
+  const outcome = await productListData(store.dispatch, { params: {}, search: new URLSearchParams(query), isOutline });
+  return { outcome, calls: calls.filter((path) => path.startsWith('/api/products')) };
 };
 
 describe("The product list's data for the server", () => {
@@ -23,10 +29,22 @@ describe("The product list's data for the server", () => {
     ],
     ['category=car-paints&subcategory=colours', { to: '/products?category=car-paints&subcategory=basecoats' }],
     ['category=car-paints&subcategory=basecoats', undefined],
-    ['category=car-paints&search=red', { headOnly: true }],
+    ['category=car-paints&search=red', undefined],
     ['category=unknown', undefined],
   ])('leads ?%s to %o', async (query, outcome) => {
-    const { store } = renderInShop(<p />, { answers });
-    expect(await productListData(store.dispatch, { params: {}, search: new URLSearchParams(query) })).toEqual(outcome);
+    expect((await load(query)).outcome).toEqual(outcome);
+  });
+
+  it('are the products and their prices, of a search without hits another spelling instead', async () => {
+    const calls = async (query: string) => (await load(query)).calls.map((path) => path.split('?')[0]);
+    expect(await calls('maxPrice=5')).toEqual(['/api/products', '/api/products/price-range']);
+    expect(await calls('search=redd')).toEqual(['/api/products', '/api/products/spelling']);
+  });
+
+  it('are of an outline only what its heading says', async () => {
+    expect(await load('category=paints&search=red', true)).toEqual({
+      outcome: { to: '/products?category=car-paints&search=red' },
+      calls: [],
+    });
   });
 });

@@ -2,14 +2,14 @@ import { HOT_DEALS } from '../../../api/category-order';
 import type { PageData } from '../../../api/page-data';
 import { shopApi } from '../../../api/shop-api';
 import { currentListAddress, findBySlug } from './current-slugs';
-import { facetsFilterOf, filterOf, isNarrowed, priceRangeFilterOf, readListState } from './list-state';
+import { facetsFilterOf, filterOf, priceRangeFilterOf, readListState } from './list-state';
 
 /**
- * Loads the list's data for a guest. A former slug leads to the present one. For searches and narrowed lists, which are
- * endless, only the head is rendered.
+ * Loads the list's data for a guest; of an outline only the heading's. A former slug leads to the present one. A search
+ * costs too much to be made a second time for its range of prices and its filters, which the browser loads.
  */
-export const productListData: PageData = async (dispatch, { search }) => {
-  const { listCategories, listSubcategories, listProducts, getPriceRange, getFacets } = shopApi.endpoints;
+export const productListData: PageData = async (dispatch, { search, isOutline }) => {
+  const { listCategories, listSubcategories, listProducts, getFacets, getPriceRange, suggestSpelling } = shopApi.endpoints;
   const state = readListState(search);
   const loadSubject = async () => {
     const { data: categories } = await dispatch(listCategories.initiate());
@@ -18,15 +18,15 @@ export const productListData: PageData = async (dispatch, { search }) => {
     const { data: subcategories } = await dispatch(listSubcategories.initiate({ categoryId: category.id }));
     return currentListAddress(state, category, findBySlug(subcategories, state.subcategory));
   };
-  if (isNarrowed(state)) {
-    const movedTo = await loadSubject();
-    return movedTo ? { to: movedTo } : { headOnly: true };
-  }
+  const loadProducts = async () => {
+    const { data } = await dispatch(listProducts.initiate(filterOf(state)));
+    if (state.search && data?.total === 0) await dispatch(suggestSpelling.initiate({ q: state.search }));
+  };
   const [movedTo] = await Promise.all([
     loadSubject(),
-    dispatch(listProducts.initiate(filterOf(state))),
-    dispatch(getPriceRange.initiate(priceRangeFilterOf(state))),
-    dispatch(getFacets.initiate(facetsFilterOf(state))),
+    !isOutline && loadProducts(),
+    !isOutline && !state.search && dispatch(getPriceRange.initiate(priceRangeFilterOf(state))),
+    !isOutline && !state.search && dispatch(getFacets.initiate(facetsFilterOf(state))),
   ]);
   return movedTo ? { to: movedTo } : undefined;
 };

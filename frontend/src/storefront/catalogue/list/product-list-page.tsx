@@ -2,10 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCart } from '../../../api/cart/use-cart';
 import { HOT_DEALS } from '../../../api/category-order';
+import { useGetConfigQuery } from '../../../api/shop-api';
 import type { Product, Subcategory } from '../../../api/types';
 import { usePricedProducts } from '../../../api/use-priced-products';
 import { useWishlist } from '../../../api/wishlist/use-wishlist-item';
 import { AsyncView } from '../../../ui/feedback/async-view';
+import { NeedsScript } from '../../../ui/feedback/needs-script';
 import { ProductCardSkeleton } from '../../../ui/feedback/skeleton';
 import { listOfCrumbs } from '../../../ui/head/crumb-list';
 import type { PageHead } from '../../../ui/head/page-head';
@@ -193,6 +195,7 @@ export function ProductListPage() {
   const state = readListState(params);
   const subject = useListSubject(state);
   const { data, currentData, error, refetch, isFetching } = usePricedProducts(filterOf(state));
+  const phone = useGetConfigQuery().data?.company.phone;
   const results = useRef<HTMLElement>(null);
   const filters = useFilters(results, listAddress(state));
   const choose = (change: Partial<ListState>) => show(listAddress(state, change));
@@ -251,7 +254,12 @@ export function ProductListPage() {
             errorTitle="Network response was not ok"
             isEmpty={(page) => page.products.length === 0}
             empty={<NoProducts state={state} isUnknown={subject.isUnknown} />}
-            skeleton={<ProductResultsSkeleton view={state.view} />}
+            skeleton={
+              <>
+                <NeedsScript phone={phone} />
+                <ProductResultsSkeleton view={state.view} />
+              </>
+            }
           >
             {(page) => (
               <div aria-busy={isFetching} className={isFetching ? styles.changing : undefined}>

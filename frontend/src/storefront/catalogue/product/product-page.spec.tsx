@@ -21,6 +21,8 @@ describe('The page of a product', () => {
     const load = async () => {
       throw new Error('Nothing is to be loaded');
     };
-    expect(await productData(load as never, { params: { slug }, search: new URLSearchParams() })).toBeUndefined();
+    expect(
+      await productData(load as never, { params: { slug }, search: new URLSearchParams(), isOutline: false }),
+    ).toBeUndefined();
   });
 });
