@@ -152,12 +152,14 @@ export class Migration20261128000100_catalogue extends Migration {
         described text[];
       begin
         if tg_op = 'UPDATE' and new.search_name <> ''
-          and (new.name, new.sku, new.sage_product_code, new.short_description, new.description, new.long_description)
-            is not distinct from (old.name, old.sku, old.sage_product_code, old.short_description, old.description, old.long_description) then
+          and (new.name, new.sku, new.sage_product_code, new.short_description, new.description, new.long_description, new.specifications)
+            is not distinct from (old.name, old.sku, old.sage_product_code, old.short_description, old.description, old.long_description, old.specifications) then
           return new;
         end if;
         named := array(
-          select form from unnest(array[new.name, new.sku, new.sage_product_code]) content
+          select form from unnest(array[new.name, new.sku, new.sage_product_code,
+            (select string_agg(specification ->> 'value', ' ') from jsonb_array_elements(new.specifications) specification
+              where lower(specification ->> 'name') = 'grit')]) content
           cross join lateral (
             select left(match[1], 60) as word, left(lead(match[1]) over (order by n), 60) as next
             from regexp_matches(lower(regexp_replace(normalize(content, NFKD), '[\\u0300-\\u036f''’]', '', 'g')), '[0-9]+(?:\\.[0-9]+)+[a-z]*|[a-z0-9]+', 'g')

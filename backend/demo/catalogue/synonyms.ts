@@ -4,7 +4,8 @@
  */
 export const synonyms: readonly (readonly string[])[] = [
   // Machines
-  ['da', 'dual action', 'orbital', 'random orbital'],
+  ['dual action', 'orbital', 'random orbital', 'orbit'],
+  ['da', 'da sander', 'orbit', 'dual action polisher'],
   ['palm sander', 'orbital sander', 'da sander', 'orbit'],
   ['finger sander', 'file sander', 'belt sander'],
   ['buffer', 'buffing machine', 'polisher', 'mop machine'],
@@ -52,7 +53,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['fibreglass', 'fiberglass', 'glass fibre'],
   ['tiger seal', 'seam sealer', 'panel sealant', 'pu sealant'],
   // Abrasives and polish
-  ['sandpaper', 'emery paper', 'wet and dry'],
+  ['sandpaper', 'emery paper', 'wet and dry', 'flatting paper'],
   ['scotch brite', 'scotchbrite', 'scuff pad', 'scotch pad'],
   ['t cut', 'tcut', 'farecla', 'g3', 'cutting compound'],
   ['rubbing down block', 'sanding block', 'flatting block'],

@@ -2,7 +2,7 @@
  * The columns that search reads. A trigger writes them, so that they are right whatever writes the product: the sync's statements,
  * an admin's edit, a statement at the database (docs/decisions/search.md#found-in-postgresql).
  *
- * `search_name` holds the words of the name and the codes: as written, as stems, and neighbours joined ("clear coat" is
+ * `search_name` holds the words of the name, the codes and the grit: as written, as stems, and neighbours joined ("clear coat" is
  * "clearcoat" as well, "500 ml" is "500ml"); each code also whole, behind a "=". `search_text`, which the index is on, holds
  * the same and the stems of the descriptions behind a "~": so one index serves all of them, and the beginnings of words are
  * found in names only.
@@ -22,11 +22,18 @@ const codeKey = (code: string) => `regexp_replace(${folded(code)}, '[^a-z0-9]', 
 /** Keeps the column far below PostgreSQL's limit. */
 const MAX_CHARACTERS = 100_000;
 
-const SOURCES = ['name', 'sku', 'sage_product_code', 'short_description', 'description', 'long_description'];
+const SOURCES = [
+  ...['name', 'sku', 'sage_product_code', 'short_description', 'description', 'long_description'],
+  'specifications',
+];
 const source = (alias: string) => `(${SOURCES.map((column) => `${alias}.${column}`).join(', ')})`;
 
+/** The grit of an abrasive, which its name need not say. */
+const grit = `(select string_agg(specification ->> 'value', ' ') from jsonb_array_elements(new.specifications) specification
+      where lower(specification ->> 'name') = 'grit')`;
+
 /** Words that may correct a mistyped word: without digits, and long enough to be distinguished. */
-export const CORRECTABLE = '^[a-z]{4,40}$';
+const CORRECTABLE = '^[a-z]{4,40}$';
 
 /** An empty `search_name` makes the trigger write both columns anew. */
 const body = `
@@ -38,7 +45,7 @@ begin
     return new;
   end if;
   named := array(
-    select form from unnest(array[new.name, new.sku, new.sage_product_code]) content
+    select form from unnest(array[new.name, new.sku, new.sage_product_code, ${grit}]) content
     cross join lateral (
       select left(match[1], 60) as word, left(lead(match[1]) over (order by n), 60) as next
       from ${words('content')} with ordinality as found (match, n)) part

@@ -11,6 +11,7 @@ import {
   formOf,
   isCloseEnough,
   isGood,
+  isNamedLoosely,
   looseRank,
   rank,
   type SearchForm,
@@ -24,6 +25,9 @@ const FEW_HITS = sql.lit(3);
 
 /** Up to so many hits are ranked word by word; of more, only those with all words in the name are, and come first. */
 const MOST_RANKED = sql.lit(500);
+
+/** Up to so many products are all shown; of more only those that have the words in their names, if there are any. */
+const MOST_SHOWN_WITH_TAIL = 12;
 
 const COLUMNS = sql.raw('p.id, p.is_featured, lower(p.name) as name, p.price');
 
@@ -104,7 +108,7 @@ function searched(
       ${result} as materialized (select ${COLUMNS}, 0 as rank from catalogue.products p where false)`;
   const where = allOf(clauses);
   const matches: Matches = (by, more = sql``) => sql`
-    select id, is_featured, name, price,
+    select id, is_featured, name, price, case when p.search_name @@ q.all_anywhere then 0 else 2 end as tier,
       case when hits <= ${MOST_RANKED} or p.search_name @@ q.all_whole then ${rank(form)} else ${sql.lit(UNRANKED)} end as rank
     from query q cross join lateral (
       select ${COLUMNS}, p.search_name, count(*) over () as hits
@@ -113,16 +117,20 @@ function searched(
     ${enough === undefined ? sql`hits as materialized (${matches('all_anywhere')})` : bestHits(matches, enough)},
     reached as materialized (
       select coalesce(count(*) >= ${FEW_HITS} and bool_or(${isGood('rank', form)}), false) as enough from hits)`;
-  if (reach === 'hits') return sql`${hits}, ${result} as (select * from hits)`;
+  const found = (all: RawBuilder<unknown>) => sql`all_found as materialized (${all}), ${result} as materialized (
+    select * from all_found where tier = (select min(tier) from all_found)
+      or (select count(*) from all_found) <= ${sql.lit(enough === undefined ? MOST_SHOWN_WITH_TAIL : 0)})`;
+  if (reach === 'hits') return sql`${hits}, ${found(sql`select * from hits`)}`;
   const isNarrowed = clauses.length > 1;
   return sql`${hits}, ${wordTable(values, form.words)},
     hit_count as materialized (${isNarrowed ? countEverywhere(form) : countIn(sql`hits`, form)}),
     ${CORRECTED},
     more as materialized (
-      select ${COLUMNS}, ${looseRank(form)} as rank from query q, corrected c, catalogue.products p
-      where p.search_text @@ c.anywhere and ${where} and p.id not in (select id from hits))
+      select id, is_featured, name, price, case when ${isNamedLoosely('rank', form)} then 1 else 2 end as tier, rank from (
+        select ${COLUMNS}, ${looseRank(form)} as rank from query q, corrected c, catalogue.products p
+        where p.search_text @@ c.anywhere and ${where} and p.id not in (select id from hits)) loose)
     ${form.someWords ? withSomeWords(form, where) : sql``},
-    ${result} as (select * from hits union all select * from more ${form.someWords ? sql`union all select * from partial` : sql``})`;
+    ${found(sql`select * from hits union all select * from more ${form.someWords ? sql`union all select * from partial` : sql``}`)}`;
 }
 
 type Matches = (by: 'all_anywhere' | 'all_begin', more?: RawBuilder<unknown>) => RawBuilder<unknown>;
@@ -146,9 +154,9 @@ function countEverywhere(form: SearchForm): RawBuilder<unknown> {
  */
 function withSomeWords(form: SearchForm, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const some = (by: 'any_named' | 'any_near', more = sql``) => sql`
-    select * from (
+    select id, is_featured, name, price, 2 as tier, rank from (
       select ${COLUMNS}, ${looseRank(form)} as rank from some_word s, query q left join corrected c on true, catalogue.products p
-      where p.search_text @@ ${sql.ref(`s.${by}`)} and ${where}
+      where p.search_text @@ ${sql.ref(`s.${by}`)} and (q.required is null or p.search_text @@ q.required) and ${where}
         and p.id not in (select id from hits) and p.id not in (select id from more)${more}) partly
     where ${isCloseEnough('rank', form)}`;
   return sql`,
@@ -164,7 +172,7 @@ function withSomeWords(form: SearchForm, where: RawBuilder<unknown>): RawBuilder
       union all ${some('any_near', sql` and not exists (select from partly_named)`)})`;
 }
 
-/** Names and codes first; the descriptions are searched only where these are not enough. */
+/** Names and codes first; synonyms and the descriptions are searched only where these are not enough. */
 function bestHits(matches: Matches, enough: number): RawBuilder<unknown> {
   const limit = sql.lit(enough);
   const isTooFew = sql` and (select count(*) from named) < ${limit} and p.id not in (select id from named)`;
@@ -198,11 +206,12 @@ export class FoundProductsQuery {
       const { rows } = await sql<PriceRangeView>`${RANGE} from catalogue.products p where ${where}`.execute(db);
       return rows[0] ?? { min: null, max: null };
     }
-    const values = filter.search === undefined ? undefined : await this.terms.find(filter.search);
+    const read = filter.search === undefined ? undefined : await this.terms.find(filter.search);
+    const asked = read ? { ...filter, search: read.search } : filter;
     const [{ min, max } = { min: null, max: null }] = await reachingFar(async (reach) => {
       const found = sql<
         PriceRangeView & Reached
-      >`${foundProducts(filter, reach, values)} ${RANGE}, ${IS_ENOUGH} as "isEnough" from found p`;
+      >`${foundProducts(asked, reach, read?.values)} ${RANGE}, ${IS_ENOUGH} as "isEnough" from found p`;
       return (await found.execute(db)).rows;
     });
     return { min, max };

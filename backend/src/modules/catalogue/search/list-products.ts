@@ -87,8 +87,10 @@ export class ListProductsQuery {
     return page ?? this.totals.load(listing, () => this.inOrder(listing, prices, true));
   }
 
-  private async ofSet(listing: ProductListing, prices: ListPrices | undefined) {
-    const values = listing.search === undefined ? undefined : await this.terms.find(listing.search);
+  private async ofSet(typed: ProductListing, prices: ListPrices | undefined) {
+    const read = typed.search === undefined ? undefined : await this.terms.find(typed.search);
+    const listing = read ? { ...typed, search: read.search } : typed;
+    const values = read?.values;
     const userId = prices?.agreedWith ?? '';
     return reachingFar(async (reach) =>
       values && isFirstOfSearch(listing)

@@ -8,7 +8,18 @@ import { ResponseCache } from '../../../platform/response-cache/response-cache.j
 import { dictionaryStem } from '../products/search-columns.js';
 import type { CatalogueTables } from '../tables.js';
 import { CATALOGUE_TAG } from '../visibility.js';
-import { codeKeyOf, searchWordsOf, synonymKeyOf, writtenForms } from './search-words.js';
+import { isVisibleRow } from '../visible-products.js';
+import {
+  type AskedGrit,
+  askedGrit,
+  codeKeyOf,
+  GRIT_SCALE,
+  gritForms,
+  searchWordsOf,
+  synonymKeyOf,
+  writtenForms,
+} from './search-words.js';
+import { type Maker, namedMaker } from './unstocked-makers.js';
 
 /** A word of a description is found by its beginning from this length on; shorter ones would find most of the shop. */
 const MIN_BEGINNING = 4;
@@ -16,6 +27,10 @@ const MIN_BEGINNING = 4;
 const MAX_TERM_WORDS = 3;
 /** Stems kept in memory, at most 2 MB. */
 const MOST_STEMS = 10_000;
+/** Short words stand for their synonyms: "da" means an orbital sander, and not the beginning of "daylight". */
+const LONGEST_ABBREVIATION = 3;
+/** Searches with a maker or a grit whose reading is kept until the catalogue changes. */
+const MOST_READINGS = 1000;
 
 /** Values of a search statement. Arrays are in the order of the words; what a word matches is text of a tsquery. */
 export interface SearchValues {
@@ -34,9 +49,22 @@ export interface SearchValues {
   readonly allWhole: string;
   readonly allBegin: string;
   readonly allAnywhere: string;
+  /** What a product with only some of the words has to have: a grit that was asked for. Null for nothing. */
+  readonly required: string | null;
   /** The words as a product code. */
   readonly code: string;
   readonly codeBeginning: string;
+}
+
+/** A typed search as it is answered. */
+export interface ReadSearch {
+  /** What is searched for: the typed text, but for a maker that the shop does not stock. */
+  readonly search: string;
+  readonly values: SearchValues;
+  /** A maker in the text that the shop does not stock. */
+  readonly maker?: Maker;
+  /** The grit asked for, and those searched for: where the shop has none, the nearest that it has, at most two. */
+  readonly grit?: { readonly asked: number; readonly shown: readonly number[] };
 }
 
 /** The meanings of one synonym key. */
@@ -57,6 +85,7 @@ type Synonyms = ReadonlyMap<string, Meaning>;
 @Injectable()
 export class SearchTerms {
   private readonly stems = new LRUCache<string, string>({ max: MOST_STEMS });
+  private readonly stocked = new LRUCache<string, Promise<ReadonlySet<number>>>({ max: MOST_READINGS });
   private loaded?: Promise<Synonyms> | undefined;
 
   constructor(
@@ -64,17 +93,77 @@ export class SearchTerms {
     private readonly responses: ResponseCache,
   ) {
     responses.watch((tags) => {
-      if (!tags || tags.includes(CATALOGUE_TAG)) this.loaded = undefined;
+      if (tags && !tags.includes(CATALOGUE_TAG)) return;
+      this.loaded = undefined;
+      this.stocked.clear();
     });
   }
 
-  /** Returns the values of a search for this text: in memory, but for words that no search had before. */
-  async find(search: string): Promise<SearchValues> {
+  /**
+   * Reads a typed text: in memory, but for words that no search had before, and for a maker or a grit, which the shop
+   * may not have.
+   */
+  async find(typed: string): Promise<ReadSearch> {
+    const named = namedMaker(searchWordsOf(typed));
+    if (!named || (await this.isKnown(searchWordsOf(typed), named.places))) return this.read(typed);
+    const others = searchWordsOf(typed).filter((_, place) => !named.places.includes(place));
+    const { maker } = named;
+    return { ...(await this.read(others.length > 0 ? others.join(' ') : maker.search)), maker };
+  }
+
+  /** Returns whether a product's name has one of these words, or a synonym says what it means. */
+  private async isKnown(words: readonly string[], places: readonly number[]): Promise<boolean> {
+    const synonyms = await this.synonyms();
+    const own = places.flatMap((place) => words[place] ?? []);
+    if (places.length === words.length && own.some((word) => synonyms.has(synonymKeyOf([word])))) return true;
+    return (await this.findStocked([anyOf([...own, own.join('')].map(quoted))])).size > 0;
+  }
+
+  private async read(search: string): Promise<ReadSearch> {
     const words = searchWordsOf(search);
     const joined = words.slice(1).map((word, place) => words[place] + word);
     // One after the other, so that a search takes one connection.
     const synonyms = await this.synonyms();
-    return toValues(words, await this.stemsOf([...words, ...joined]), synonyms);
+    const stems = await this.stemsOf([...words, ...joined]);
+    const asked = askedGrit(words);
+    if (!asked) return { search, values: toValues(words, stems, synonyms) };
+    const shown = await this.gritsFor(asked, toValues(words, stems, synonyms));
+    const forms = { places: asked.places, forms: shown.flatMap(gritForms) };
+    return { search, values: toValues(words, stems, synonyms, forms), grit: { asked: asked.grit, shown } };
+  }
+
+  /** Returns the grit itself if there is a product of it with any of the other words, else the nearest on both sides. */
+  private async gritsFor({ grit, places }: AskedGrit, values: SearchValues): Promise<number[]> {
+    const isOther = (_: string, place: number) => values.counts[place] && !places.includes(place);
+    const [others, anywhere] = [values.named, values.anywhere].map((each) => each.filter(isOther).map(inBrackets));
+    const of = (each: number) => [`(${anyOf(gritForms(each).map(quoted))})`];
+    const withAny = [...of(grit), ...(anywhere!.length > 0 ? [inBrackets(anywhere!.join(' | '))] : [])];
+    // The grit with any of the other words anywhere; each grit with all of them in the name; each grit.
+    const queries = [withAny, ...[others!, []].flatMap((rest) => GRIT_SCALE.map((each) => [...of(each), ...rest]))];
+    const stocked = await this.findStocked(queries.map((parts) => parts.join(' & ')));
+    if (stocked.has(0)) return [grit];
+    const [fitting, all] = [0, 1].map((part) =>
+      GRIT_SCALE.filter((_, at) => stocked.has(1 + part * GRIT_SCALE.length + at)),
+    );
+    const grits = fitting!.length > 0 ? fitting! : all!;
+    if (grits.length === 0) return [grit];
+    return [grits.findLast((each) => each < grit), grits.find((each) => each > grit)].filter(
+      (each) => each !== undefined,
+    );
+  }
+
+  /** Returns the places of those queries that any visible product matches. */
+  private findStocked(queries: readonly string[]): Promise<ReadonlySet<number>> {
+    const key = queries.join();
+    const known = this.stocked.get(key);
+    if (known) return known;
+    const isWatched = this.responses.listens();
+    const found = stockedOf(this.em, { queries }).then((rows) => new Set(rows.map(({ place }) => place)));
+    if (isWatched) {
+      this.stocked.set(key, found);
+      found.catch(() => this.stocked.delete(key));
+    }
+    return found;
   }
 
   /** Returns the synonyms by the key of each of their terms. */
@@ -136,13 +225,26 @@ const stemsOfWords = prepare(
   }),
 );
 
+const stockedOf = prepare(
+  'catalogue.stocked',
+  (_db: Statements<CatalogueTables>, { queries }: Placeholders<{ queries: readonly string[] }>) => ({
+    compile: () =>
+      sql<{ place: number }>`
+        select (n - 1)::int as place from unnest(${queries}::tsquery[]) with ordinality as asked (query, n)
+        where exists (select from catalogue.products p where p.search_text @@ asked.query and ${isVisibleRow('p')})`.compile(
+        unconnected,
+      ),
+  }),
+);
+
 const partsOf = (term: string) => term.split(' ');
 const stemOf = (word: string, stems: Stems) => stems.get(word) || word;
 const inDescription = (stem: string) => `~${stem}`;
 const quoted = (word: string) => `'${word}'`;
 const begun = (word: string) => `${quoted(word)}:*`;
 const anyOf = (alternatives: readonly string[]) => [...new Set(alternatives)].join(' | ');
-const allOf = (parts: readonly string[]) => parts.map((part) => `(${part})`).join(' & ');
+const inBrackets = (part: string) => `(${part})`;
+const allOf = (parts: readonly string[]) => parts.map(inBrackets).join(' & ');
 
 /** All words of a term; one of several words also as a single word. */
 function meant(term: string, formsOf: (part: string) => string[]): string {
@@ -161,21 +263,30 @@ export const phrasesOf = (words: readonly string[]) =>
     })),
   );
 
-function toValues(words: readonly string[], stems: Stems, synonyms: Synonyms): SearchValues {
+/** The words for a grit, which are found as these forms in names only. */
+interface GritWords {
+  readonly places: readonly number[];
+  readonly forms: readonly string[];
+}
+
+function toValues(words: readonly string[], stems: Stems, synonyms: Synonyms, grit?: GritWords): SearchValues {
   const forms = writtenForms(words);
   const phrases = phrasesOf(words);
   const matches = words.map((word, place) => {
+    if (grit?.places.includes(place)) {
+      const form = anyOf(grit.forms.map(quoted));
+      return { whole: form, beginning: form, named: form, anywhere: form };
+    }
     const withFormer = place > 0 ? [words[place - 1] + word] : [];
     const withNext = place < words.length - 1 ? [word + words[place + 1]] : [];
     const meanings = phrases
       .filter(({ first, last }) => first <= place && place <= last)
       .flatMap(({ key }) => synonyms.get(key) ?? []);
     const wholeWords = [word, ...withFormer, ...withNext].flatMap((each) => [each, stemOf(each, stems)]);
-    const whole = [...wholeWords, ...(forms[place] ?? [])].map(quoted);
-    const beginning = [
-      ...whole,
-      ...[...(word.length > 1 || words.length === 1 ? [word] : []), ...withFormer].map(begun),
-    ];
+    const meant = word.length <= LONGEST_ABBREVIATION ? meanings.flatMap(({ named }) => named) : [];
+    const isBeginning = meant.length === 0 && (word.length > 1 || words.length === 1);
+    const whole = [...[...wholeWords, ...(forms[place] ?? [])].map(quoted), ...meant];
+    const beginning = [...whole, ...[...(isBeginning ? [word] : []), ...withFormer].map(begun)];
     return {
       whole: anyOf(whole),
       beginning: anyOf(beginning),
@@ -195,7 +306,9 @@ function toValues(words: readonly string[], stems: Stems, synonyms: Synonyms): S
   const all = (by: keyof (typeof matches)[number]) => `${allOf(each(by))} | ${codeBeginning}`;
   return {
     words,
-    counts: words.map((word) => word.length > 1 && stems.get(word) !== ''),
+    counts: words.map(
+      (word, place) => (word.length > 1 && stems.get(word) !== '') || Boolean(grit?.places.includes(place)),
+    ),
     whole: each('whole'),
     beginning: each('beginning'),
     named: each('named'),
@@ -203,6 +316,7 @@ function toValues(words: readonly string[], stems: Stems, synonyms: Synonyms): S
     allWhole: all('whole'),
     allBegin: all('beginning'),
     allAnywhere: all('anywhere'),
+    required: grit ? anyOf(grit.forms.map(quoted)) : null,
     code,
     codeBeginning,
   };
@@ -215,7 +329,7 @@ export const queryTable = (values: SearchValues | Placeholders<SearchValues>): R
       ${values.counts}::bool[] as counts, ${values.whole}::tsquery[] as whole,
       ${values.beginning}::tsquery[] as beginning, ${values.anywhere}::tsquery[] as anywhere,
       ${values.allWhole}::tsquery as all_whole, ${values.allBegin}::tsquery as all_begin,
-      ${values.allAnywhere}::tsquery as all_anywhere)`;
+      ${values.allAnywhere}::tsquery as all_anywhere, ${values.required}::tsquery as required)`;
 
 /**
  * The table `word`, a row for each word with what it matches as text. The rows are written out, so that a prepared statement

@@ -60,6 +60,8 @@ const GRITS = new Set(
   ),
 );
 const GRIT = /^grits?$/;
+/** What is sold by grit: a number beside these is one. */
+const ABRASIVE = /^(?:dis[ck]s?|sand(?:ing|paper)|paper|sheets?|abrasives?|emery|wet)$/;
 const NUMBER = /^\d+(?:\.\d+)?$/;
 
 /** Units by their spellings: the small one, and how many of it are in one. */
@@ -111,4 +113,33 @@ function gritOf(word: string, next: string): string[] {
   const number = isLabel ? next : (/^(?:p|grit)?(\d+)(?:grit)?$/.exec(word)?.[1] ?? '');
   const isMeasured = !isLabel && (MEASURE.test(next) || UNITS.some(([spelling]) => spelling.test(next)));
   return GRITS.has(number) && !isMeasured ? [`p${number}`, `${number}grit`, `grit${number}`] : [];
+}
+
+/** A grit that is asked for by name, not a number that may be one. */
+export interface AskedGrit {
+  /** The grade of the P scale, such as 800. */
+  readonly grit: number;
+  /** The indexes of its words: of "800" and "grit". */
+  readonly places: readonly number[];
+}
+
+/** The grades of the P scale, from the coarsest. */
+export const GRIT_SCALE: readonly number[] = [...GRITS].map(Number);
+
+/** Returns the spellings of a grit in names. */
+export const gritForms = (grit: number): string[] => [`p${grit}`, `${grit}grit`, `grit${grit}`];
+
+/** Returns the grit that a search asks for: "P800", "800 grit", or "800" where something is named that has a grit. */
+export function askedGrit(words: readonly string[]): AskedGrit | undefined {
+  const isOfAbrasive = words.some((word) => ABRASIVE.test(word));
+  for (const [place, word] of words.entries()) {
+    const [, label, number = '', end] = /^(p|grit)?(\d+)(grit)?$/.exec(word) ?? [];
+    if (!GRITS.has(number)) continue;
+    const [before = '', next = ''] = [words[place - 1], words[place + 1]];
+    const isMeasured = MEASURE.test(next) || UNITS.some(([spelling]) => spelling.test(next)) || before === 'of';
+    const labels = [before === 'p' || GRIT.test(before) ? place - 1 : -1, GRIT.test(next) ? place + 1 : -1];
+    const places = [place, ...labels.filter((at) => at >= 0)];
+    if (label || end || places.length > 1 || (isOfAbrasive && !isMeasured)) return { grit: Number(number), places };
+  }
+  return undefined;
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
-import { CORRECTABLE, stemSql } from '../products/search-columns.js';
+import { stemSql } from '../products/search-columns.js';
 import { isVisibleRow } from '../visible-products.js';
 import type { SpellingView } from './search.dto.js';
 import { searchWordsOf } from './search-words.js';
@@ -94,6 +94,10 @@ export const isGood = (column: string, { words }: SearchForm): RawBuilder<boolea
     `(${column} <= ${COST.synonym * words} or ${column} between ${AFTER_ALL_WORDS} and ${AFTER_ALL_WORDS + COST.corrected * words})`,
   );
 
+/** Whether a rank of corrected words is no worse than that of a product with each in its name, by a synonym at the worst. */
+export const isNamedLoosely = (column: string, { words }: SearchForm): RawBuilder<boolean> =>
+  sql.raw(`(${column} <= ${AFTER_ALL_WORDS + COST.correctedSynonym * words})`);
+
 export const isCloseEnough = (column: string, { words }: SearchForm): RawBuilder<boolean> =>
   sql.raw(`${column} <= ${AFTER_ALL_WORDS + MOST_PER_WORD * words}`);
 
@@ -144,8 +148,14 @@ const meanings = (key: string) => `
     from unnest(string_to_array(term, ' ')) part cross join lateral (select ${stemSql('part')} as stem) stemmed) meant
   where ${key} = any(s.keys)`;
 
+/** Typed words that may be corrected: of shorter ones too many others are alike ("jack" and "pack"). */
+const CORRECTED_WORD = '^[a-z]{5,40}$';
 /** The likeness, from 0 to 1, from which one word may be another mistyped, and how many words it may stand for. */
 const MISTYPED_SIMILARITY = 0.25;
+/** The likeness of a word that begins with another letter: few people mistype the first. */
+const OTHER_BEGINNING_SIMILARITY = 0.5;
+/** Most letters that a mistyped word has too many or too few. */
+const MOST_LETTERS_APART = 2;
 const MAX_MEANINGS = 3;
 /** A word is ignored where its likeness is below this share of the greatest. */
 const ALMOST = 0.6;
@@ -161,7 +171,7 @@ const NEAR = `nullif(${either('literally', 'described', 'other_names')}, '')`;
  */
 export const CORRECTED = sql.raw(`
   doubtful as materialized (
-    select n, word, anywhere, word ~ '${CORRECTABLE}' as correctable,
+    select n, word, anywhere, word ~ '${CORRECTED_WORD}' as correctable,
       exists (select from catalogue.vocabulary known where known.word ~>=~ word.word and known.word ~<~ (word.word || '{')) as known
     from word where (select few from hit_count)),
   meant as materialized (
@@ -176,7 +186,9 @@ export const CORRECTED = sql.raw(`
           union select key, similarity(key, doubtful.word) from catalogue.synonyms s cross join unnest(s.keys) key
           union select v.word, 1 from generate_series(1, length(doubtful.word) - 1) place join catalogue.vocabulary v
             on v.word = overlay(doubtful.word placing reverse(substr(doubtful.word, place, 2)) from place for 2)) candidate
-        where near <> doubtful.word and likeness >= ${MISTYPED_SIMILARITY} and correctable
+        where near <> doubtful.word and correctable
+          and abs(length(near) - length(word)) <= ${MOST_LETTERS_APART}
+          and likeness >= case when left(near, 1) = left(word, 1) then ${MISTYPED_SIMILARITY} else ${OTHER_BEGINNING_SIMILARITY} end
           and (not known or not exists (select from doubtful other where other.correctable and not other.known))
         order by likeness desc, near limit ${MAX_MEANINGS}) nearest
       where likeness >= ${ALMOST} * greatest_likeness) meaning),

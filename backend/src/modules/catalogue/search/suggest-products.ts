@@ -29,10 +29,9 @@ export class SuggestProductsQuery {
    * prices.
    */
   async suggestProducts(viewer: Actor, typed: string): Promise<SuggestionView[]> {
-    const search = typed.trim();
-    if (search.length < MIN_CHARACTERS) return [];
+    if (typed.trim().length < MIN_CHARACTERS) return [];
+    const { search, values } = await this.terms.find(typed.trim());
     const form = formOf(search, true);
-    const values = await this.terms.find(search);
     const rows = await reachingFar(async (reach) =>
       isPreparedForm(form)
         ? suggestions(form, reach)(this.em, values)
