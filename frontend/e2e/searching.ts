@@ -5,6 +5,7 @@ import type { Storefront } from './storefront.ts';
 interface Suggestion {
   name: string;
   slug: string;
+  sku: string;
   price: string;
   snippet: string;
 }
@@ -20,7 +21,7 @@ export function searchBox(page: Page): Locator {
 }
 
 export function suggestions(page: Page): Locator {
-  return page.getByRole('listbox', { name: 'Suggested products' }).getByRole('option');
+  return page.getByRole('group', { name: 'Suggested products' }).getByRole('option');
 }
 
 /** Waits for exactly these suggestions. */

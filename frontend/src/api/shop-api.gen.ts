@@ -478,6 +478,18 @@ const injectedRtkApi = api
         }),
         providesTags: ["catalogue"],
       }),
+      adviseOnSearch: build.query<
+        AdviseOnSearchApiResponse,
+        AdviseOnSearchApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/products/search-advice`,
+          params: {
+            q: queryArg.q,
+          },
+        }),
+        providesTags: ["catalogue"],
+      }),
       getPriceRange: build.query<GetPriceRangeApiResponse, GetPriceRangeApiArg>(
         {
           query: (queryArg) => ({
@@ -1323,6 +1335,11 @@ export type SuggestSpellingApiArg = {
   /** Text typed so far; nothing is suggested for fewer than two characters. */
   q: string;
 };
+export type AdviseOnSearchApiResponse = /** status 200  */ SearchAdviceView;
+export type AdviseOnSearchApiArg = {
+  /** Text typed so far; nothing is suggested for fewer than two characters. */
+  q: string;
+};
 export type GetPriceRangeApiResponse = /** status 200  */ PriceRangeView;
 export type GetPriceRangeApiArg = {
   /** Whether only featured products are listed. */
@@ -1976,6 +1993,7 @@ export type ProductCardView = {
   badges: ProductBadgeView[];
 };
 export type SuggestionView = {
+  id: string;
   name: string;
   slug: string;
   /** The product code. */
@@ -1988,10 +2006,38 @@ export type SuggestionView = {
   imageUrl: string | null;
   /** The beginning of the description, at most 50 characters. */
   snippet: string;
+  /** The quantity that can still be sold. */
+  inventory: number;
+  /** Whether this viewer may buy the product while it is in stock. */
+  mayBuy: boolean;
 };
 export type SpellingView = {
   /** Suggested spelling; null if nothing similar is sold. */
   spelling: string | null;
+};
+export type UnstockedMakerView = {
+  name: string;
+  /** The goods shown in their place, in the plural; null where the search named them itself. */
+  goods: string | null;
+};
+export type MissingGritView = {
+  asked: string;
+  /** The nearest that it has, which are shown: at most one on each side. */
+  nearest: string[];
+};
+export type SearchCategoryView = {
+  name: string;
+  /** Slugs of its category and its own. */
+  category: string;
+  subcategory: string;
+  /** The number of results in it. */
+  products: number;
+};
+export type SearchAdviceView = {
+  maker: UnstockedMakerView | null;
+  grit: MissingGritView | null;
+  /** The subcategory with most of the results; null where no name has the words. */
+  category: SearchCategoryView | null;
 };
 export type PriceRangeView = {
   min: string | null;
@@ -3193,6 +3239,7 @@ export const {
   useSuggestProductsQuery,
   useSuggestProductsWithPricingQuery,
   useSuggestSpellingQuery,
+  useAdviseOnSearchQuery,
   useGetPriceRangeQuery,
   useGetFacetsQuery,
   useGetFacetsWithPricingQuery,

@@ -193,6 +193,7 @@ export const {
   useGetFacetsWithPricingQuery,
   useGetPriceRangeQuery,
   useSuggestSpellingQuery,
+  useAdviseOnSearchQuery,
   useGetConfigQuery,
   useListRewardsQuery,
   useListMyGrantsQuery,

@@ -25,8 +25,15 @@ import { ProductsQueries } from './products/products.queries.js';
 import { FacetsQuery } from './search/facets.js';
 import { FoundProductsQuery } from './search/found-products.js';
 import { ListProductsQuery } from './search/list-products.js';
-import type { FacetsView, PriceRangeView, SpellingView, SuggestionView } from './search/search.dto.js';
+import type {
+  FacetsView,
+  PriceRangeView,
+  SearchAdviceView,
+  SpellingView,
+  SuggestionView,
+} from './search/search.dto.js';
 import { SearchQueries } from './search/search.queries.js';
+import { SearchAdviceQuery } from './search/search-advice.js';
 import { SuggestProductsQuery } from './search/suggest-products.js';
 import { CATALOGUE_TAG, detailTags, IN_STOCK_TAG, productTags } from './visibility.js';
 
@@ -63,6 +70,7 @@ export class StorefrontController {
   constructor(
     private readonly suggestProductsQuery: SuggestProductsQuery,
     private readonly searchQueries: SearchQueries,
+    private readonly searchAdviceQuery: SearchAdviceQuery,
     private readonly foundProductsQuery: FoundProductsQuery,
     private readonly facetsQuery: FacetsQuery,
     private readonly goesWithQueries: GoesWithQueries,
@@ -132,6 +140,16 @@ export class StorefrontController {
   @ApiOperation({ operationId: 'suggestSpelling' })
   suggestSpelling(@Query() { q }: SuggestProductsInput): Promise<SpellingView> {
     return this.searchQueries.suggestSpelling(q);
+  }
+
+  /** Returns what the shop says about a search: makers and grits that it does not have, and the category to look in. */
+  @Get(`products/${PRODUCT_PATHS.searchAdvice}`)
+  @Allow('anyone')
+  @CacheResponse(() => [CATALOGUE_TAG])
+  @Limit(SEARCHES)
+  @ApiOperation({ operationId: 'adviseOnSearch' })
+  adviseOnSearch(@Query() { q }: SuggestProductsInput): Promise<SearchAdviceView> {
+    return this.searchAdviceQuery.advise(q);
   }
 
   /** Returns the lowest and the highest price of a list. */

@@ -51,6 +51,7 @@ import { ListSynonymsQuery } from './search/list-synonyms.js';
 import * as searchCommands from './search/search.commands.js';
 import { AdminSynonymsController } from './search/search.controller.js';
 import * as searchQueries from './search/search.queries.js';
+import * as searchAdvice from './search/search-advice.js';
 import * as searchQuery from './search/search-query.js';
 import * as searchTerms from './search/search-terms.js';
 import { VocabularyWord } from './search/search-words.js';
@@ -128,6 +129,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
       foundProducts,
       facets,
       suggestProducts,
+      searchAdvice,
       searchQueries,
       listAdminProducts,
       searchCommands,

@@ -9,6 +9,7 @@ export const PRODUCT_PATHS = {
   withPricing: 'with-pricing',
   suggest: 'suggest',
   spelling: 'spelling',
+  searchAdvice: 'search-advice',
   priceRange: 'price-range',
   facets: 'facets',
   goesWith: 'goes-with',

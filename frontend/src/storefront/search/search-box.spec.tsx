@@ -7,6 +7,7 @@ import { SearchBox } from './search-box';
 
 const suggestion = (name: string): Suggestion => ({
   ...{
+    id: name,
     name,
     slug: name.toLowerCase().replaceAll(' ', '-'),
     sku: name,
@@ -14,14 +15,15 @@ const suggestion = (name: string): Suggestion => ({
     priceExVat: '10.42',
     imageUrl: null,
   },
-  snippet: `About ${name}`,
+  ...{ snippet: `About ${name}`, inventory: 20, mayBuy: true },
 });
 const primers = ['Grey primer', 'Red primer', 'Etch primer'].map(suggestion);
 
 const asked = (q: string) => `/api/products/suggest?q=${q}`;
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search products' });
 const names = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-const shown = (suggestions: Suggestion[]) => suggestions.map(({ name, snippet }) => `${name}${snippet}£12.50`);
+const shown = (suggestions: Suggestion[]) =>
+  suggestions.map(({ name, snippet, sku }) => `${name}${snippet}${sku}£12.50In stock`);
 
 function open(answers: Parameters<typeof renderInShop>[1] = { answers: { [asked('primer')]: answer(primers) } }) {
   return renderInShop(
@@ -64,7 +66,7 @@ describe('The search box', () => {
     });
     await pointer.type(box(), 'primer');
     await screen.findAllByRole('option');
-    expect(names()).toEqual(own.map(({ name, snippet }) => `${name}${snippet}£9.00`));
+    expect(names()).toEqual(own.map(({ name, snippet, sku }) => `${name}${snippet}${sku}£9.00In stock`));
     expect(calls).not.toContain(asked('primer'));
   });
 
@@ -114,11 +116,11 @@ describe('The search box', () => {
     jest.useFakeTimers();
     fireEvent.change(box(), { target: { value: 'p' } });
     await act(() => jest.runAllTimersAsync());
-    expect(calls).toEqual([]);
+    expect(calls).not.toContain(asked('p'));
     fireEvent.change(box(), { target: { value: 'pr' } });
     await act(() => jest.runAllTimersAsync());
     expect(names()).toEqual(shown(many.slice(0, 5)));
-    expect(calls).toEqual([asked('pr')]);
+    expect(calls.filter((path) => path.includes('suggest'))).toEqual([asked('pr')]);
   });
 
   it('leads to all results below its suggestions, and shows that a long description goes on', async () => {
@@ -137,5 +139,106 @@ describe('The search box', () => {
     expect(address()).toBe('/');
     await pointer.type(box(), 'primer {Enter}');
     expect(address()).toBe('/products?search=primer');
+  });
+
+  const advice = { maker: null, grit: null, category: null };
+  const sanders = { name: 'Sanders', category: 'tools', subcategory: 'sanders', products: 1006 };
+  const withLeads = {
+    '/api/products/suggest': answer(primers.slice(0, 1)),
+    '/api/products/search-advice': answer({ ...advice, category: sanders }),
+    '/api/guide': answer([
+      { slug: 'choosing-a-primer', title: 'Choosing a primer', summary: '', topic: '', snippet: null },
+    ]),
+  };
+
+  it('suggests the category and the article of the guide below the products, and marks what was typed', async () => {
+    const { pointer, address } = open({ answers: withLeads });
+    await pointer.type(box(), 'prim');
+    await screen.findAllByRole('option');
+    expect(names()).toEqual([...shown(primers.slice(0, 1)), 'in Sanders (1,006)', 'Guide: Choosing a primer']);
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      'prim',
+      'prim',
+      'prim',
+    ]);
+    await pointer.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(address()).toBe('/products?search=prim&category=tools&subcategory=sanders');
+  });
+
+  it('says that nothing starts with the text, only once that is known', async () => {
+    const { pointer } = open({ answers: { '/api/products/suggest': answer([]) } });
+    await pointer.type(box(), 'zzqx');
+    const status = () => screen.getAllByRole('status')[0]?.textContent;
+    await waitFor(() => expect(status()).toBe('Nothing starts with “zzqx”. Press Enter to search everything'));
+    await pointer.keyboard('{Escape}');
+    expect(status()).toBe('');
+    await pointer.type(box(), 'y');
+    expect(screen.queryByText(/^Nothing starts with/)).toBeNull();
+  });
+
+  it('claims nothing where the suggestions could not be loaded', async () => {
+    const { pointer, calls, settle } = open({ answers: {} });
+    await pointer.type(box(), 'zzqx');
+    await waitFor(() => expect(calls).toContain(asked('zzqx')));
+    await settle();
+    expect(screen.queryByText(/^Nothing starts with/)).toBeNull();
+  });
+
+  it('names the maker that the shop does not stock', async () => {
+    const maker = { name: 'SATA', goods: 'spray guns' };
+    const answers = { ...withLeads, '/api/products/search-advice': answer({ ...advice, maker }) };
+    const { pointer } = open({ answers });
+    await pointer.type(box(), 'sata');
+    await screen.findByText('We do not stock SATA. Our spray guns:');
+  });
+
+  it('offers popular searches and the categories while it is empty and has the focus', async () => {
+    const consumables = { id: '1', name: 'Consumables', slug: 'consumables', formerSlugs: [], description: '' };
+    const { pointer, address } = open({
+      answers: { ...withLeads, '/api/categories': answer([{ ...consumables, imageUrl: null }]) },
+    });
+    expect(screen.queryByRole('list', { name: 'Popular searches' })).toBeNull();
+    await pointer.tab();
+    await screen.findByRole('link', { name: 'Consumables' });
+    await pointer.keyboard('{Escape}');
+    expect(screen.queryByRole('list', { name: 'Popular searches' })).toBeNull();
+    await pointer.click(box());
+    await pointer.click(screen.getByRole('link', { name: 'Clearcoat' }));
+    expect(address()).toBe('/products?search=Clearcoat');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Popular searches' })).toBeNull());
+  });
+
+  it('adds one to the cart for verified trade, by pointer and by keyboard, and stays open', async () => {
+    const sold = { ...suggestion('Sold out primer'), inventory: 0 };
+    const added: unknown[] = [];
+    const user = makeUser({ isTradeCustomer: true, tradeCustomerStatus: 'verified' });
+    const answers = {
+      '/api/products/suggest/with-pricing': answer([...primers.slice(0, 1), sold]),
+      '/api/cart': (_path: string, body: string) => {
+        if (body) added.push(JSON.parse(body));
+        return answer(body ? {} : []);
+      },
+    };
+    const { pointer, address } = open({ user, answers });
+    await pointer.type(box(), 'primer');
+    await screen.findAllByRole('option');
+    const adds = () =>
+      screen.queryAllByRole('option', { name: /^Add / }).map((option) => option.getAttribute('aria-label'));
+    expect(adds()).toEqual(['Add Grey primer to cart']);
+    await pointer.keyboard('{ArrowDown}{ArrowRight}');
+    const add = screen.getByRole('option', { name: 'Add Grey primer to cart' });
+    expect(box().getAttribute('aria-activedescendant')).toBe(add.id);
+    expect(add.getAttribute('aria-selected')).toBe('true');
+    await pointer.keyboard('{Enter}');
+    await waitFor(() => expect(added).toMatchObject([{ productId: 'Grey primer', quantity: 1 }]));
+    expect(address()).toBe('/');
+    expect(adds()).toHaveLength(1);
+  });
+
+  it('offers no button to add for guests', async () => {
+    const { pointer } = open();
+    await pointer.type(box(), 'primer');
+    await screen.findAllByRole('option');
+    expect(screen.queryByRole('option', { name: /^Add / })).toBeNull();
   });
 });

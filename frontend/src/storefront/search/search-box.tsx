@@ -1,148 +1,15 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type SubmitEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { isEnough, LONGEST_SEARCH, searchAddress, searchOf, tidied } from '../../api/search/search-text';
-import { useSuggestions } from '../../api/search/use-suggestions';
-import { categoryLinks, searchLinks } from '../../api/search-links';
-import { useListCategoriesQuery } from '../../api/shop-api';
-import type { Suggestion } from '../../api/types';
-import { deviceStorage } from '../../ui/browser-storage';
+import { useSearchSuggestions } from '../../api/search/use-suggestions';
 import { usePageKey } from '../../ui/hooks/use-layer';
 import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { usePreHydrationInput } from '../../ui/hooks/use-pre-hydration-input';
 import { Icon } from '../../ui/icons/icon';
-import { LeadingAmount } from '../../ui/money/vat-amounts';
-import { LinkRow } from '../../ui/navigation/link-row';
-import { Picture } from '../../ui/product/picture';
-import { type Active, NONE, stepped } from './active-suggestion';
+import { NONE, stepped } from './active-suggestion';
 import styles from './search-box.module.css';
-import searchStartStyles from './search-start.module.css';
-import suggestionListStyles from './suggestion-list.module.css';
-
-const KEY = 'recent_searches';
-const MOST = 5;
-const NOTHING: readonly string[] = [];
-const listeners = new Set<() => void>();
-let recent: readonly string[] | undefined;
-
-function load(): readonly string[] {
-  const stored = deviceStorage.readJson(KEY);
-  return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, MOST) : NOTHING;
-}
-
-function current(): readonly string[] {
-  recent ??= load();
-  return recent;
-}
-
-function save(next: readonly string[]): void {
-  recent = next;
-  if (next.length === 0) deviceStorage.removeItem(KEY);
-  else deviceStorage.setItem(KEY, JSON.stringify(next));
-  for (const listener of listeners) listener();
-}
-
-/** Remembers a search on this device, the latest first, each once. */
-export function rememberSearch(text: string): void {
-  const search = tidied(text);
-  if (search === '') return;
-  const others = current().filter((other) => other.toLowerCase() !== search.toLowerCase());
-  save([search, ...others].slice(0, MOST));
-}
-
-export function clearRecentSearches(): void {
-  save(NOTHING);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Returns the latest searches of this device, at most five. */
-export function useRecentSearches(): readonly string[] {
-  return useSyncExternalStore(subscribe, current, () => NOTHING);
-}
-
-/** Contents of the full-screen search before anything is typed. */
-export function SearchStart() {
-  const recent = useRecentSearches();
-  const { data: categories = [] } = useListCategoriesQuery();
-  return (
-    <div className={searchStartStyles.start}>
-      <LinkRow title="Recent searches" links={searchLinks(recent)} />
-      {recent.length > 0 && (
-        <button type="button" className={searchStartStyles.clear} onClick={clearRecentSearches}>
-          Clear recent searches
-        </button>
-      )}
-      <LinkRow title="Popular searches" links={searchLinks()} />
-      <LinkRow title="Categories" links={categoryLinks(categories)} />
-    </div>
-  );
-}
-
-interface SuggestionListProps {
-  id: string;
-  suggestions: Suggestion[];
-  active: Active;
-  onHover: (index: Active) => void;
-}
-
-export function optionId(listId: string, index: Active): string {
-  return `${listId}-${index}`;
-}
-
-/** The shop sends at most this much of a description (docs/rules.md#search). */
-const SNIPPET_LENGTH = 50;
-
-/** Ellipsis of a shortened description. */
-const shownSnippet = (snippet: string) => (snippet.length < SNIPPET_LENGTH ? snippet : `${snippet.trimEnd()}…`);
-
-/** The focus stays in the box; suggestions are links all the same, so that they open in a new tab. */
-export function SuggestionList({ id, suggestions, active, onHover }: SuggestionListProps) {
-  return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label="Suggested products"
-      className={suggestionListStyles.list}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {suggestions.map(({ slug, name, price, priceExVat, imageUrl, snippet }, index) => (
-        <Link
-          key={slug}
-          id={optionId(id, index)}
-          role="option"
-          aria-selected={index === active}
-          tabIndex={-1}
-          to={`/products/${slug}`}
-          className={suggestionListStyles.option}
-          onPointerMove={() => onHover(index)}
-        >
-          <span className={suggestionListStyles.picture}>
-            <Picture imageUrl={imageUrl} alt="" sizes="48px" />
-          </span>
-          <span className={suggestionListStyles.words}>
-            <span className={suggestionListStyles.name}>{name}</span>
-            <span className={suggestionListStyles.snippet}>{shownSnippet(snippet)}</span>
-          </span>
-          <span className={suggestionListStyles.price}>
-            <LeadingAmount amount={price} exVat={priceExVat} />
-          </span>
-        </Link>
-      ))}
-    </div>
-  );
-}
+import { rememberSearch, SearchStart } from './search-start';
+import { optionId, SuggestionList, useSuggestionRows } from './suggestion-list';
 
 interface SearchBoxProps {
   /** `bar`: suggestions open over the page. `screen`: they follow the box. */
@@ -161,13 +28,17 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
   const searched = searchOf(pathname, search);
   const [text, setText] = useState(searched);
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(NONE);
+  const [active, setActive] = useState({ index: NONE, isAdd: false });
   const container = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const suggestions = useSuggestions(text, open);
-  const expanded = open && suggestions.length > 0;
-  const chosen = expanded ? suggestions[active] : undefined;
+  const listId = useId();
+  const noneText = `Nothing starts with “${tidied(text)}”. Press Enter to search everything`;
+  const suggestions = useSearchSuggestions(text, open);
+  const rows = useSuggestionRows(suggestions);
+  const expanded = open && rows.length > 0;
+  const chosen = expanded ? rows[active.index] : undefined;
+  const hasNone = open && rows.length === 0 && suggestions.of !== undefined && suggestions.of === tidied(text);
+  const isStart = !isEnough(text) && (variant === 'screen' || open);
 
   usePreHydrationInput(input, searched, (typed) =>
     document.activeElement === input.current ? write(typed) : setText(typed),
@@ -183,18 +54,23 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
 
   function fold() {
     setOpen(false);
-    setActive(NONE);
+    step(NONE);
+  }
+
+  function step(index: number, isAdd = false) {
+    setActive({ index, isAdd });
   }
 
   const write = (typed: string) => {
     setText(typed);
     setOpen(true);
-    setActive(NONE);
+    step(NONE);
   };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const address = chosen ? `/products/${chosen.slug}` : searchAddress(text);
+    if (chosen && active.isAdd) return document.getElementById(optionId(listId, active.index, true))?.click();
+    const address = chosen ? chosen.to : searchAddress(text);
     if (!address) return;
     if (!chosen) rememberSearch(text);
     fold();
@@ -203,14 +79,19 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && expanded) {
+    if (event.key === 'Escape' && (expanded || hasNone || (isStart && variant === 'bar'))) {
       event.preventDefault();
       fold();
+    }
+    // To the button that adds the product, and back; without one the keys move in the text.
+    if (chosen?.canAdd && event.key === (active.isAdd ? 'ArrowLeft' : 'ArrowRight')) {
+      event.preventDefault();
+      step(active.index, !active.isAdd);
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(true);
-    setActive(stepped(expanded ? active : NONE, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
+    step(stepped(expanded ? active.index : NONE, event.key === 'ArrowDown' ? 1 : -1, rows.length));
   };
 
   const onBlur = (event: FocusEvent) => {
@@ -236,8 +117,8 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
           aria-label="Search products"
           aria-autocomplete="list"
           aria-expanded={expanded}
-          aria-controls={expanded ? `${id}-list` : undefined}
-          aria-activedescendant={chosen ? optionId(`${id}-list`, active) : undefined}
+          aria-controls={expanded ? listId : undefined}
+          aria-activedescendant={chosen ? optionId(listId, active.index, active.isAdd) : undefined}
           placeholder="Search products"
           autoComplete="off"
           autoCorrect="off"
@@ -248,6 +129,7 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
           value={text}
           onChange={(event) => write(event.target.value)}
           onClick={() => setOpen(true)}
+          onFocus={() => !isEnough(text) && setOpen(true)}
           onKeyDown={onKeyDown}
         />
         <button type="submit" className={styles.submit} aria-label="Search">
@@ -255,17 +137,29 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
         </button>
       </div>
       <p className="visually-hidden" role="status">
-        {expanded && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {expanded && `${rows.length} ${rows.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {expanded && suggestions.advice && `. ${suggestions.advice}`}
+        {hasNone && noneText}
       </p>
       {expanded && (
         <div className={styles.suggestions}>
-          <SuggestionList id={`${id}-list`} suggestions={suggestions} active={active} onHover={setActive} />
+          {suggestions.advice && <p className={styles.advice}>{suggestions.advice}</p>}
+          <SuggestionList id={listId} suggestions={suggestions} rows={rows} active={active} onHover={step} />
           <Link to={searchAddress(text) ?? '/products'} className={styles.all} onClick={() => rememberSearch(text)}>
             See all results for “{tidied(text)}”
           </Link>
         </div>
       )}
-      {variant === 'screen' && !isEnough(text) && <SearchStart />}
+      {hasNone && (
+        <p className={`${styles.suggestions} ${styles.none}`} aria-hidden="true">
+          {noneText}
+        </p>
+      )}
+      {isStart && (
+        <div className={`${styles.suggestions} ${styles.start}`}>
+          <SearchStart />
+        </div>
+      )}
     </form>
   );
 }

@@ -37,9 +37,10 @@ export class FacetsQuery {
     const prices =
       filter.minPrice === undefined && filter.maxPrice === undefined ? undefined : this.prices.forList(viewer);
     const pricing = prices && { join: prices.join(sql.val(prices.agreedWith ?? '')), payable: prices.payable };
-    const values = filter.search === undefined ? undefined : await this.terms.find(filter.search);
+    const read = filter.search === undefined ? undefined : await this.terms.find(filter.search);
+    const searched = read ? { ...filter, search: read.search } : filter;
     const rows = await reachingFar(
-      async (reach) => (await statement(filter, reach, values, pricing).execute(kysely(this.em))).rows,
+      async (reach) => (await statement(searched, reach, read?.values, pricing).execute(kysely(this.em))).rows,
     );
     const chosen = byAttribute(filter.attribute);
     const facets = rows.flatMap((row) => (row.key === null ? [] : [toFacet(row, chosen.get(row.key) ?? [])]));

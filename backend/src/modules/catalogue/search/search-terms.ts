@@ -61,8 +61,9 @@ export interface ReadSearch {
   /** What is searched for: the typed text, but for a maker that the shop does not stock. */
   readonly search: string;
   readonly values: SearchValues;
-  /** A maker in the text that the shop does not stock. */
+  /** A maker in the text that the shop does not stock, and whether other goods stand in for all that was typed. */
   readonly maker?: Maker;
+  readonly isStandIn?: boolean;
   /** The grit asked for, and those searched for: where the shop has none, the nearest that it has, at most two. */
   readonly grit?: { readonly asked: number; readonly shown: readonly number[] };
 }
@@ -108,7 +109,8 @@ export class SearchTerms {
     if (!named || (await this.isKnown(searchWordsOf(typed), named.places))) return this.read(typed);
     const others = searchWordsOf(typed).filter((_, place) => !named.places.includes(place));
     const { maker } = named;
-    return { ...(await this.read(others.length > 0 ? others.join(' ') : maker.search)), maker };
+    const isStandIn = others.length === 0;
+    return { ...(await this.read(isStandIn ? maker.search : others.join(' '))), maker, isStandIn };
   }
 
   /** Returns whether a product's name has one of these words, or a synonym says what it means. */

@@ -32,6 +32,7 @@ export class SynonymsInput {
 
 /** A product as the search box suggests it. */
 export class SuggestionView {
+  id: string;
   name: string;
   slug: string;
   /** The product code. */
@@ -50,6 +51,47 @@ export class SuggestionView {
   imageUrl: string | null;
   /** The beginning of the description, at most 50 characters. */
   snippet: string;
+  /** The quantity that can still be sold. */
+  inventory: number;
+  /** Whether this viewer may buy the product while it is in stock. */
+  mayBuy: boolean;
+}
+
+/** A maker in a search whose goods the shop does not stock. */
+export class UnstockedMakerView {
+  /** @example "SATA" */
+  name: string;
+  /**
+   * The goods shown in their place, in the plural; null where the search named them itself.
+   * @example "spray guns"
+   */
+  goods: string | null;
+}
+
+/** A grit that the shop does not have. */
+export class MissingGritView {
+  /** @example "P800" */
+  asked: string;
+  /** The nearest that it has, which are shown: at most one on each side. */
+  nearest: string[];
+}
+
+/** A subcategory with products of a search. */
+export class SearchCategoryView {
+  name: string;
+  /** Slugs of its category and its own. */
+  category: string;
+  subcategory: string;
+  /** The number of results in it. */
+  products: number;
+}
+
+/** What the shop says about a search beside its products (docs/rules.md#search-advice). */
+export class SearchAdviceView {
+  maker: UnstockedMakerView | null;
+  grit: MissingGritView | null;
+  /** The subcategory with most of the results; null where no name has the words. */
+  category: SearchCategoryView | null;
 }
 
 /** The lowest and the highest price of a list; both null where it is empty. */

@@ -39,9 +39,10 @@ export class SuggestProductsQuery {
     );
     const priceOf = await this.prices.forViewer(viewer, rows);
     return rows.map((row) => {
-      const { name, slug, sku, price, tradePrice, exVat, imageUrl } = toProductCard(row, priceOf(row));
+      const card = toProductCard(row, priceOf(row));
+      const { id, name, slug, sku, price, tradePrice, exVat, imageUrl, inventory, mayBuy } = card;
       return {
-        ...{ name, slug, sku, imageUrl },
+        ...{ id, name, slug, sku, imageUrl, inventory, mayBuy },
         price: tradePrice ?? price,
         priceExVat: exVat.tradePrice ?? exVat.price,
         snippet: row.snippet,

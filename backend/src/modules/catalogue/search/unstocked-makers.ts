@@ -7,16 +7,14 @@ export interface Maker {
   readonly goods: string;
   /** The search for the shop's own, where nothing but the maker was typed. */
   readonly search: string;
-  /** Slug of the subcategory that leads on; where the shop has none, nothing does. */
-  readonly subcategory: string;
 }
 
-const guns = { goods: 'spray guns', search: 'spray gun', subcategory: 'spray-guns' };
-const abrasives = { goods: 'abrasives', search: 'discs', subcategory: 'abrasives' };
-const machines = { goods: 'sanders and polishers', subcategory: 'sanders-polishers' };
-const paints = { goods: 'clearcoats', search: 'clearcoat', subcategory: 'clearcoats-hardeners' };
-const polishes = { goods: 'polishes', search: 'finishing polish', subcategory: 'polishing' };
-const coatings = { goods: 'protective coatings', search: 'stone chip', subcategory: 'aerosols' };
+const guns = { goods: 'spray guns', search: 'spray gun' };
+const abrasives = { goods: 'abrasives', search: 'discs' };
+const machines = { goods: 'sanders and polishers' };
+const paints = { goods: 'clearcoats', search: 'clearcoat' };
+const polishes = { goods: 'polishes', search: 'finishing polish' };
+const coatings = { goods: 'protective coatings', search: 'stone chip' };
 
 /**
  * Makers by the words for them. Only where the shop has no product of that name are they answered in words
@@ -34,7 +32,7 @@ export const MAKERS: readonly Maker[] = [
   { name: 'Norton', words: ['norton'], ...abrasives },
   { name: 'Festool', words: ['festool'], ...machines, search: 'sander' },
   { name: 'Rupes', words: ['rupes'], ...machines, search: 'polisher' },
-  { name: 'U-POL', words: ['upol'], ...coatings, goods: 'fillers', search: 'filler', subcategory: 'fillers-sealers' },
+  { name: 'U-POL', words: ['upol'], ...coatings, goods: 'fillers', search: 'filler' },
   { name: 'Raptor', words: ['raptor'], ...coatings },
   { name: 'PPG', words: ['ppg'], ...paints },
   { name: 'Standox', words: ['standox'], ...paints },

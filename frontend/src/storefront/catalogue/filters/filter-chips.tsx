@@ -52,7 +52,7 @@ export function CatalogueFilterChips({ state, categoryName, subcategoryName, onR
       ))}
       <li>
         <Link
-          to={listAddress(state, withoutShown(shown))}
+          to={listAddress(state, withoutShown(state))}
           preventScrollReset
           className={styles.clear}
           onClick={onRemoved}
@@ -64,9 +64,9 @@ export function CatalogueFilterChips({ state, categoryName, subcategoryName, onR
   );
 }
 
-/** Clears the filters that are shown, and stays in the category. */
-function withoutShown({ search }: ListFilters): Partial<ListFilters> {
-  const { category, subcategory, ...others } = NO_FILTERS;
+/** Clears the filters that are shown, and stays in the search or, without one, in the category. */
+export function withoutShown({ search }: ListFilters): Partial<ListFilters> {
+  const { category, subcategory, search: _, ...others } = NO_FILTERS;
   return search ? { category, subcategory, ...others } : others;
 }
 
@@ -76,9 +76,8 @@ function chipsOf(
   categoryName = '…',
   subcategoryName = '…',
 ): Chip[] {
-  const { category, subcategory, search, sale, minPrice, maxPrice, attributes, inStock } = state;
+  const { category, subcategory, sale, minPrice, maxPrice, attributes, inStock } = state;
   const chips: Chip[] = [];
-  if (search) chips.push({ text: `“${search}”`, without: { search: undefined } });
   if (category) chips.push({ text: categoryName, without: { category: undefined, subcategory: undefined } });
   if (subcategory) chips.push({ text: subcategoryName, without: { subcategory: undefined } });
   if (sale) chips.push({ text: 'On sale', without: { sale: false } });

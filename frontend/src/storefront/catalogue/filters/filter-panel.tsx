@@ -7,9 +7,10 @@ import { useMedia } from '../../../ui/hooks/use-media';
 import { useModal } from '../../../ui/hooks/use-modal';
 import { usePreHydrationInput } from '../../../ui/hooks/use-pre-hydration-input';
 import { Icon } from '../../../ui/icons/icon';
-import { countFilters, type ListState, listAddress, NO_FILTERS, readSearch, SEARCH_LENGTH } from '../list/list-state';
+import { countFilters, type ListState, listAddress, readSearch, SEARCH_LENGTH, shownFilters } from '../list/list-state';
 import { CategoryFilter } from './category-filter';
 import { FacetFilters } from './facet-filters';
+import { withoutShown } from './filter-chips';
 import styles from './filter-panel.module.css';
 import { PriceFilter } from './price-filter';
 import searchFilterStyles from './search-filter.module.css';
@@ -134,8 +135,8 @@ export function FilterPanel({ state, onChoose, onLink, total, layer, onShowResul
                 ? 'Show 1 product'
                 : `Show ${total.toLocaleString('en-GB')} products`}
           </Button>
-          {countFilters(state) > 0 && (
-            <ButtonLink to={listAddress(state, NO_FILTERS)} variant="plain" wide preventScrollReset>
+          {countFilters(shownFilters(state)) > 0 && (
+            <ButtonLink to={listAddress(state, withoutShown(state))} variant="plain" wide preventScrollReset>
               Clear Filters
             </ButtonLink>
           )}

@@ -1,6 +1,7 @@
 import {
   countFilters,
   filterOf,
+  isColourCode,
   isFiltered,
   listAddress,
   NO_FILTERS,
@@ -113,9 +114,23 @@ describe('The product list', () => {
     expect(listAddress(state, NO_FILTERS)).toBe('/products?sort=name&view=list');
   });
 
-  it('shows its category as a filter only where it narrows a search', () => {
+  it('shows its category as a filter only where it narrows a search, which is none itself', () => {
     expect(countFilters(shownFilters(read('category=consumables&subcategory=masking')))).toBe(0);
     expect(countFilters(shownFilters(read('category=consumables&minPrice=5')))).toBe(1);
-    expect(countFilters(shownFilters(read('category=consumables&search=tape')))).toBe(2);
+    expect(countFilters(shownFilters(read('category=consumables&search=tape')))).toBe(1);
+    expect(countFilters(shownFilters(read('search=tape')))).toBe(0);
+  });
+
+  it.each([
+    ['LB9A', true],
+    ['lc9x', true],
+    ['41/G', true],
+    ['a1', true],
+    ['tape', false],
+    ['1500', false],
+    ['TST-CC-001', false],
+    ['clear 2k', false],
+  ])('takes a search without results for a colour code: %s, %s', (search, expected) => {
+    expect(isColourCode(search)).toBe(expected);
   });
 });

@@ -134,11 +134,12 @@ export const partsOf = (chosen: string) => [
 ];
 
 /**
- * Returns the filters to show. A category is one only in a search: otherwise it is the list itself, named by the
- * heading.
+ * Returns the filters to show. A search is none, and a category only in one: otherwise they are the list itself, named by
+ * the heading.
  */
 export function shownFilters({ sort: _, page: __, view: ___, ...filters }: ListState): ListFilters {
-  return filters.search ? filters : { ...filters, category: undefined, subcategory: undefined };
+  const list = filters.search ? {} : { category: undefined, subcategory: undefined };
+  return { ...filters, ...list, search: undefined };
 }
 
 /** Returns the number of active filters; both price bounds count as one, each value of an attribute by itself. */
@@ -154,6 +155,11 @@ export function isFiltered(state: ListState): boolean {
 /** Returns whether a search, price, attribute or stock narrows the list: such lists are endless, so they are not indexed. */
 export function isNarrowed({ search, minPrice, maxPrice, attributes, inStock }: ListState): boolean {
   return Boolean(search || minPrice || maxPrice || attributes.length > 0 || inStock);
+}
+
+/** Returns whether a search may be a car maker's colour code, such as "LB9A", "LC9X" or "41/G": short, with a digit and a letter. */
+export function isColourCode(search: string): boolean {
+  return /^(?=.*\d)(?=.*[a-z])[a-z0-9]{1,4}[ /-]?[a-z0-9]{1,3}$/i.test(search) && search.length <= 6;
 }
 
 /** Returns an amount of pounds typed as "£12.5" or "1,200"; `undefined` for other texts. */

@@ -4,7 +4,15 @@ import { useGetConfigQuery, useListCategoriesQuery, useSuggestSpellingQuery } fr
 import { ButtonLink } from '../../../ui/button';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { LinkRow } from '../../../ui/navigation/link-row';
-import { countFilters, isFiltered, type ListState, listAddress, NO_FILTERS, shownFilters } from './list-state';
+import {
+  countFilters,
+  isColourCode,
+  isFiltered,
+  type ListState,
+  listAddress,
+  NO_FILTERS,
+  shownFilters,
+} from './list-state';
 import styles from './no-products.module.css';
 
 /** Explains an empty list, also of a category that the shop does not have, and leads to a full one. */
@@ -20,6 +28,7 @@ export function NoProducts({ state, isUnknown }: { state: ListState; isUnknown: 
           <>
             {reasonFor(state, isUnknown)}
             {search && <Spelling search={search} state={state} />}
+            {search && isColourCode(search) && <ColourCode />}
           </>
         }
         actions={<Actions state={state} />}
@@ -46,15 +55,25 @@ function Actions({ state }: { state: ListState }) {
   if (!isFiltered(state)) return null;
   return (
     <>
-      {search && countFilters(state) > 1 && (
+      {search && isShownFiltered(state) && (
         <ButtonLink to={listAddress(state, { ...NO_FILTERS, search })} variant="ink">
           Search All Products
         </ButtonLink>
       )}
-      <ButtonLink to={listAddress(state, NO_FILTERS)} variant="outline">
-        {isShownFiltered(state) ? 'Clear Filters' : 'All Products'}
+      <ButtonLink to={listAddress(state, search ? { search: undefined } : NO_FILTERS)} variant="outline">
+        {search ? 'Clear search' : isShownFiltered(state) ? 'Clear Filters' : 'All Products'}
       </ButtonLink>
     </>
+  );
+}
+
+/** The guide knows where colour codes are found; the shop sells no paint by them. */
+function ColourCode() {
+  return (
+    <span className={styles.spelling}>
+      Is it a colour code?{' '}
+      <Link to="/guide/finding-a-colour-code">Colour codes: where to find them and what they tell</Link>
+    </span>
   );
 }
 

@@ -13,6 +13,7 @@ const answers = {
   '/api/products': answer([], { total: 0 }),
   '/api/products/price-range': answer({ min: '1.00', max: '100.00' }),
   '/api/products/spelling': answer({ spelling: 'red' }),
+  '/api/products/search-advice': answer({ maker: null, grit: null, category: null }),
 };
 const load = async (query: string, isOutline = false) => {
   const { store, calls } = renderInShop(<p />, { answers });
@@ -38,7 +39,11 @@ describe("The product list's data for the server", () => {
   it('are the products and their prices, of a search without hits another spelling instead', async () => {
     const calls = async (query: string) => (await load(query)).calls.map((path) => path.split('?')[0]);
     expect(await calls('maxPrice=5')).toEqual(['/api/products', '/api/products/price-range']);
-    expect(await calls('search=redd')).toEqual(['/api/products', '/api/products/spelling']);
+    expect(await calls('search=redd')).toEqual([
+      '/api/products',
+      '/api/products/search-advice',
+      '/api/products/spelling',
+    ]);
   });
 
   it('are of an outline only what its heading says', async () => {

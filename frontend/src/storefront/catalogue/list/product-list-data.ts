@@ -9,7 +9,8 @@ import { facetsFilterOf, filterOf, priceRangeFilterOf, readListState } from './l
  * costs too much to be made a second time for its range of prices and its filters, which the browser loads.
  */
 export const productListData: PageData = async (dispatch, { search, isOutline }) => {
-  const { listCategories, listSubcategories, listProducts, getFacets, getPriceRange, suggestSpelling } = shopApi.endpoints;
+  const { listCategories, listSubcategories, listProducts, getFacets, getPriceRange, adviseOnSearch, suggestSpelling } =
+    shopApi.endpoints;
   const state = readListState(search);
   const loadSubject = async () => {
     const { data: categories } = await dispatch(listCategories.initiate());
@@ -25,6 +26,7 @@ export const productListData: PageData = async (dispatch, { search, isOutline })
   const [movedTo] = await Promise.all([
     loadSubject(),
     !isOutline && loadProducts(),
+    !isOutline && state.search && dispatch(adviseOnSearch.initiate({ q: state.search })),
     !isOutline && !state.search && dispatch(getPriceRange.initiate(priceRangeFilterOf(state))),
     !isOutline && !state.search && dispatch(getFacets.initiate(facetsFilterOf(state))),
   ]);

@@ -41,7 +41,7 @@ describe('The product list', () => {
     expect(address()).toBe('/products?sort=name');
   });
 
-  it('shows that nothing was found, and all products once the filters are cleared', async () => {
+  it('shows that nothing was found, and all products once the search is cleared', async () => {
     const list = (path: string) => (path.includes('search=') ? answer([], { total: 0 }) : answer(found, { total: 2 }));
     const answers = { ...categories, '/api/products': list };
     const at = '/products?search=no+such+thing&sort=name&view=list';
@@ -50,11 +50,42 @@ describe('The product list', () => {
     screen.getByText('Nothing matches “no such thing”. Check the spelling, or try fewer words.');
     expect(count()).toBe('0 products');
     expect(names()).toEqual([]);
-    await pointer.click(within(main()).getAllByRole('link', { name: 'Clear Filters' }).at(-1)!);
+    await pointer.click(within(main()).getByRole('link', { name: 'Clear search' }));
     await waitFor(() => expect(names()).toEqual(['Clear coat', 'Spray gun']));
     expect(screen.queryByRole('heading', { name: 'No products found' })).toBeNull();
     expect(count()).toBe('2 products');
     expect(address()).toBe('/products?sort=name&view=list');
+  });
+
+  it('heads a search with the number of its results, and shows it as no filter', async () => {
+    const answers = { ...categories, '/api/products': answer(found, { total: 1071 }) };
+    renderInShop(<ProductListPage />, { at: '/products?search=clear', answers });
+    await screen.findByRole('heading', { level: 1, name: '1,071 results for “clear”' });
+    expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Clear Filters' })).toBeNull();
+  });
+
+  it('says which grit and which maker of a search the shop does not have, and leads to what it has', async () => {
+    const answers = {
+      ...categories,
+      '/api/products': answer(found, { total: 2 }),
+      '/api/products/search-advice': answer({
+        maker: { name: 'SATA', goods: null },
+        grit: { asked: 'P800', nearest: ['P500', 'P1200'] },
+        category: { name: 'Spray Guns', category: 'spray', subcategory: 'guns', products: 2 },
+      }),
+    };
+    renderInShop(<ProductListPage />, { at: '/products?search=sata+p800', answers });
+    await screen.findByText(/^We have no P800\. Nearest: P500, P1200\. We do not stock SATA\. This is what we have:/);
+    const all = screen.getByRole('link', { name: 'All Spray Guns' });
+    expect(all.getAttribute('href')).toBe('/products?category=spray&subcategory=guns');
+  });
+
+  it('leads from a colour code without results to the article of the guide', async () => {
+    const answers = { ...categories, '/api/products': answer([], { total: 0 }) };
+    renderInShop(<ProductListPage />, { at: '/products?search=LB9A', answers });
+    const article = await screen.findByRole('link', { name: /^Colour codes/ });
+    expect(article.getAttribute('href')).toBe('/guide/finding-a-colour-code');
   });
 
   it.each(['/products?category=hot-deals', '/products?sale=true'])('describes Hot Deals at %s', async (at) => {

@@ -34,6 +34,7 @@ import { ListToolbar } from './list-toolbar';
 import { NoProducts } from './no-products';
 import styles from './product-list-page.module.css';
 import productResultsStyles from './product-results.module.css';
+import { SearchAdvice } from './search-advice';
 import { SubcategoriesFailed } from './subcategories-failed';
 import subcategoryLinksStyles from './subcategory-links.module.css';
 import { type ListSubject, useListSubject } from './use-list-subject';
@@ -68,6 +69,12 @@ export function productListHead(
       listOfCrumbs(subject.crumbs, canonical),
     ],
   };
+}
+
+/** The title, of a search with the number of its results. */
+function headingOf({ title, isSearch }: ListSubject, total: number | undefined): string | undefined {
+  if (!isSearch || !total) return title;
+  return title?.replace(/^Results/, total === 1 ? '1 result' : `${total.toLocaleString('en-GB')} results`);
 }
 
 /** An unknown category, or a page after the last. */
@@ -208,7 +215,7 @@ export function ProductListPage() {
     <Page>
       <Breadcrumb crumbs={subject.crumbs} />
       <header className={isDescribed ? `${styles.header} ${styles.awaiting}` : styles.header}>
-        <h1 className={styles.title}>{subject.title ?? ' '}</h1>
+        <h1 className={styles.title}>{headingOf(subject, currentData?.total) ?? ' '}</h1>
         {subject.description && <p className={styles.description}>{subject.description}</p>}
       </header>
       <div className={styles.columns}>
@@ -246,6 +253,7 @@ export function ProductListPage() {
             subcategoryName={subject.subcategoryName}
             onRemoved={() => results.current?.focus({ preventScroll: true })}
           />
+          {state.search && <SearchAdvice state={state} search={state.search} />}
           <AsyncView
             data={data}
             error={error}

@@ -9,6 +9,8 @@ import type { ListState } from './list-state';
 export interface ListSubject {
   /** `undefined` until the categories are loaded. */
   title: string | undefined;
+  /** Whether it is the results of a search. */
+  isSearch?: boolean;
   /** Whether the shop has no category or subcategory of the address. */
   isUnknown: boolean;
   description: string | undefined;
@@ -65,7 +67,7 @@ export function useListSubject(state: ListState): ListSubject {
   const name = subcategory?.name ?? category?.name ?? (sale ? 'Hot Deals' : undefined);
   if (search) {
     const title = `Results for “${search}”${name ? ` in ${name}` : ''}`;
-    return { ...found, title, description: undefined, crumbs, subcategories };
+    return { ...found, isSearch: true, title, description: undefined, crumbs, subcategories };
   }
   return {
     ...found,

@@ -1,0 +1,174 @@
+import { Link } from 'react-router-dom';
+import { useCart } from '../../api/cart/use-cart';
+import type { Suggestions } from '../../api/search/use-suggestions';
+import { useSession } from '../../api/session/use-session';
+import type { Suggestion } from '../../api/types';
+import { Icon } from '../../ui/icons/icon';
+import { LeadingAmount } from '../../ui/money/vat-amounts';
+import { Picture } from '../../ui/product/picture';
+import { StockNote } from '../../ui/product/stock-note';
+import { markedParts } from './marked-parts';
+import styles from './suggestion-list.module.css';
+
+/** One row: where it leads, and the product that verified trade can add to the cart from it. */
+export interface SuggestionRow {
+  to: string;
+  product?: Suggestion;
+  canAdd: boolean;
+}
+
+/** Returns the rows of the list, in the order of the arrow keys. */
+export function useSuggestionRows({ of, products, category, article }: Suggestions): SuggestionRow[] {
+  const { isVerifiedTrade } = useSession();
+  const rows: SuggestionRow[] = products.map((product) => ({
+    to: `/products/${product.slug}`,
+    product,
+    canAdd: isVerifiedTrade && product.mayBuy && product.inventory > 0,
+  }));
+  if (category && of !== undefined) {
+    const { category: slug, subcategory } = category;
+    rows.push({ to: `/products?${new URLSearchParams({ search: of, category: slug, subcategory })}`, canAdd: false });
+  }
+  if (article) rows.push({ to: `/guide/${article.slug}`, canAdd: false });
+  return rows;
+}
+
+/** The id of a row's option, or of the one that adds its product. */
+export function optionId(listId: string, index: number, isAdd = false): string {
+  return `${listId}-${index}${isAdd ? '-add' : ''}`;
+}
+
+/** The shop sends at most this much of a description (docs/rules.md#search). */
+const SNIPPET_LENGTH = 50;
+
+/** Ellipsis of a shortened description. */
+const shownSnippet = (snippet: string) => (snippet.length < SNIPPET_LENGTH ? snippet : `${snippet.trimEnd()}…`);
+
+interface SuggestionListProps {
+  id: string;
+  suggestions: Suggestions;
+  rows: SuggestionRow[];
+  /** The active option. */
+  active: { index: number; isAdd: boolean };
+  onHover: (index: number, isAdd: boolean) => void;
+}
+
+/** The focus stays in the box; suggestions are links all the same, so that they open in a new tab. */
+export function SuggestionList({ id, suggestions, rows, active, onHover }: SuggestionListProps) {
+  const { of = '', products, category, article } = suggestions;
+  const option = (index: number) => ({
+    id: optionId(id, index),
+    role: 'option',
+    'aria-selected': index === active.index && !active.isAdd,
+    tabIndex: -1,
+    to: rows[index]?.to ?? '',
+    onPointerMove: () => onHover(index, false),
+  });
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className={styles.list}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {products.length > 0 && (
+        <div role="group" aria-label="Suggested products">
+          {products.map((product, index) => (
+            <div key={product.slug} role="none" className={styles.row}>
+              <Link {...option(index)} className={styles.option}>
+                <ProductSuggestion product={product} typed={of} />
+              </Link>
+              {rows[index]?.canAdd && (
+                <AddOption
+                  id={optionId(id, index, true)}
+                  product={product}
+                  isActive={index === active.index && active.isAdd}
+                  onHover={() => onHover(index, true)}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+      {(category || article) && (
+        <div role="group" aria-label="Category and guide" className={styles.leads}>
+          {category && (
+            <Link {...option(products.length)} className={styles.lead}>
+              <Icon name="search" size={18} />
+              <span>
+                in <b>{category.name}</b> ({category.products.toLocaleString('en-GB')})
+              </span>
+            </Link>
+          )}
+          {article && (
+            <Link {...option(rows.length - 1)} className={styles.lead}>
+              <Icon name="document" size={18} />
+              <span>
+                Guide: <Marked text={article.title} typed={of} />
+              </span>
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ProductSuggestion({ product, typed }: { product: Suggestion; typed: string }) {
+  const { name, sku, snippet, imageUrl, price, priceExVat, inventory } = product;
+  return (
+    <>
+      <div className={styles.picture}>
+        <Picture imageUrl={imageUrl} alt="" sizes="48px" />
+      </div>
+      <div className={styles.words}>
+        <span className={styles.name}>
+          <Marked text={name} typed={typed} />
+        </span>
+        <span className={styles.snippet}>{shownSnippet(snippet)}</span>
+        <span className={styles.code}>
+          <Marked text={sku} typed={typed} />
+        </span>
+      </div>
+      <div className={styles.offer}>
+        <span className={styles.price}>
+          <LeadingAmount amount={price} exVat={priceExVat} />
+        </span>
+        <StockNote inventory={inventory} />
+      </div>
+    </>
+  );
+}
+
+function Marked({ text, typed }: { text: string; typed: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name, and no state
+  return markedParts(text, typed).map((part, at) => (part.isTyped ? <mark key={at}>{part.text}</mark> : part.text));
+}
+
+interface AddOptionProps {
+  id: string;
+  product: Suggestion;
+  isActive: boolean;
+  onHover: () => void;
+}
+
+/** Adds one to the cart, and leaves the suggestions open for the next. */
+function AddOption({ id, product, isActive, onHover }: AddOptionProps) {
+  const { add } = useCart();
+  return (
+    <button
+      id={id}
+      type="button"
+      role="option"
+      aria-selected={isActive}
+      aria-label={`Add ${product.name} to cart`}
+      tabIndex={-1}
+      className={styles.add}
+      onPointerMove={onHover}
+      onClick={() => add(product, 1)}
+    >
+      <Icon name="plus" size={20} />
+    </button>
+  );
+}
