@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
+import layout from './layout.module.css';
 
 interface CardProps {
   title: string;
@@ -11,8 +12,8 @@ interface CardProps {
 /** A titled panel of a page. */
 export function Card({ title, aside, children }: CardProps) {
   return (
-    <section className={styles.card} aria-label={title}>
-      <header className={styles.head}>
+    <section className={layout.surface} aria-label={title}>
+      <header className={`${layout.line12} ${styles.head}`}>
         <h2>{title}</h2>
         {aside}
       </header>

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId } from 'react';
 import styles from './dialog.module.css';
 import { useFocusOpener } from './hooks/use-focus-opener';
 import { Icon } from './icons/icon';
+import layout from './layout.module.css';
 
 interface DialogProps {
   /** Closed by its `close()`, which calls `onClose`. */
@@ -23,7 +24,12 @@ export function Dialog({ dialog, title, onClose, children }: DialogProps) {
       <div className={styles.inner}>
         <header className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className={`${layout.icon} ${styles.close}`}
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+          >
             <Icon name="close" size={22} />
           </button>
         </header>

@@ -4,6 +4,7 @@ import { useEscape } from './hooks/use-escape';
 import type { useLayer } from './hooks/use-layer';
 import { useModal } from './hooks/use-modal';
 import { Icon } from './icons/icon';
+import layout from './layout.module.css';
 
 interface DrawerProps {
   title: string;
@@ -40,12 +41,17 @@ export function Drawer({ title, subtitle, closeLabel, side = 'right', layer, chi
       >
         <div className={styles.head}>
           <div>
-            <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
+            <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
             {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           </div>
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={layer.close}>
+          <button
+            type="button"
+            className={`${layout.icon} ${styles.close}`}
+            aria-label={closeLabel}
+            onClick={layer.close}
+          >
             <Icon name="close" size={24} />
           </button>
         </div>

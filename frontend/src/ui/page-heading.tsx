@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from './layout.module.css';
 import styles from './page-heading.module.css';
 
 interface PageHeadingProps {
@@ -14,7 +15,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, text, aside, level = 1 }: PageHeadingProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={styles.heading}>
+    <div className={`${layout.spreadWide} ${styles.heading}`}>
       <div className={styles.words}>
         <Heading className={level === 1 ? styles.first : styles.second}>{title}</Heading>
         {text && <p className={styles.text}>{text}</p>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from './layout.module.css';
 import styles from './page.module.css';
 
 /** The width and gutter of every page. */
@@ -14,7 +15,7 @@ interface SectionHeadingProps {
 
 export function SectionHeading({ title, aside }: SectionHeadingProps) {
   return (
-    <div className={styles.heading}>
+    <div className={`${layout.wrap8} ${styles.heading}`}>
       <h2>{title}</h2>
       {aside}
     </div>

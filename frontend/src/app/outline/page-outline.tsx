@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
 import { BesideCard } from '../../ui/scenes/beside-card';
@@ -46,7 +47,7 @@ function Framed({ title, frame, text }: PageOutlineProps) {
   if (frame === 'order') return <OrderSkeleton />;
   const content = (
     <>
-      <h1 className={`${styles.title} ${text ? '' : styles.bare}`}>{title}</h1>
+      <h1 className={text ? undefined : `${layout.below20} ${styles.bare}`}>{title}</h1>
       {text && <p className={styles.text}>{text}</p>}
       <Skeleton height="480px" />
     </>
@@ -56,7 +57,7 @@ function Framed({ title, frame, text }: PageOutlineProps) {
     <>
       {frame === 'trail' && <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, { title }]} />}
       {frame === 'checkout' && (
-        <Link to="/cart" className={styles.backToCart}>
+        <Link to="/cart" className={layout.back}>
           <Icon name="chevron-left" size={16} />
           Back to cart
         </Link>

@@ -20,6 +20,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge';
 import { Verdict } from '../../ui/feedback/verdict';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { usePolling } from '../../ui/hooks/use-polling';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money/money';
 import { Tabs } from '../../ui/navigation/tabs';
 import { PageHeading } from '../../ui/page-heading';
@@ -200,7 +201,7 @@ export const EVENT_COLUMNS: readonly Column<FailedEvent>[] = [
         <Link to={labels.eventPath(id)}>
           <strong>{title}</strong>
         </Link>
-        <span className={styles.text}>{cause}</span>
+        <span className={`${layout.small} ${styles.text}`}>{cause}</span>
       </div>
     ),
     exportText: ({ title, cause }) => `${title}. ${cause}`,

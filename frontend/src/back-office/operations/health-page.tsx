@@ -12,6 +12,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge';
 import { Verdict } from '../../ui/feedback/verdict';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { usePolling } from '../../ui/hooks/use-polling';
+import layout from '../../ui/layout.module.css';
 import { PageHeading } from '../../ui/page-heading';
 import { Plot } from '../../ui/plot/plot';
 import { DataTable } from '../../ui/table/data-table';
@@ -134,10 +135,10 @@ const COLUMNS: readonly Column<Alert>[] = [
     render: ({ title, value, detail, runbook }) => (
       <div className={styles.cell}>
         <strong>{title}</strong>
-        <span className={styles.text}>
+        <span className={`${layout.small} ${styles.text}`}>
           {value}. {detail}
         </span>
-        <Link to={runbook} className={styles.text}>
+        <Link to={runbook} className={`${layout.small} ${styles.text}`}>
           Runbook<span className="visually-hidden">: {title}</span>
         </Link>
       </div>

@@ -14,6 +14,7 @@ import { formatDateTime, formatDay } from '../../ui/date-format';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { ReasonDialog } from '../../ui/form/reason-dialog';
+import layout from '../../ui/layout.module.css';
 import { DataTable } from '../../ui/table/data-table';
 import type { Column } from '../../ui/table/table-columns';
 import cell from '../../ui/table/text-cell.module.css';
@@ -29,9 +30,9 @@ export function caseColumns(onSettle?: (found: ReconciliationCase) => void): rea
       render: ({ title, text, settledAt, settledBy, settledReason }) => (
         <div className={cell.cell}>
           <strong>{title}</strong>
-          <span className={cell.text}>{text}</span>
+          <span className={`${layout.small} ${cell.text}`}>{text}</span>
           {settledAt && (
-            <span className={cell.text}>
+            <span className={`${layout.small} ${cell.text}`}>
               Settled {formatDateTime(settledAt)}
               {settledBy === 'system' ? ': the difference was gone.' : ` by ${settledBy}: “${settledReason}”`}
             </span>

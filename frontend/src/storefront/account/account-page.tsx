@@ -93,7 +93,7 @@ export function AccountPage(parts: AccountParts) {
     return (
       <Page>
         <div className={styles.header} aria-busy="true">
-          <h1 className={styles.title}>My Account</h1>
+          <h1>My Account</h1>
           <Skeleton height="320px" />
         </div>
       </Page>
@@ -115,7 +115,7 @@ function Account({ user, ...parts }: { user: CurrentUser } & AccountParts) {
     <Page>
       <header className={styles.header}>
         <div>
-          <h1 className={styles.title}>My Account</h1>
+          <h1>My Account</h1>
           <p className={styles.welcome}>{welcomeOf(user, new Date())}</p>
         </div>
         <ButtonLink to={QUICK_ORDER_PAGE} variant="outline">

@@ -16,6 +16,7 @@ import { Button } from '../../ui/button';
 import { useOnline } from '../../ui/feedback/async-view';
 import { useModal } from '../../ui/hooks/use-modal';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import styles from './assistant-panel.module.css';
 import composerStyles from './composer.module.css';
 import { Conversation } from './conversation';
@@ -178,9 +179,9 @@ export function AssistantPanel({ isSheet, onClose, onClickCapture }: AssistantPa
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
       }}
     >
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <h2 id={titleId} tabIndex={-1} className={styles.title}>
+      <div className={`${layout.line8} ${styles.head}`}>
+        <div className={layout.grow}>
+          <h2 id={titleId} tabIndex={-1} className={`${layout.clipped} ${styles.title}`}>
             Automotive Paint Assistant
           </h2>
           <p id={taglineId} className={styles.tagline}>
@@ -190,7 +191,7 @@ export function AssistantPanel({ isSheet, onClose, onClickCapture }: AssistantPa
         {turns.length > 0 && (
           <button
             type="button"
-            className={styles.tool}
+            className={`${layout.icon} ${styles.tool}`}
             aria-label="Delete this conversation"
             title="Delete this conversation"
             onClick={() => {
@@ -201,7 +202,12 @@ export function AssistantPanel({ isSheet, onClose, onClickCapture }: AssistantPa
             <Icon name="trash" size={22} />
           </button>
         )}
-        <button type="button" className={styles.tool} aria-label="Close assistant" onClick={onClose}>
+        <button
+          type="button"
+          className={`${layout.icon} ${styles.tool}`}
+          aria-label="Close assistant"
+          onClick={onClose}
+        >
           <Icon name="close" size={24} />
         </button>
       </div>

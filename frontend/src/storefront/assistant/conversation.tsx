@@ -5,6 +5,7 @@ import { type ChatTurn, FAILED_ANSWER } from '../../api/chat/conversation';
 import type { ChatAnswer, Product } from '../../api/types';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/money/price';
 import { ADD_LABEL, buttonLabel } from '../../ui/product/button-label';
 import { Picture } from '../../ui/product/picture';
@@ -26,8 +27,8 @@ export function AnswerActions({ turn, isLast, onAsk }: AnswerActionsProps) {
   const { id, question, state, response, failure } = turn;
   const seconds = useSecondsUntil(isLast ? failure?.retryAt : null);
   return (
-    <div className={answerActionsStyles.actions}>
-      {state === 'stopped' && <p className={answerActionsStyles.note}>Stopped</p>}
+    <div className={`${layout.cluster} ${layout.finger} ${answerActionsStyles.actions}`}>
+      {state === 'stopped' && <p className={layout.faint}>Stopped</p>}
       {isLast && (state === 'stopped' || state === 'failed') && (
         <Button variant="outline" size="small" disabled={seconds > 0} onClick={() => onAsk(question, id)}>
           {seconds > 0 ? `Try Again in ${seconds} s` : 'Try Again'}
@@ -49,7 +50,12 @@ function CopyButton({ text }: { text: string }) {
     );
   };
   return (
-    <button type="button" className={answerActionsStyles.copy} onClick={() => void copy()} aria-live="polite">
+    <button
+      type="button"
+      className={`${layout.faint} ${answerActionsStyles.copy}`}
+      onClick={() => void copy()}
+      aria-live="polite"
+    >
       {copied ? 'Copied' : 'Copy'}
     </button>
   );
@@ -59,7 +65,7 @@ function CopyButton({ text }: { text: string }) {
 export function AnswerProducts({ products }: Pick<ChatAnswer, 'products'>) {
   if (products.length === 0) return null;
   return (
-    <ul className={answerProductsStyles.products} aria-label="Products in this answer">
+    <ul className={layout.stack6} aria-label="Products in this answer">
       {products.map((product) => (
         <ProductRow key={product.id} product={product} />
       ))}
@@ -73,15 +79,15 @@ function ProductRow({ product }: { product: Product }) {
   const isBuyable = label === ADD_LABEL;
   const adding = isAdding(product.id);
   return (
-    <li className={answerProductsStyles.product}>
-      <div className={answerProductsStyles.picture}>
+    <li className={`${layout.surface} ${answerProductsStyles.product}`}>
+      <div className={`${layout.frame} ${answerProductsStyles.picture}`}>
         <Picture imageUrl={product.imageUrl} alt="" sizes="72px" />
       </div>
-      <div className={answerProductsStyles.words}>
-        <p className={answerProductsStyles.name}>
+      <div>
+        <p className={`${layout.name} ${answerProductsStyles.name}`}>
           <Link to={`/products/${product.slug}`}>{product.name}</Link>
         </p>
-        <div className={answerProductsStyles.deal}>
+        <div className={`${layout.wrap8} ${layout.finger} ${answerProductsStyles.deal}`}>
           <div>
             <Price prices={product} />
             <StockNote inventory={product.inventory} />
@@ -224,7 +230,7 @@ const YES = 'Yes, please';
 export function AnswerView({ turn, isLast, onAsk }: AnswerViewProps) {
   const { state, step, response, products, sources, proposal } = turn;
   return (
-    <div className={styles.reply}>
+    <div className={layout.stack8}>
       {response !== '' && (
         <div className={styles.answer}>
           <AnswerText text={response} />
@@ -241,7 +247,7 @@ export function AnswerView({ turn, isLast, onAsk }: AnswerViewProps) {
         <Button
           variant="signal"
           size="small"
-          className={styles.offer}
+          className={`${layout.finger} ${styles.offer}`}
           aria-label={`Add ${proposal.quantity} to Cart: ${proposal.name}`}
           onClick={() => onAsk(YES)}
         >
@@ -257,7 +263,7 @@ export function AnswerView({ turn, isLast, onAsk }: AnswerViewProps) {
 
 function Typing({ text }: { text: string | null }) {
   return (
-    <p className={styles.typing} data-typing>
+    <p className={`${layout.line8} ${layout.faint} ${styles.typing}`} data-typing>
       <span className={styles.dots} aria-hidden="true">
         <i />
         <i />
@@ -299,7 +305,7 @@ export function Conversation({ turns, onAsk }: ConversationProps) {
         <ul className={styles.suggestions} aria-label="Examples">
           {SUGGESTIONS.map((text) => (
             <li key={text}>
-              <button type="button" className={styles.suggestion} onClick={() => ask(text)}>
+              <button type="button" className={`${layout.finger} ${styles.suggestion}`} onClick={() => ask(text)}>
                 {text}
               </button>
             </li>

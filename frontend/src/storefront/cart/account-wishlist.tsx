@@ -1,6 +1,7 @@
 import { useWishlistProducts } from '../../api/wishlist/use-wishlist-products';
 import { ButtonLink } from '../../ui/button';
 import { StateMessage } from '../../ui/feedback/state-message';
+import layout from '../../ui/layout.module.css';
 import { WishlistCard } from './wishlist-card';
 import styles from './wishlist-products.module.css';
 
@@ -23,7 +24,9 @@ export function AccountWishlist() {
   }
   return (
     <WishlistCard {...products} empty={null}>
-      <p className={styles.device}>This list is kept on this device. On another one you start a new list.</p>
+      <p className={`${layout.faint} ${styles.device}`}>
+        This list is kept on this device. On another one you start a new list.
+      </p>
     </WishlistCard>
   );
 }

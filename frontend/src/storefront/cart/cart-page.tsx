@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { useHydrated } from '../../ui/hooks/use-hydrated';
+import layout from '../../ui/layout.module.css';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
 import styles from './cart-page.module.css';
@@ -31,11 +32,7 @@ export function WishlistProducts() {
     <div ref={place} className={wishlistProductsStyles.place} tabIndex={-1}>
       <WishlistCard
         {...products}
-        empty={
-          <p className={wishlistProductsStyles.empty}>
-            Your wishlist is empty. Tap the heart on a product to save it here.
-          </p>
-        }
+        empty={<p className={layout.plain}>Your wishlist is empty. Tap the heart on a product to save it here.</p>}
       />
     </div>
   );
@@ -65,8 +62,8 @@ export function CartPage() {
       <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, { title: 'Shopping Cart' }]} />
       {isLoading || cartError ? (
         <>
-          <header className={styles.header}>
-            <h1 className={styles.title}>Shopping Cart</h1>
+          <header className={`${layout.spreadWide} ${styles.header}`}>
+            <h1>Shopping Cart</h1>
           </header>
           <AsyncView data={undefined} error={cartError} onRetry={readCart} what="your cart" skeleton={<CartSkeleton />}>
             {() => null}
@@ -79,9 +76,9 @@ export function CartPage() {
         </>
       ) : (
         <>
-          <header className={styles.header}>
+          <header className={`${layout.spreadWide} ${styles.header}`}>
             <div>
-              <h1 className={styles.title}>Shopping Cart</h1>
+              <h1>Shopping Cart</h1>
               <p className={styles.count}>
                 {count === 1 ? '1 item in your cart' : `${count.toLocaleString('en-GB')} items in your cart`}
               </p>
@@ -90,12 +87,12 @@ export function CartPage() {
               Continue Shopping
             </ButtonLink>
           </header>
-          <div className={styles.columns}>
+          <div className={layout.columns}>
             <Card title="Cart Items">
               <CartLines quote={quote} removal={removal} />
               <GoesWithHints quote={quote} />
             </Card>
-            <div className={styles.summary}>
+            <div className={`${layout.stack16} ${styles.summary}`}>
               <Card title="Order Summary">
                 <AsyncView
                   data={quote}
@@ -121,7 +118,7 @@ export function CartPage() {
 
 function CartSkeleton() {
   return (
-    <div className={styles.columns}>
+    <div className={layout.columns}>
       <Card title="Cart Items">
         <Skeleton height="112px" />
       </Card>

@@ -3,6 +3,7 @@ import { useCartQuote } from '../../api/cart/use-cart-quote';
 import { ButtonLink } from '../../ui/button';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { StateMessage } from '../../ui/feedback/state-message';
+import layout from '../../ui/layout.module.css';
 import { Totals } from '../../ui/money/totals';
 import styles from './drawer-content.module.css';
 import { FreeShippingHint } from './free-shipping-hint';
@@ -60,8 +61,8 @@ export default function DrawerContent() {
       <div className={styles.foot}>
         <AsyncView data={quote} error={error} onRetry={refetch} what="the prices" skeleton={<OrderSummarySkeleton />}>
           {(priced) => (
-            <div className={styles.sums}>
-              <div className={isCurrent ? undefined : styles.pending} aria-busy={!isCurrent}>
+            <div className={layout.stack12}>
+              <div className={isCurrent ? undefined : layout.stale} aria-busy={!isCurrent}>
                 <Totals {...priced}>
                   <FreeShippingHint remaining={priced.freeShippingRemaining} subtotal={priced.subtotal} />
                 </Totals>

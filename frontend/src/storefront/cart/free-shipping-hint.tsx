@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { formatPounds, penceOf } from '../../ui/money/money-format';
 import { useVatChoice } from '../../ui/money/vat-choice';
 import styles from './free-shipping-hint.module.css';
@@ -14,7 +15,7 @@ export function FreeShippingHint({ remaining, subtotal }: FreeShippingHintProps)
   if (penceOf(subtotal) <= 0) return null;
   if (remaining === null) {
     return (
-      <p className={styles.reached}>
+      <p className={`${layout.line8} ${styles.reached}`}>
         <Icon name="check" size={18} />
         You have free delivery
       </p>

@@ -8,6 +8,7 @@ import type { GoesWith, ProductGoesWith, Quote } from '../../api/types';
 import { tabStorage } from '../../ui/browser-storage';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import styles from './goes-with-hint.module.css';
 import { isSold } from './lines/cart-line-view';
 
@@ -112,9 +113,9 @@ export function GoesWithHints({ quote }: { quote: Quote | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const settle = () => place.current?.focus();
   return (
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <div ref={place} tabIndex={-1}>
       {hints.length > 0 && (
-        <ul className={styles.hints} aria-label="Often bought together">
+        <ul className={`${layout.stack8} ${styles.hints}`} aria-label="Often bought together">
           {hints.map((hint) => (
             <Hint key={hint.key} hint={hint} onDone={settle} />
           ))}
@@ -128,7 +129,7 @@ function Hint({ hint: { key, lineName, link }, onDone }: { hint: GoesWithHint; o
   const { add, isAdding } = useCart();
   const { product, ratio } = link;
   return (
-    <li className={styles.hint}>
+    <li className={`${layout.line8} ${layout.finger} ${styles.hint}`}>
       <p>
         {lineName} usually goes with <Link to={`/products/${product.slug}`}>{product.name}</Link>
         {ratio && <strong> {ratio}</strong>}
@@ -148,7 +149,7 @@ function Hint({ hint: { key, lineName, link }, onDone }: { hint: GoesWithHint; o
       </Button>
       <button
         type="button"
-        className={styles.dismiss}
+        className={`${layout.icon} ${layout.muted} ${styles.dismiss}`}
         aria-label={`Dismiss: ${product.name}`}
         onClick={() => {
           dismissHint(key);

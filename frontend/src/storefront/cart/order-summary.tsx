@@ -5,6 +5,7 @@ import type { Quote } from '../../api/types';
 import { Button, ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { AcceptedCards } from '../../ui/money/payment-methods';
 import { Totals } from '../../ui/money/totals';
 import { FreeShippingHint } from './free-shipping-hint';
@@ -19,14 +20,14 @@ interface OrderSummaryProps {
 
 export function CartSummary({ quote, isCurrent }: OrderSummaryProps) {
   return (
-    <div className={styles.summary}>
-      <div className={isCurrent ? styles.sums : `${styles.sums} ${styles.pending}`} aria-busy={!isCurrent}>
+    <div className={layout.stack16}>
+      <div className={isCurrent ? styles.sums : `${styles.sums} ${layout.stale}`} aria-busy={!isCurrent}>
         <Totals {...quote}>
           <FreeShippingHint remaining={quote.freeShippingRemaining} subtotal={quote.subtotal} />
         </Totals>
       </div>
       {quote.pointsEarned > 0 && (
-        <p className={styles.points}>You'll earn {quote.pointsEarned.toLocaleString('en-GB')} reward points</p>
+        <p className={layout.tint}>You'll earn {quote.pointsEarned.toLocaleString('en-GB')} reward points</p>
       )}
       <RewardsHint quote={quote} blocked={hasProblems(quote)} />
       <ProceedToCheckout blocked={isCurrent && hasProblems(quote)} />
@@ -44,7 +45,7 @@ function DeliveryPromise() {
   const { deliveryTime, nextDay } = config.claims;
   const exclusions = formatExclusions(config.deliveryRegions, 'any');
   return (
-    <div className={styles.promise}>
+    <div className={`${layout.small} ${layout.stack4} ${styles.promise}`}>
       {deliveryTime && <p className={styles.time}>Usually delivered in {deliveryTime}</p>}
       {nextDay && <p>{nextDay}</p>}
       <p>
@@ -61,7 +62,7 @@ function DeliveryPromise() {
 function Badges() {
   const claims = useGetConfigQuery().data?.claims;
   return (
-    <ul className={styles.badges}>
+    <ul className={`${layout.wrap8} ${layout.small} ${styles.badges}`}>
       {claims?.securePayment && (
         <li>
           <Icon name="lock" size={18} />
@@ -101,7 +102,7 @@ export function ProceedToCheckout({ blocked }: { blocked: boolean }) {
 
 export function OrderSummarySkeleton() {
   return (
-    <div className={styles.summary}>
+    <div className={layout.stack16}>
       <Skeleton height="24px" />
       <Skeleton height="24px" />
       <Skeleton height="78px" />

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatGrant, useUsableRewards } from '../../api/rewards/usable-grants';
 import type { Quote } from '../../api/types';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import styles from './rewards-hint.module.css';
 
 interface RewardsHintProps {
@@ -21,7 +22,7 @@ export function RewardsHint({ quote, blocked }: RewardsHintProps) {
   const isOne = useful.length === 1;
   const action = isOne ? 'use it at checkout' : 'use one at checkout';
   return (
-    <p className={styles.hint}>
+    <p className={`${layout.tint} ${styles.hint}`}>
       <Icon name="star" size={18} />
       <span>
         You have {isOne ? formatGrant(first.grant) : `${count} rewards`} waiting –{' '}

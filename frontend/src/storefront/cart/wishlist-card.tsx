@@ -9,6 +9,7 @@ import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { LeadingAmount } from '../../ui/money/vat-amounts';
 import { Badge } from '../../ui/product/badge';
 import { Picture } from '../../ui/product/picture';
@@ -29,11 +30,11 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
   };
   return (
     <li className={styles.line}>
-      <div className={styles.picture}>
+      <div className={`${layout.frame} ${styles.picture}`}>
         <Picture imageUrl={line.imageUrl} alt="" sizes="72px" />
       </div>
       <div className={styles.words}>
-        <p className={styles.name}>{line.slug ? <Link to={`/products/${line.slug}`}>{name}</Link> : name}</p>
+        <p className={layout.name}>{line.slug ? <Link to={`/products/${line.slug}`}>{name}</Link> : name}</p>
         {isSold ? (
           <>
             <p className={styles.price}>
@@ -42,14 +43,14 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
             <StockNote inventory={line.inventory} />
           </>
         ) : (
-          <p className={styles.gone}>
+          <p className={layout.faint}>
             {line.problem === 'trade-only'
               ? 'Sold to verified trade customers only.'
               : 'This product is no longer sold.'}
           </p>
         )}
       </div>
-      <div className={styles.controls}>
+      <div className={`${layout.line8} ${styles.controls}`}>
         {isSold && (
           <Button
             variant="outline"
@@ -64,7 +65,7 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
         )}
         <button
           type="button"
-          className={styles.remove}
+          className={`${layout.icon} ${styles.remove}`}
           aria-label={`Remove ${name} from wishlist`}
           onClick={() => toggleWishlistItem(product)}
         >

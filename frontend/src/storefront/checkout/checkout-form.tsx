@@ -4,6 +4,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { useMedia } from '../../ui/hooks/use-media';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { formFieldOf } from './address/address';
 import { AddressFields, Folded } from './address/address-fields';
 import { type DestinationProblem, UndeliverableHelp, useDestinationErrors } from './address/postcode';
@@ -63,11 +64,11 @@ export function CheckoutForm({ run, method, known, stored, onBack }: CheckoutFor
         initialValues={initial}
         onValuesChange={onTyped}
         onFinish={(values: FormValues) => void run.submit(restoreForm(initial, values))}
-        className={styles.columns}
+        className={`${layout.columns} ${styles.columns}`}
         disabled={isLocked}
       >
         {!wide && summary}
-        <div className={styles.main}>
+        <div className={layout.stack20}>
           {!isCard && (
             <Card title="Purchase Order">
               <PurchaseOrderFields />
@@ -101,7 +102,7 @@ export function CheckoutForm({ run, method, known, stored, onBack }: CheckoutFor
                 <Input.TextArea name="deliveryNote" rows={2} maxLength={DELIVERY_NOTE_LIMIT} />
               </Form.Item>
             </Folded>
-            <div className={styles.ticks}>
+            <div className={`${layout.stack4} ${styles.ticks}`}>
               <SaveAddress method={method} part="shipping" />
               {isCard && (
                 <Form.Item name="sameBilling" valuePropName="checked">

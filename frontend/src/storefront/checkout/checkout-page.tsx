@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { useMedia } from '../../ui/hooks/use-media';
 import { Icon, type IconName } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page';
 import { useSavedAddresses } from './address/saved-addresses';
 import styles from './checkout.module.css';
@@ -57,7 +58,7 @@ export function PaymentMethodChoice({ run, onChosen, before }: PaymentMethodChoi
     onChosen(method);
   };
   return (
-    <div className={styles.columns}>
+    <div className={`${layout.columns} ${styles.columns}`}>
       {!wide && summary}
       <form ref={form} onSubmit={submit}>
         <Card title="Payment Options">
@@ -68,7 +69,7 @@ export function PaymentMethodChoice({ run, onChosen, before }: PaymentMethodChoi
             value={method}
             onChange={({ target }) => setMethod(target.value as PaymentMethod)}
             aria-labelledby="payment-question"
-            className={`${choice.choices} ${styles.methods}`}
+            className={`${layout.stack8} ${choice.choices} ${styles.methods}`}
           >
             {methods.map(({ method: offered, name, text, icon }) => (
               <Radio key={offered} value={offered} className={choice.choice}>
@@ -97,7 +98,7 @@ export function CheckoutPage() {
   useFreshPage();
   return (
     <Page>
-      <Link to="/cart" className={styles.backToCart}>
+      <Link to="/cart" className={layout.back}>
         <Icon name="chevron-left" size={16} />
         Back to cart
       </Link>

@@ -6,6 +6,7 @@ import { useSession } from '../../api/session/use-session';
 import { useGetMyCreditQuery, useLazyCheckPurchaseOrderNumberQuery } from '../../api/shop-api';
 import { Notice } from '../../ui/feedback/notice';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { formatPounds, penceOf } from '../../ui/money/money-format';
 import { FormLine } from './address/address-fields';
 import styles from './checkout.module.css';
@@ -81,7 +82,7 @@ export function CreditNotice({ total }: { total: string | undefined }) {
   const available = credit?.available ?? null;
   if (!credit || available === null || total === undefined) return null;
   return (
-    <div className={styles.credit}>
+    <div className={layout.below16}>
       <Standing credit={credit} available={available} left={penceOf(available) - penceOf(total)} />
     </div>
   );

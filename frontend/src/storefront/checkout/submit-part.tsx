@@ -5,6 +5,7 @@ import type { Quote } from '../../api/types';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/feedback/notice';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { formatPounds } from '../../ui/money/money-format';
 import styles from './checkout.module.css';
 import { type Checkout, isBusy, type PaymentMethod } from './checkout-state';
@@ -31,7 +32,7 @@ export function SubmitPart({ run, method, onBack }: SubmitPartProps) {
   const isPrepared = isCard ? payment.isReady && script.stripe !== null : isCurrent;
   const isReady = checkout.payment !== null || (checkout.name === 'addressing' && isPrepared);
   return (
-    <div ref={container} tabIndex={-1} className={styles.submit}>
+    <div ref={container} tabIndex={-1} className={`${layout.stack16} ${styles.submit}`}>
       {change && <QuoteChangedNotice shown={change.shown} now={change.now} onAccept={() => void accept()} />}
       {trouble && !change && (
         <div ref={notice}>
@@ -62,7 +63,7 @@ export function SubmitPart({ run, method, onBack }: SubmitPartProps) {
         {isCard && <Icon name="lock" />}
         {isCard ? payText(checkout, quote?.total) : purchaseOrderText(checkout)}
       </Button>
-      <p className={styles.terms}>
+      <p className={`${layout.faint} ${styles.terms}`}>
         {isCard
           ? 'Your card is charged only once everything in the order has been reserved for you.'
           : 'Your items are reserved for you while we look at the order. Nothing is charged now.'}{' '}
@@ -87,7 +88,7 @@ function QuoteChangedNotice({ shown, now, onAccept }: QuoteChangedNoticeProps) {
   return (
     <Notice tone="warning" icon="warning" title="Your cart has changed" alert>
       <p>{now.grantProblem && `${now.grantProblem.message} `}You have not been charged.</p>
-      <ul className={styles.changes}>
+      <ul className={`${layout.stack4} ${styles.changes}`}>
         {changes.map(({ key, name, text }) => (
           <li key={key}>
             <strong>{name}</strong> {text}

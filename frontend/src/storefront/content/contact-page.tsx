@@ -14,6 +14,7 @@ import { Form, FormEnd } from '../../ui/form/form';
 import { useForm } from '../../ui/form/use-form';
 import { useHydrated } from '../../ui/hooks/use-hydrated';
 import { Icon, type IconName } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { contactErrors, contactInput, SUBJECT_OPTIONS } from './contact/contact-fields';
 import contactFormStyles from './contact/contact-form.module.css';
 import { ContentPage, Section } from './content-page';
@@ -81,7 +82,7 @@ export function ContactForm() {
   const { errors } = form;
   if (sent) return <Sent {...sent} onAnother={writeAnother} />;
   return (
-    <div className={contactFormStyles.place}>
+    <div className={`${layout.stack12} ${contactFormStyles.place}`}>
       <noscript>
         <Notice tone="warning" icon="warning" title="This form needs JavaScript">
           <p>Please switch it on in your browser, or email or call us.</p>
@@ -243,7 +244,7 @@ interface WayProps {
 /** A way to reach the shop, with its opening hours. */
 function Way({ icon, name, note, children }: WayProps) {
   return (
-    <div className={styles.way}>
+    <div className={`${layout.surface} ${styles.way}`}>
       <dt>
         <Icon name={icon} size={22} />
         {name}

@@ -5,6 +5,7 @@ import type { ShopConfig } from '../../api/types';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { usePageHead } from '../../ui/head/use-page-head';
+import layout from '../../ui/layout.module.css';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
 import { SCENE_SIZE, sceneUrl } from '../../ui/scenes/scenes';
@@ -14,7 +15,7 @@ import { OurEmail, OurPhone } from './reach-us';
 /** Contacts beside a page of information, for questions that it leaves open. */
 export function ContentHelp({ company, claims }: Pick<ShopConfig, 'company' | 'claims'>) {
   return (
-    <section className={styles.help} aria-labelledby="content-help">
+    <section className={`${layout.surface} ${layout.stack4} ${styles.help}`} aria-labelledby="content-help">
       <img src={sceneUrl('workshop')} {...SCENE_SIZE} alt="" loading="lazy" decoding="async" />
       <h2 id="content-help">Still have a question?</h2>
       <p>
@@ -61,7 +62,7 @@ export function ContentPage({ path, summary, children }: ContentPageProps) {
       <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, { title }]} />
       <div className={styles.columns}>
         <article className={styles.text}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1>{title}</h1>
           <p className={styles.summary}>{summary}</p>
           <AsyncView data={data} error={error} onRetry={refetch} what="this page" skeleton={<Skeleton height="60vh" />}>
             {children}
@@ -69,7 +70,7 @@ export function ContentPage({ path, summary, children }: ContentPageProps) {
         </article>
         <div className={styles.side}>
           <nav aria-label="Information" className={styles.others}>
-            <ul>
+            <ul className={layout.plain}>
               {Object.entries(INFORMATION_PAGES).map(([to, page]) => (
                 <li key={to}>
                   <Link to={to} aria-current={to === path ? 'page' : undefined}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ArticleBlock, ArticleLine } from '../../api/types';
+import layout from '../../ui/layout.module.css';
 import styles from './article-blocks.module.css';
 import { PICTURE_SIZE, pictureUrl } from './pictures';
 
@@ -15,7 +16,7 @@ function Block({ block, heading }: { block: ArticleBlock; heading: string }) {
   if (block.kind === 'list') {
     const List = block.ordered ? 'ol' : 'ul';
     return (
-      <List className={styles.list}>
+      <List className={`${layout.stack8} ${styles.list}`}>
         {block.items?.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes its order
           <li key={index}>
@@ -51,7 +52,7 @@ function ArticlePicture({ file, alt }: { file: string; alt: string }) {
   const url = pictureUrl(file);
   if (!url) return <p>{alt}.</p>;
   return (
-    <figure className={styles.picture}>
+    <figure className={`${layout.surface} ${styles.picture}`}>
       <img src={url} alt={alt} {...PICTURE_SIZE} loading="lazy" decoding="async" />
     </figure>
   );
@@ -67,7 +68,7 @@ interface TableProps {
 function Table({ head, rows, name }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it takes the focus
-    <section className={styles.frame} aria-label={`Table: ${name || 'Overview'}`} tabIndex={0}>
+    <section className={`${layout.surface} ${styles.frame}`} aria-label={`Table: ${name || 'Overview'}`} tabIndex={0}>
       <table className={head.length > 3 ? styles.wide : undefined}>
         <thead>
           <tr>

@@ -15,6 +15,7 @@ import { listOfCrumbs } from '../../ui/head/crumb-list';
 import { type PageHead, SHOP } from '../../ui/head/page-head';
 import { usePageHead } from '../../ui/head/use-page-head';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { Breadcrumb, type Crumb } from '../../ui/navigation/breadcrumb';
 import { Page, ProductGrid, SectionHeading } from '../../ui/page';
 import { ProductCard } from '../../ui/product/product-card';
@@ -126,13 +127,13 @@ function Text({ article }: { article: Article }) {
     <div className={styles.columns}>
       <article className={styles.text}>
         <header>
-          <p className={styles.topic}>{topic}</p>
+          <p className={`${layout.eyebrow} ${styles.topic}`}>{topic}</p>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.summary}>{summary}</p>
         </header>
         <nav aria-labelledby="contents" className={styles.contents}>
           <h2 id="contents">On this page</h2>
-          <ol>
+          <ol className={layout.plain}>
             {headed.map(({ id, heading }) => (
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>
@@ -156,7 +157,7 @@ function Text({ article }: { article: Article }) {
       </article>
       <aside className={styles.aside} aria-labelledby="related">
         <h2 id="related">Read on</h2>
-        <ul>
+        <ul className={layout.plain}>
           {related.map((other) => (
             <li key={other.slug}>
               <Link to={`/guide/${other.slug}`}>{other.title}</Link>
@@ -188,9 +189,9 @@ function Ratios({ ratios }: Pick<Article, 'ratios'>) {
 
 function Neighbours({ article: { previous, next } }: { article: Article }) {
   return (
-    <nav aria-label="Previous and next article" className={styles.neighbours}>
+    <nav aria-label="Previous and next article" className={`${layout.stack10} ${styles.neighbours}`}>
       {previous && (
-        <Link to={`/guide/${previous.slug}`} rel="prev" className={styles.previous}>
+        <Link to={`/guide/${previous.slug}`} rel="prev">
           <span>
             <Icon name="chevron-left" size={16} /> Previous
           </span>

@@ -9,6 +9,8 @@ import { listOfCrumbs } from '../../ui/head/crumb-list';
 import { usePageHead } from '../../ui/head/use-page-head';
 import { usePreHydrationInput } from '../../ui/hooks/use-pre-hydration-input';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
+import linkCard from '../../ui/link-card.module.css';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
 import { guideListing } from './guide-data';
@@ -77,7 +79,7 @@ export function GuidePage() {
     <Page>
       <Breadcrumb crumbs={search ? [CRUMBS[0]!, { title: 'Guide', to: '/guide' }, { title: 'Search' }] : CRUMBS} />
       <header className={styles.head}>
-        <h1 className={styles.title}>{TITLE}</h1>
+        <h1>{TITLE}</h1>
         <p className={styles.summary}>{SUMMARY}</p>
         <GuideSearch search={search} />
       </header>
@@ -112,9 +114,11 @@ function Found({ search, articles }: { search: string; articles: ArticleEntry[] 
         <ol className={styles.results}>
           {articles.map(({ slug, title, topic, summary, snippet }) => (
             <li key={slug} className={styles.result}>
-              <p className={styles.topic}>{topic}</p>
+              <p className={`${layout.eyebrow} ${styles.topic}`}>{topic}</p>
               <h3>
-                <Link to={`/guide/${slug}`}>{title}</Link>
+                <Link to={`/guide/${slug}`} className={layout.quiet}>
+                  {title}
+                </Link>
               </h3>
               <p>{summary}</p>
               {snippet && <p className={styles.snippet}>… {snippet} …</p>}
@@ -132,12 +136,14 @@ function Topics({ articles }: { articles: ArticleEntry[] }) {
   return (
     <>
       <nav aria-label="Topics" className={styles.topics}>
-        <ul>
+        <ul className={layout.wrap8}>
           {topics.map((topic) => (
             <li key={topic}>
               <a href={`#${anchorOf(topic)}`}>
                 {topic}
-                <span className={styles.count}>{articles.filter((article) => article.topic === topic).length}</span>
+                <span className={`${layout.faint} ${styles.count}`}>
+                  {articles.filter((article) => article.topic === topic).length}
+                </span>
               </a>
             </li>
           ))}
@@ -146,11 +152,11 @@ function Topics({ articles }: { articles: ArticleEntry[] }) {
       {topics.map((topic) => (
         <section key={topic} aria-labelledby={anchorOf(topic)} className={styles.section}>
           <h2 id={anchorOf(topic)}>{topic}</h2>
-          <ul className={styles.cards}>
+          <ul className={`${layout.stack10} ${styles.cards}`}>
             {articles
               .filter((article) => article.topic === topic)
               .map(({ slug, title, summary }) => (
-                <li key={slug} className={styles.card}>
+                <li key={slug} className={linkCard.card}>
                   <h3>
                     <Link to={`/guide/${slug}`}>{title}</Link>
                   </h3>

@@ -3,6 +3,7 @@ import { HOT_DEALS } from '../../api/category-order';
 import { useListCategoriesQuery } from '../../api/shop-api';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import layout from '../../ui/layout.module.css';
 import { SectionHeading } from '../../ui/page';
 import { CategoryPicture } from '../../ui/scenes/category-picture';
 import categoryCardStyles from './category-card.module.css';
@@ -20,12 +21,12 @@ interface CategoryCardProps {
 export function CategoryCard({ slug, name, description, imageUrl, to, hot }: CategoryCardProps) {
   return (
     <li className={`${categoryCardStyles.card} ${hot ? categoryCardStyles.hot : ''}`}>
-      <Link to={to} className={categoryCardStyles.link}>
+      <Link to={to} className={`${layout.surface} ${categoryCardStyles.link}`}>
         <span className={categoryCardStyles.art}>
           <CategoryPicture slug={slug} imageUrl={imageUrl} />
         </span>
         <span className={categoryCardStyles.name}>{name}</span>
-        <span className={categoryCardStyles.description}>{description}</span>
+        <span className={`${layout.clamped} ${layout.small} ${categoryCardStyles.description}`}>{description}</span>
       </Link>
     </li>
   );

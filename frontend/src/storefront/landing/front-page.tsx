@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { type PageHead, SHOP } from '../../ui/head/page-head';
 import { usePageHead } from '../../ui/head/use-page-head';
 import { Icon, type IconName } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { formatPounds } from '../../ui/money/money-format';
 import { REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import { Page } from '../../ui/page';
@@ -42,14 +43,14 @@ export function CoatLinks() {
 
 export function Hero() {
   return (
-    <section className={heroStyles.hero}>
-      <div className={heroStyles.inner}>
+    <section className={`${layout.dark} ${heroStyles.hero}`}>
+      <div className={`${layout.band} ${heroStyles.inner}`}>
         <div className={heroStyles.words}>
           <h1 className={heroStyles.title}>Everything from bare metal to clear coat.</h1>
           <p className={heroStyles.text}>
             Paint, spray equipment, workshop tools and consumables for body shops and enthusiasts.
           </p>
-          <div className={heroStyles.actions}>
+          <div className={`${layout.wrap12} ${heroStyles.actions}`}>
             <ButtonLink to="/products" variant="signal" size="large">
               View Catalogue
             </ButtonLink>
@@ -106,8 +107,8 @@ export function RewardsSection() {
   const { data, isError } = useListRewardsQuery();
   const tiers = data || isError ? rewardTiers(data) : [];
   return (
-    <section className={rewardsSectionStyles.section} aria-labelledby="rewards">
-      <div className={rewardsSectionStyles.inner}>
+    <section className={layout.dark} aria-labelledby="rewards">
+      <div className={`${layout.band} ${rewardsSectionStyles.inner}`}>
         <div>
           <h2 id="rewards" className={rewardsSectionStyles.title}>
             Every pound earns you points.
@@ -226,8 +227,8 @@ export function TrustSection() {
   if (config && claims.length === 0 && !rating) return null;
   return (
     <section className={trustSectionStyles.section} aria-labelledby="trust">
-      <div className={trustSectionStyles.inner}>
-        <h2 id="trust" className={trustSectionStyles.title}>
+      <div className={`${layout.band} ${trustSectionStyles.inner}`}>
+        <h2 id="trust" className={layout.large}>
           What you can count on
         </h2>
         <ul className={trustSectionStyles.claims}>

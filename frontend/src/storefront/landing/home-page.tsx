@@ -5,6 +5,7 @@ import type { CurrentUser } from '../../api/types';
 import { ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import { Page } from '../../ui/page';
 import accountHomeStyles from './account-home/account-home.module.css';
@@ -26,7 +27,7 @@ export function AccountHomePlace({ user }: { user: CurrentUser }) {
 
 function AccountHomeSkeleton({ height }: { height: string }) {
   return (
-    <div className={accountHomeStyles.cards} aria-busy="true">
+    <div className={`${layout.stack16} ${accountHomeStyles.cards}`} aria-busy="true">
       <Skeleton height={height} />
       <Skeleton height={height} />
     </div>
@@ -39,10 +40,10 @@ export function CustomerHomePage({ user }: { user: CurrentUser }) {
   const greeting = isNew ? 'Welcome' : 'Welcome back';
   return (
     <>
-      <section className={styles.welcome}>
-        <div className={styles.inner}>
+      <section className={`${layout.dark} ${styles.welcome}`}>
+        <div className={`${layout.band} ${layout.stack20} ${styles.inner}`}>
           <div>
-            <h1 className={styles.title}>{user.firstName ? `${greeting}, ${user.firstName}.` : `${greeting}.`}</h1>
+            <h1>{user.firstName ? `${greeting}, ${user.firstName}.` : `${greeting}.`}</h1>
             <p className={styles.text}>
               {isNew
                 ? 'Choose paint by colour and size, and keep what you like with its heart.'
@@ -50,7 +51,7 @@ export function CustomerHomePage({ user }: { user: CurrentUser }) {
             </p>
           </div>
           <Points />
-          <div className={styles.actions}>
+          <div className={layout.wrap12}>
             <ButtonLink to="/products" variant="signal" size="large">
               Shop Now
             </ButtonLink>
@@ -74,7 +75,7 @@ function Points() {
   const coming = Math.max(0, balance ?? 0) - spendable;
   const shown = coming > 0 ? spendable : balance;
   return (
-    <p className={styles.points} aria-busy={balance === undefined}>
+    <p className={`${layout.line8} ${styles.points}`} aria-busy={balance === undefined}>
       <Icon name="star" size={28} />
       {balance === 0 && <span>Every £1 you spend earns a point</span>}
       {balance !== undefined && balance !== 0 && (

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useSignOut } from '../../api/session/use-sign-out';
 import type { CurrentUser } from '../../api/types';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { ACCOUNT_PAGE, QUICK_ORDER_PAGE, REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import styles from './account-area.module.css';
 
@@ -14,31 +15,31 @@ export function AccountEntries({ user }: { user: CurrentUser }) {
         <strong>{`${user.firstName} ${user.lastName}`.trim() || user.username}</strong>
         <span>{user.email}</span>
       </p>
-      <Link to={ACCOUNT_PAGE} className={styles.entry}>
+      <Link to={ACCOUNT_PAGE} className={`${layout.line8} ${styles.entry}`}>
         <Icon name="user" />
         My Account
       </Link>
-      <Link to={`${ACCOUNT_PAGE}?tab=orders`} className={styles.entry}>
+      <Link to={`${ACCOUNT_PAGE}?tab=orders`} className={`${layout.line8} ${styles.entry}`}>
         <Icon name="document" />
         Order History
       </Link>
       {user.isTradeCustomer && (
-        <Link to={QUICK_ORDER_PAGE} className={styles.entry}>
+        <Link to={QUICK_ORDER_PAGE} className={`${layout.line8} ${styles.entry}`}>
           <Icon name="list" />
           Quick Order
         </Link>
       )}
-      <Link to={REWARDS_PAGE} className={styles.entry}>
+      <Link to={REWARDS_PAGE} className={`${layout.line8} ${styles.entry}`}>
         <Icon name="star" />
         Rewards
       </Link>
       {user.role !== 'customer' && (
-        <Link to="/admin" className={styles.entry}>
+        <Link to="/admin" className={`${layout.line8} ${styles.entry}`}>
           <Icon name="lock" />
           Back Office
         </Link>
       )}
-      <button type="button" className={styles.entry} onClick={signOut}>
+      <button type="button" className={`${layout.line8} ${styles.entry}`} onClick={signOut}>
         <Icon name="sign-out" />
         Sign Out
       </button>

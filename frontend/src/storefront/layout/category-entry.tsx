@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { useEscape } from '../../ui/hooks/use-escape';
 import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { CategoryPicture } from '../../ui/scenes/category-picture';
 import styles from './category-navigation.module.css';
 
@@ -63,7 +64,7 @@ export function CategoryEntry({ category, isCurrent, expanded, onExpand }: Categ
       <button
         ref={toggle}
         type="button"
-        className={styles.toggle}
+        className={`${layout.middle} ${styles.toggle}`}
         aria-expanded={expanded}
         aria-controls={listId}
         aria-label={`Show subcategories of ${category.name}`}

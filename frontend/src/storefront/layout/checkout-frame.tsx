@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { useGetConfigQuery } from '../../api/shop-api';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { Wordmark } from '../../ui/wordmark';
 import styles from './checkout-frame.module.css';
+import headerStyles from './header.module.css';
 import { useDefaultVat } from './vat-switch';
 
 const PAGES = { '/terms': 'Terms', '/privacy': 'Privacy', '/returns': 'Returns', '/delivery': 'Delivery' };
@@ -13,17 +15,21 @@ export function CheckoutHeader() {
   const { data: config } = useGetConfigQuery();
   const { phone, phoneHref } = config?.company ?? {};
   return (
-    <header className={styles.header}>
-      <div className={styles.bar}>
-        <Link to="/" className={styles.home} aria-label="Topcoat home">
+    <header className={layout.dark}>
+      <div className={`${layout.band} ${layout.line8} ${styles.bar}`}>
+        <Link to="/" className={headerStyles.home} aria-label="Topcoat home">
           <Wordmark height={26} />
         </Link>
-        <p className={styles.secure}>
+        <p className={`${layout.line8} ${styles.secure}`}>
           <Icon name="lock" size={18} />
           Secure checkout
         </p>
         {phoneHref && (
-          <a className={styles.phone} href={phoneHref} aria-label={`Call ${phone}`}>
+          <a
+            className={`${layout.quiet} ${layout.inline} ${styles.phone}`}
+            href={phoneHref}
+            aria-label={`Call ${phone}`}
+          >
             <Icon name="phone" />
             <span>{phone}</span>
           </a>
@@ -38,8 +44,8 @@ export function CheckoutFooter() {
   const { data: config } = useGetConfigQuery();
   const company = config?.company;
   return (
-    <footer className={styles.footer}>
-      <div className={styles.small}>
+    <footer className={`${layout.dark} ${styles.footer}`}>
+      <div className={`${layout.band} ${layout.spread} ${styles.small}`}>
         {company && (
           <p>
             {[company.name, ...company.address].join(', ')}.{' '}

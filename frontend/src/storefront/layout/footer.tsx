@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useGetConfigQuery, useListCategoriesQuery } from '../../api/shop-api';
 import type { ShopConfig } from '../../api/types';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { PaymentMethods } from '../../ui/money/payment-methods';
 import { ACCOUNT_PAGE, REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import { Wordmark } from '../../ui/wordmark';
@@ -72,9 +73,9 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const { data: categories } = useListCategoriesQuery();
   const nameOf = (slug: string, name: string) => categories?.find((category) => category.slug === slug)?.name ?? name;
   return (
-    <footer className={styles.footer}>
+    <footer className={`${layout.dark} ${styles.footer}`}>
       <div className={styles.coats} aria-hidden="true" />
-      <div className={styles.inner}>
+      <div className={`${layout.band} ${styles.inner}`}>
         <div className={styles.who}>
           <Wordmark height={26} />
           <ContactLines company={config?.company} supportHours={config?.claims.supportHours} />
@@ -101,8 +102,8 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
         </nav>
         <div className={styles.newsletter}>{newsletter}</div>
       </div>
-      <div className={styles.small}>
-        <p className={styles.legal}>
+      <div className={`${layout.band} ${layout.spread} ${styles.small}`}>
+        <p className={`${layout.wrap8} ${styles.legal}`}>
           <span>Prices include VAT unless marked ex VAT.</span>
           {config && <Registration {...config.company} />}
         </p>

@@ -11,6 +11,7 @@ import { Tooltip } from '../../ui/feedback/tooltip';
 import { useLayer } from '../../ui/hooks/use-layer';
 import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { REWARDS_PAGE, WISHLIST_PAGE } from '../../ui/navigation/shop-pages';
 import { Wordmark } from '../../ui/wordmark';
 import accountAreaStyles from './account-area.module.css';
@@ -54,7 +55,7 @@ export function UserMenu({ user, compact }: UserMenuProps) {
       <button
         ref={toggle}
         type="button"
-        className={accountAreaStyles.control}
+        className={`${layout.inline} ${accountAreaStyles.control} ${layout.inline} ${accountAreaStyles.control}`}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
@@ -66,7 +67,7 @@ export function UserMenu({ user, compact }: UserMenuProps) {
           <Icon name="chevron-down" size={16} />
         </span>
       </button>
-      <div id={panelId} className={accountAreaStyles.panel} hidden={!open}>
+      <div id={panelId} className={`${layout.hanging} ${accountAreaStyles.panel}`} hidden={!open}>
         <AccountEntries user={user} />
       </div>
     </span>
@@ -77,11 +78,14 @@ export function UserMenu({ user, compact }: UserMenuProps) {
 export function AccountArea({ compact = false }: { compact?: boolean }) {
   const { user, isKnown } = useSession();
   const { pathname, search } = useLocation();
-  if (!isKnown) return <span className={accountAreaStyles.area} />;
+  if (!isKnown) return <span className={`${layout.line8} ${accountAreaStyles.area}`} />;
   if (!user) {
     return (
-      <span className={accountAreaStyles.area}>
-        <a className={accountAreaStyles.control} href={signInAddress(pathname + search)}>
+      <span className={`${layout.line8} ${accountAreaStyles.area}`}>
+        <a
+          className={`${layout.inline} ${accountAreaStyles.control} ${layout.inline} ${accountAreaStyles.control}`}
+          href={signInAddress(pathname + search)}
+        >
           <Icon name="user" size={24} />
           <span className={compact ? 'visually-hidden' : accountAreaStyles.word}>Sign In</span>
         </a>
@@ -89,9 +93,12 @@ export function AccountArea({ compact = false }: { compact?: boolean }) {
     );
   }
   return (
-    <span className={accountAreaStyles.area}>
+    <span className={`${layout.line8} ${accountAreaStyles.area}`}>
       {!compact && (
-        <Link className={accountAreaStyles.rewards} to={REWARDS_PAGE}>
+        <Link
+          className={`${layout.inline} ${accountAreaStyles.control} ${accountAreaStyles.rewards}`}
+          to={REWARDS_PAGE}
+        >
           Rewards
         </Link>
       )}
@@ -105,7 +112,7 @@ function Points() {
   const { balance } = usePointsBalance();
   if (balance === undefined) return null;
   return (
-    <Link className={accountAreaStyles.points} to="/account?tab=points">
+    <Link className={`${layout.quiet} ${layout.inline} ${accountAreaStyles.points}`} to="/account?tab=points">
       <Icon name="star" size={18} />
       <span>
         {balance.toLocaleString('en-GB')}{' '}
@@ -132,7 +139,7 @@ export function CartButton({ onOpen, onPrepare, compact = false }: CartButtonPro
   const button = (
     <button
       type="button"
-      className={cartButtonStyles.button}
+      className={`${layout.inline} ${accountAreaStyles.control} ${cartButtonStyles.button}`}
       onClick={onOpen}
       onPointerEnter={onPrepare}
       onFocus={onPrepare}
@@ -141,7 +148,7 @@ export function CartButton({ onOpen, onPrepare, compact = false }: CartButtonPro
       <Icon name="cart" size={24} />
       <span className={compact ? 'visually-hidden' : cartButtonStyles.word}>Cart</span>
       {count > 0 && (
-        <span className={cartButtonStyles.badge}>
+        <span className={accountAreaStyles.badge}>
           {count > SHOWN_UP_TO ? `${SHOWN_UP_TO}+` : count}
           <span className="visually-hidden"> {count === 1 ? 'item' : 'items'}</span>
         </span>
@@ -156,17 +163,17 @@ export function ServiceStrip() {
   const { data: config } = useGetConfigQuery();
   return (
     <div className={serviceStripStyles.strip}>
-      <div className={serviceStripStyles.inner}>
+      <div className={`${layout.line12} ${layout.band} ${serviceStripStyles.inner}`}>
         {config && (
           <>
             {config.company.phoneHref && (
-              <a className={serviceStripStyles.contact} href={config.company.phoneHref}>
+              <a className={`${layout.quiet} ${serviceStripStyles.contact}`} href={config.company.phoneHref}>
                 <Icon name="phone" size={16} />
                 <span>{config.company.phone}</span>
               </a>
             )}
             <span className={serviceStripStyles.hours}>{config.claims.supportHours}</span>
-            <Link to="/guide" className={serviceStripStyles.guide}>
+            <Link to="/guide" className={`${layout.quiet} ${serviceStripStyles.guide}`}>
               <Icon name="document" size={16} />
               Paint Guide
             </Link>
@@ -188,11 +195,15 @@ export function ServiceStrip() {
 export function WishlistLink({ compact = false }: { compact?: boolean }) {
   const count = useWishlistIds().length;
   return (
-    <Link to={WISHLIST_PAGE} className={wishlistLinkStyles.link} title={compact ? 'Wishlist' : undefined}>
+    <Link
+      to={WISHLIST_PAGE}
+      className={`${layout.inline} ${accountAreaStyles.control} ${wishlistLinkStyles.link}`}
+      title={compact ? 'Wishlist' : undefined}
+    >
       <Icon name="heart" size={24} />
       <span className="visually-hidden">Wishlist</span>
       {count > 0 && (
-        <span className={wishlistLinkStyles.badge}>
+        <span className={`${accountAreaStyles.badge} ${wishlistLinkStyles.badge}`}>
           {count}
           <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
         </span>
@@ -226,9 +237,9 @@ export function Header({ search, onOpenCart, onPrepareCart }: HeaderProps) {
   return (
     <>
       <div ref={marker} className={styles.marker} aria-hidden="true" />
-      <header className={styles.header}>
+      <header className={layout.dark}>
         <ServiceStrip />
-        <div className={styles.bar}>
+        <div className={`${layout.line8} ${layout.band} ${styles.bar}`}>
           <MenuButton open={menu.isOpen} onOpen={openMenu} />
           <Link to="/" className={styles.home} aria-label="Topcoat home">
             <Wordmark height={30} />
@@ -241,7 +252,7 @@ export function Header({ search, onOpenCart, onPrepareCart }: HeaderProps) {
         <div className={styles.searchField}>{search.field}</div>
         <CategoryNavigation />
         <div className={`${styles.compact} ${scrolled ? styles.shown : ''}`} inert={!scrolled}>
-          <div className={styles.compactInner}>
+          <div className={`${layout.line8} ${layout.band} ${styles.compactInner}`}>
             <MenuButton open={menu.isOpen} onOpen={openMenu} />
             <Link to="/" className={styles.home} aria-label="Topcoat home">
               <Wordmark height={24} />
@@ -261,7 +272,13 @@ export function Header({ search, onOpenCart, onPrepareCart }: HeaderProps) {
 
 function MenuButton({ open, onOpen }: { open: boolean; onOpen: () => void }) {
   return (
-    <button type="button" className={styles.menuButton} aria-haspopup="dialog" aria-expanded={open} onClick={onOpen}>
+    <button
+      type="button"
+      className={`${layout.icon} ${styles.menuButton}`}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={onOpen}
+    >
       <Icon name="menu" size={24} />
       <span className="visually-hidden">Menu</span>
     </button>

@@ -9,6 +9,7 @@ import { Drawer } from '../../ui/drawer';
 import { type useLayer, withoutLayer } from '../../ui/hooks/use-layer';
 import { useMedia } from '../../ui/hooks/use-media';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { WISHLIST_PAGE } from '../../ui/navigation/shop-pages';
 import areaStyles from './account-area.module.css';
 import { AccountEntries } from './account-entries';
@@ -51,7 +52,7 @@ function Account() {
         </div>
       )}
       {user && <AccountEntries user={user} />}
-      <Link to={WISHLIST_PAGE} className={areaStyles.entry}>
+      <Link to={WISHLIST_PAGE} className={`${layout.line8} ${areaStyles.entry}`}>
         <Icon name="heart" />
         Wishlist
         {count > 0 && (
@@ -70,25 +71,25 @@ function Help() {
   const { phone, phoneHref } = config?.company ?? {};
   return (
     <nav aria-label="Help" className={styles.part}>
-      <Link to="/guide" className={areaStyles.entry}>
+      <Link to="/guide" className={`${layout.line8} ${areaStyles.entry}`}>
         <Icon name="document" />
         Paint Guide
       </Link>
-      <Link to="/delivery" className={areaStyles.entry}>
+      <Link to="/delivery" className={`${layout.line8} ${areaStyles.entry}`}>
         <Icon name="truck" />
         Delivery
       </Link>
-      <Link to="/contact" className={areaStyles.entry}>
+      <Link to="/contact" className={`${layout.line8} ${areaStyles.entry}`}>
         <Icon name="mail" />
         Contact
       </Link>
       {phoneHref && (
-        <a href={phoneHref} className={areaStyles.entry}>
+        <a href={phoneHref} className={`${layout.line8} ${areaStyles.entry}`}>
           <Icon name="phone" />
           {phone}
         </a>
       )}
-      {config && <p className={styles.hours}>{config.claims.supportHours}</p>}
+      {config && <p className={`${layout.faint} ${styles.hours}`}>{config.claims.supportHours}</p>}
     </nav>
   );
 }

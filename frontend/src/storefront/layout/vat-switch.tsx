@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '../../api/session/use-session';
+import layout from '../../ui/layout.module.css';
 import { chooseVat, defaultVat, useVatChoice } from '../../ui/money/vat-choice';
 import styles from './vat-switch.module.css';
 
@@ -23,7 +24,7 @@ export function VatSwitch() {
       type="button"
       role="switch"
       aria-checked={isExVat}
-      className={styles.switch}
+      className={`${layout.inline} ${styles.switch}`}
       onClick={() => chooseVat(isExVat ? 'inc' : 'ex')}
     >
       <span className="visually-hidden">Prices </span>

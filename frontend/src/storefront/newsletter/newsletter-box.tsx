@@ -6,6 +6,7 @@ import { useSubscribeNewsletterMutation } from '../../api/shop-api';
 import { Button } from '../../ui/button';
 import { isEmail } from '../../ui/form/email-address';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import styles from './newsletter-box.module.css';
 
 const FAILED = 'We could not save your address. Please try again in a moment.';
@@ -42,7 +43,7 @@ export function NewsletterBox() {
       <h2 id={`${id}-title`} className={styles.title}>
         Newsletter
       </h2>
-      <p className={styles.words}>
+      <p className={layout.below12}>
         New products, colours and offers, about once a month. Unsubscribe at any time; see our{' '}
         <Link to="/privacy">privacy notice</Link>.
       </p>

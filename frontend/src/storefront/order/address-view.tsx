@@ -1,5 +1,6 @@
 import { addressLines } from '../../api/address/address-lines';
 import type { Order } from '../../api/types';
+import layout from '../../ui/layout.module.css';
 import styles from './order-details.module.css';
 
 interface AddressViewProps {
@@ -8,7 +9,7 @@ interface AddressViewProps {
 }
 
 export function AddressView({ address, missing }: AddressViewProps) {
-  if (!address) return <p className={styles.missing}>{missing}</p>;
+  if (!address) return <p className={layout.muted}>{missing}</p>;
   const lines = [...addressLines(address), address.phone, address.email].filter((line) => Boolean(line?.trim()));
   return (
     <address className={styles.address}>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { calendarDay, formatLongDay } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/feedback/status-badge';
+import layout from '../../ui/layout.module.css';
 import { formatPounds } from '../../ui/money/money-format';
 import { showToast } from '../../ui/toast/toast-store';
 import { invoiceAddress, type OrderAccess } from './order-access';
@@ -53,7 +54,7 @@ export function InvoiceCard({ order, invoice, access }: InvoiceCardProps) {
   const isDue = isPaymentDue(invoice, order.poStatus);
   return (
     <Card title="Invoice" aside={<StatusBadge tone={tone}>{name}</StatusBadge>}>
-      <dl className={styles.details}>
+      <dl className={`${layout.stack10} ${layout.facts} ${styles.details}`}>
         {number && (
           <div>
             <dt>Invoice number</dt>
@@ -97,7 +98,7 @@ function InvoiceDownload({ address, name }: { address: string; name: string }) {
       .finally(() => setBusy(false));
   };
   return (
-    <div className={styles.below}>
+    <div className={layout.above16}>
       <Button variant="outline" wide onClick={fetchIt} aria-disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Fetching…' : 'Download Invoice (PDF)'}
       </Button>

@@ -15,6 +15,7 @@ import { Button, ButtonAnchor } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { PasswordItem } from '../../ui/form/page-fields';
 import { PageForm } from '../../ui/form/page-form';
+import layout from '../../ui/layout.module.css';
 import { showToast } from '../../ui/toast/toast-store';
 import styles from './order-details.module.css';
 
@@ -57,12 +58,12 @@ function AskForLink({ orderNumber, mailbox, email, isSpent }: ByLink & { email: 
   return (
     <Card title="Create an account">
       {isSent ? (
-        <p className={styles.first} role="status">
+        <p className={layout.below12} role="status">
           We have sent a link to {to}. It works once, within one hour.
         </p>
       ) : (
         <>
-          <p className={styles.first}>
+          <p className={layout.below12}>
             {isSpent && 'That link no longer works. '}Save this order in an account for {to}. You will see all your
             orders in one place and earn points on future ones. We will email you a link to choose a password.
           </p>
@@ -98,7 +99,7 @@ function CreateAccount({ orderNumber, email, proof, onSpent }: CreateAccountProp
   };
   return (
     <Card title="Create an account">
-      <p className={styles.first}>
+      <p className={layout.below12}>
         Choose a password to save this order in an account for <strong className={styles.email}>{email}</strong>. You
         will see all your orders in one place and earn points on future ones.
       </p>
@@ -119,7 +120,7 @@ function SignInFirst({ email }: { email: string }) {
   const { pathname, search } = useLocation();
   return (
     <Card title="Add this order to your account">
-      <p className={styles.first}>
+      <p className={layout.below12}>
         <strong className={styles.email}>{email}</strong> already has an account. Sign in to add this order to it.
       </p>
       <ButtonAnchor href={signInAddress(pathname + search)} variant="outline">
@@ -149,7 +150,7 @@ function AddToAccount({ orderNumber, mailbox }: ByLink) {
   };
   return (
     <Card title="Add this order to your account">
-      <p className={styles.first}>You ordered as a guest. Add this order to keep it with your other orders.</p>
+      <p className={layout.below12}>You ordered as a guest. Add this order to keep it with your other orders.</p>
       <Button variant="outline" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => void (isBusy || add())}>
         {isBusy ? 'Adding…' : 'Add to My Account'}
       </Button>

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card';
 import { formatDayAndTime, formatLongDateTime, formatLongDay } from '../../ui/date-format';
 import { Notice } from '../../ui/feedback/notice';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money/money';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Badge } from '../../ui/product/badge';
@@ -30,7 +31,7 @@ import { ReturnCard } from './return-card';
 export function OrderItems({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <Card title="Items">
-      <ul className={styles.lines}>
+      <ul className={layout.plain}>
         {lines.map((line) => (
           <Line key={line.isGift ? 'gift' : line.productId} line={line} />
         ))}
@@ -42,12 +43,12 @@ export function OrderItems({ lines }: { lines: readonly OrderLine[] }) {
 function Line({ line }: { line: OrderLine }) {
   return (
     <li className={styles.line}>
-      <div className={styles.picture}>
+      <div className={layout.frame}>
         <Picture imageUrl={line.imageUrl} alt="" sizes="72px" />
       </div>
       <div>
-        <p className={styles.name}>{line.slug ? <Link to={`/products/${line.slug}`}>{line.name}</Link> : line.name}</p>
-        <p className={styles.unit}>
+        <p className={layout.name}>{line.slug ? <Link to={`/products/${line.slug}`}>{line.name}</Link> : line.name}</p>
+        <p className={`${layout.wrap8} ${layout.faint} ${styles.unit}`}>
           <span>
             {line.isGift ? (
               'Free with your reward'
@@ -60,7 +61,7 @@ function Line({ line }: { line: OrderLine }) {
           <span className={styles.sku}>{line.sku}</span>
         </p>
       </div>
-      <p className={styles.total}>
+      <p className={layout.sum}>
         <Money amount={line.total} />
       </p>
     </li>
@@ -84,7 +85,7 @@ function Step({ step: { name, at, state, isLatest } }: { step: OrderStep }) {
       className={`${orderProgressStyles.step} ${orderProgressStyles[state]}`}
       aria-current={isLatest ? 'step' : undefined}
     >
-      <span className={orderProgressStyles.dot}>
+      <span className={`${layout.middle} ${orderProgressStyles.dot}`}>
         {state !== 'ahead' && <Icon name={state === 'stopped' ? 'close' : 'check'} size={16} />}
       </span>
       <span className={orderProgressStyles.words}>
@@ -93,7 +94,7 @@ function Step({ step: { name, at, state, isLatest } }: { step: OrderStep }) {
           {state === 'ahead' && <span className="visually-hidden"> (not yet)</span>}
         </span>
         {at && (
-          <time className={orderProgressStyles.when} dateTime={at}>
+          <time className={layout.small} dateTime={at}>
             {formatDayAndTime(at)}
           </time>
         )}
@@ -106,7 +107,7 @@ function Step({ step: { name, at, state, isLatest } }: { step: OrderStep }) {
 export function OrderTracking({ order: { carrier, trackingNumber, trackingUrl } }: { order: Order }) {
   if (!carrier) return null;
   return (
-    <div className={orderTrackingStyles.tracking}>
+    <div className={`${layout.cluster} ${orderTrackingStyles.tracking}`}>
       <Icon name="truck" size={28} />
       <p className={orderTrackingStyles.words}>
         Sent with <strong>{carrier}</strong>
@@ -133,24 +134,24 @@ export function RefundsCard({ order: { refunds, poStatus } }: { order: Order }) 
   const isCard = poStatus === null;
   return (
     <Card title="Refunds">
-      <ul className={styles.refunds}>
+      <ul className={`${layout.stack12} ${styles.refunds}`}>
         {refunds.map(({ amount, kind, status, at, isByBank }) => (
           <li key={`${at} ${amount}`}>
             <span>
               <strong>{isByBank ? 'Taken back by your bank' : NAMES[kind]}</strong>
-              <time className={styles.small} dateTime={at}>
+              <time className={layout.small} dateTime={at}>
                 {formatLongDay(at)}
                 {status === 'requested' && ', on its way'}
                 {status === 'settled' && ', paid another way'}
               </time>
             </span>
-            <strong className={styles.total}>
+            <strong className={layout.sum}>
               <Money amount={amount} />
             </strong>
           </li>
         ))}
       </ul>
-      <p className={styles.small}>
+      <p className={layout.small}>
         {isCard
           ? 'Refunds go to the card you paid with. Banks usually take 5 to 10 working days to show them.'
           : 'Refunds are credited to your account with us.'}
@@ -167,7 +168,7 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
       <Trail orderNumber={order.orderNumber} />
       <OrderHeader order={order} />
       <OrderActions order={order} access={access} />
-      <div className={styles.columns}>
+      <div className={`${layout.columns} ${styles.columns}`}>
         <div className={styles.main}>
           {order.emailToConfirm && <MailboxToConfirm order={order} access={access} />}
           {mayAct && (order.needsAddress || order.undeliverable !== null) && (
@@ -196,7 +197,7 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
           <Card title="Delivery">
             <AddressView address={order.shippingAddress} missing="We still need your delivery address." />
             {order.deliveryNote && (
-              <dl className={styles.details}>
+              <dl className={`${layout.stack10} ${layout.facts} ${styles.details}`}>
                 <div>
                   <dt>Delivery note</dt>
                   <dd className={styles.notes}>{order.deliveryNote}</dd>
@@ -229,14 +230,14 @@ function OrderHeader({ order }: { order: Order }) {
   const { tone } = orderStateLabel(order);
   const badge = orderBadge(order);
   return (
-    <header className={styles.header}>
-      <div className={`${styles.mark} ${styles[tone]}`}>
+    <header className={`${layout.line8} ${styles.header}`}>
+      <div className={`${layout.middle} ${styles.mark} ${styles[tone]}`}>
         <Icon name={tone === 'error' ? 'close' : tone === 'success' ? 'check' : 'clock'} size={32} />
       </div>
       <div>
-        <p className={styles.thanks}>{headlineOf(order)}</p>
+        <p className={layout.muted}>{headlineOf(order)}</p>
         <h1 className={styles.number}>{order.orderNumber}</h1>
-        <p className={styles.when}>
+        <p className={`${layout.cluster} ${layout.small} ${styles.when}`}>
           <Badge tone={badge.tone}>{badge.name}</Badge>
           <time dateTime={order.createdAt}>{formatLongDateTime(order.createdAt)}</time>
         </p>
@@ -296,7 +297,7 @@ function WhatHappensNext({ order, next }: { order: Order; next: string }) {
 
 function Rejection({ reason }: { reason: string }) {
   return (
-    <div className={styles.reason}>
+    <div className={layout.above16}>
       <Notice tone="error" icon="warning" title="Why it was not approved">
         <p>{reason}</p>
       </Notice>
@@ -307,7 +308,7 @@ function Rejection({ reason }: { reason: string }) {
 function PurchaseOrder({ order }: { order: Order }) {
   return (
     <Card title="Purchase Order">
-      <dl className={styles.details}>
+      <dl className={`${layout.stack10} ${layout.facts} ${styles.details}`}>
         <div>
           <dt>PO number</dt>
           <dd>{order.purchaseOrderNumber}</dd>

@@ -1,4 +1,5 @@
 import { Skeleton } from '../../ui/feedback/skeleton';
+import layout from '../../ui/layout.module.css';
 import styles from './order-details.module.css';
 
 /** Placeholder of an order's page: trail, number and state, next steps, items, and the sums beside them. */
@@ -8,15 +9,15 @@ export function OrderSkeleton() {
       <div className={styles.loadingTrail}>
         <Skeleton width="220px" height="16px" />
       </div>
-      <div className={styles.header}>
+      <div className={`${layout.line8} ${styles.header}`}>
         <Skeleton width="72px" height="72px" />
-        <div className={styles.loadingLines}>
+        <div className={`${layout.stack8} ${styles.loadingLines}`}>
           <Skeleton width="180px" />
           <h1 className={styles.number}>Your Order</h1>
           <Skeleton width="240px" height="22px" />
         </div>
       </div>
-      <div className={styles.columns}>
+      <div className={`${layout.columns} ${styles.columns}`}>
         <div className={styles.main}>
           <Skeleton height="220px" />
           <Skeleton height="320px" />

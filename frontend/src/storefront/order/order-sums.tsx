@@ -2,6 +2,7 @@ import { formatEarnedPoints } from '../../api/order-state';
 import { cardName } from '../../api/saved-cards';
 import type { Order } from '../../api/types';
 import { Card } from '../../ui/card';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money/money';
 import { penceOf } from '../../ui/money/money-format';
 import { Totals } from '../../ui/money/totals';
@@ -13,14 +14,14 @@ export function OrderSums({ order }: { order: Order }) {
   return (
     <Card title="Order Summary">
       <Totals {...order} showsExVat={order.companyName !== null} />
-      <dl className={styles.sums}>
+      <dl className={`${layout.stack6} ${styles.sums}`}>
         <div>
           <dt>Payment</dt>
           <dd>{paymentOf(order)}</dd>
         </div>
       </dl>
       {penceOf(order.refunded) > 0 && (
-        <dl className={styles.sums}>
+        <dl className={`${layout.stack6} ${styles.sums}`}>
           <div className={styles.back}>
             <dt>Refunded</dt>
             <dd>
@@ -29,7 +30,7 @@ export function OrderSums({ order }: { order: Order }) {
           </div>
         </dl>
       )}
-      {points && <p className={styles.points}>{points}</p>}
+      {points && <p className={`${layout.tint} ${styles.points}`}>{points}</p>}
     </Card>
   );
 }

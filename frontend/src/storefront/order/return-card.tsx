@@ -2,6 +2,7 @@ import type { Order } from '../../api/types';
 import { Card } from '../../ui/card';
 import { formatLongDay } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/feedback/status-badge';
+import layout from '../../ui/layout.module.css';
 import styles from './order-details.module.css';
 
 type ReturnRequest = NonNullable<Order['returnRequest']>;
@@ -25,8 +26,8 @@ export function ReturnCard({ request: { status, at, reason, answer, lines } }: {
   const { name, tone } = states[status];
   return (
     <Card title="Return" aside={<StatusBadge tone={tone}>{name}</StatusBadge>}>
-      <p className={styles.first}>{NEXT[status] ?? 'We have reviewed your request.'}</p>
-      <dl className={styles.details}>
+      <p className={layout.below12}>{NEXT[status] ?? 'We have reviewed your request.'}</p>
+      <dl className={`${layout.stack10} ${layout.facts} ${styles.details}`}>
         <div>
           <dt>Items</dt>
           {lines.map((line) => (

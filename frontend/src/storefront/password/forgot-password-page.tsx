@@ -10,9 +10,9 @@ import { TextField } from '../../ui/form/field';
 import { Form, FormEnd } from '../../ui/form/form';
 import { useForm } from '../../ui/form/use-form';
 import { usePageTitle } from '../../ui/head/use-page-head';
+import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page';
 import { BesideCard } from '../../ui/scenes/beside-card';
-import styles from './password-page.module.css';
 
 /** Requests a reset link. The response is the same for every address (docs/rules.md#passwords). */
 export function ForgotPasswordPage() {
@@ -46,9 +46,9 @@ export function ForgotPasswordPage() {
   return (
     <Page>
       <BesideCard>
-        <h1 className={styles.title}>Forgot Password</h1>
+        <h1 className={layout.below20}>Forgot Password</h1>
         <Card title="Choose a new password">
-          <p className={styles.text}>Enter your account’s email address and we will send you a link.</p>
+          <p className={layout.below12}>Enter your account’s email address and we will send you a link.</p>
           <Form form={form}>
             <TextField
               name="email"
@@ -61,7 +61,7 @@ export function ForgotPasswordPage() {
             <FormEnd form={form} action="Send Link" busy="Sending…" size="large" wide />
           </Form>
         </Card>
-        <p className={styles.note}>
+        <p className={`${layout.above16} ${layout.ways}`}>
           <Link to="/login">Back to Sign In</Link>
         </p>
       </BesideCard>

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { TextItem } from '../../ui/form/page-fields';
 import { PageForm } from '../../ui/form/page-form';
 import { usePageTitle } from '../../ui/head/use-page-head';
+import layout from '../../ui/layout.module.css';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
 import { PageHeading } from '../../ui/page-heading';
@@ -141,7 +142,7 @@ export function SavedListsCard({ onListed }: SavedListsCardProps) {
           }
         >
           {(lists) => (
-            <ul className={savedListsStyles.rows}>
+            <ul className={layout.plain}>
               {lists.map((list) => (
                 <SavedListRow
                   key={list.id}
@@ -215,7 +216,7 @@ function QuickOrderOf({ owner }: { owner: string }) {
         </Notice>
       )}
       {hasAdded && (
-        <div ref={added} tabIndex={-1} className={styles.added}>
+        <div ref={added} tabIndex={-1}>
           <Notice tone="success" icon="check" title="Your lines are in the cart">
             <ButtonLink to="/cart" variant="ink" size="small">
               View Cart
@@ -229,7 +230,7 @@ function QuickOrderOf({ owner }: { owner: string }) {
         </Card>
         <SavedListsCard onListed={takeList} />
       </div>
-      <div ref={listCard} tabIndex={-1} className={styles.added}>
+      <div ref={listCard} tabIndex={-1}>
         {lines.length > 0 && <QuickLinesCard order={order} openedName={openedName} />}
       </div>
     </div>

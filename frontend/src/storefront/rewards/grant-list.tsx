@@ -4,6 +4,7 @@ import type { Grant } from '../../api/types';
 import { ButtonLink } from '../../ui/button';
 import { formatLongDay } from '../../ui/date-format';
 import { Icon, type IconName } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { Badge, type BadgeTone } from '../../ui/product/badge';
 import { formatPoints } from '../../ui/reward/format-points';
 import styles from './grant-list.module.css';
@@ -42,7 +43,7 @@ export function describeGrant({ type, state, expiresAt, cancelReason, doneAt, us
 export function GrantList({ grants }: { grants: readonly Grant[] }) {
   const { count } = useCart();
   return (
-    <ul className={styles.list}>
+    <ul className={`${layout.surface} ${layout.ruled} ${styles.list}`}>
       {grants.map((grant) => (
         <GrantRow key={grant.id} grant={grant} hasCart={count > 0} />
       ))}
@@ -58,7 +59,7 @@ function GrantRow({ grant, hasCart }: { grant: Grant; hasCart: boolean }) {
   const isUsable = state === 'available' && type !== 'other';
   return (
     <li className={isUsable ? styles.row : `${styles.row} ${styles.over}`}>
-      <span className={styles.icon}>
+      <span className={`${layout.middle} ${styles.icon}`}>
         <Icon name={ICONS[type]} size={24} />
       </span>
       <div className={styles.what}>

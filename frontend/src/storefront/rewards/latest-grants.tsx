@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useListMyGrantsQuery } from '../../api/shop-api';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import layout from '../../ui/layout.module.css';
 import { REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import { GrantList } from './grant-list';
 import styles from './grant-list.module.css';
@@ -13,7 +14,7 @@ export function LatestGrants() {
   const { data, error, refetch } = useListMyGrantsQuery({ page: 1, limit: SHOWN }, { refetchOnMountOrArgChange: true });
   return (
     <section aria-label="Redeemed rewards">
-      <div className={styles.heading}>
+      <div className={`${layout.wrap8} ${styles.heading}`}>
         <h2>Redeemed rewards</h2>
         {data && data.total > SHOWN && <Link to={`${REWARDS_PAGE}#redeemed`}>All {data.total}</Link>}
       </div>
@@ -25,7 +26,7 @@ export function LatestGrants() {
         skeleton={<Skeleton height="96px" />}
         isEmpty={({ total }) => total === 0}
         empty={
-          <p className={styles.empty}>
+          <p className={layout.muted}>
             Nothing yet. What you redeem will appear here, with how long you have to use it.
           </p>
         }

@@ -4,6 +4,7 @@ import { AsyncView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
+import layout from '../../ui/layout.module.css';
 import { SectionHeading } from '../../ui/page';
 import { RewardCard } from '../../ui/reward/reward-card';
 import { showToast } from '../../ui/toast/toast-store';
@@ -29,7 +30,7 @@ export function RewardList({ rewards, error, onRetry, balance, note, onRedeem }:
     <section aria-label="Available rewards">
       <SectionHeading title="Available rewards" />
       {note && (
-        <div className={styles.note}>
+        <div className={layout.below16}>
           <Notice tone="warning" icon="warning">
             <p>{note}</p>
           </Notice>

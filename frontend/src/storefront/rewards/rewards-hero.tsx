@@ -7,6 +7,7 @@ import type { Reward } from '../../api/types';
 import { formatLongDay } from '../../ui/date-format';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import layout from '../../ui/layout.module.css';
 import { formatPounds } from '../../ui/money/money-format';
 import { formatOnTheirWay, formatPoints } from '../../ui/reward/format-points';
 import styles from './rewards-hero.module.css';
@@ -49,9 +50,9 @@ interface RewardsHeroProps {
 export function RewardsHero({ summary: { data, error, refetch }, rewards }: RewardsHeroProps) {
   const failed = !data && Boolean(error);
   return (
-    <section className={styles.hero} aria-labelledby="rewards-title">
-      <div className={styles.inner}>
-        <h1 id="rewards-title" className={styles.title}>
+    <section className={`${layout.dark} ${styles.hero}`} aria-labelledby="rewards-title">
+      <div className={`${layout.band} ${layout.stack16} ${styles.inner}`}>
+        <h1 id="rewards-title" className={layout.large}>
           Rewards
         </h1>
         <div className={failed ? styles.failed : undefined}>
@@ -94,7 +95,7 @@ export function RewardsHero({ summary: { data, error, refetch }, rewards }: Rewa
 function Progress({ rewards, balance }: { rewards: Reward[]; balance: number }) {
   const { steps, fill, next } = ladderOf(rewards, balance);
   return (
-    <div className={styles.progress}>
+    <div>
       <p className={styles.next}>
         {next ? (
           <>
@@ -123,7 +124,7 @@ function Progress({ rewards, balance }: { rewards: Reward[]; balance: number }) 
 /** Points that are pending or will expire. */
 function OnTheirWay({ summary: { pending, expiring } }: { summary: PointsSummary }) {
   return (
-    <dl className={styles.details}>
+    <dl className={`${layout.wrap12} ${styles.details}`}>
       <CartEarns />
       {pending.purchaseOrders > 0 && (
         <Detail name="Waiting for approval" points={pending.purchaseOrders}>

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Icon, type IconName } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { Pagination } from '../../ui/navigation/pagination';
 import { ACCOUNT_PAGE } from '../../ui/navigation/shop-pages';
 import { Page, SectionHeading } from '../../ui/page';
@@ -81,7 +82,7 @@ export function GrantsSection() {
         skeleton={<Skeleton height="96px" />}
         isEmpty={({ total }) => total === 0}
         empty={
-          <p className={styles.empty}>
+          <p className={layout.muted}>
             Nothing yet. What you redeem will appear here, with how long you have to use it.
           </p>
         }
@@ -123,10 +124,10 @@ export function HowRewardsWork() {
   return (
     <section>
       <SectionHeading title="How Rewards Work" />
-      <ol className={rewardsPageStyles.steps}>
+      <ol className={`${layout.stack12} ${rewardsPageStyles.steps}`}>
         {STEPS.map(({ icon, title, text }) => (
           <li key={title}>
-            <span className={rewardsPageStyles.icon}>
+            <span className={`${layout.middle} ${rewardsPageStyles.icon}`}>
               <Icon name={icon} size={26} />
             </span>
             <div>
@@ -142,12 +143,12 @@ export function HowRewardsWork() {
 
 export function NeedMorePoints() {
   return (
-    <section className={rewardsPageStyles.more} aria-labelledby="need-more-points">
+    <section className={`${layout.spread} ${rewardsPageStyles.more}`} aria-labelledby="need-more-points">
       <div>
         <h2 id="need-more-points">Need More Points?</h2>
         <p>Every £1 you spend earns another point. Your account shows how you earned each one.</p>
       </div>
-      <div className={rewardsPageStyles.moreActions}>
+      <div className={layout.wrap12}>
         <ButtonLink to="/products" variant="signal">
           Shop Now
         </ButtonLink>
@@ -179,7 +180,7 @@ export function RedeemDialog({ reward, balance, newCost, isBusy, onConfirm, onCl
     <Dialog dialog={dialog} title="Redeem this reward?" onClose={onClose}>
       <p className={redeemDialogStyles.name}>{reward.name}</p>
       {newCost !== undefined && (
-        <div className={redeemDialogStyles.changed}>
+        <div className={layout.below16}>
           <Notice tone="warning" icon="warning" alert>
             <p>
               This reward now costs {formatPoints(newCost)}. Your points are unchanged: please check before you redeem
@@ -204,10 +205,10 @@ export function RedeemDialog({ reward, balance, newCost, isBusy, onConfirm, onCl
           </div>
         )}
       </dl>
-      <p className={redeemDialogStyles.text}>
+      <p className={layout.small}>
         {missing > 0 ? formatMissing(missing) : 'A redeemed reward cannot be exchanged back for points.'}
       </p>
-      <div className={redeemDialogStyles.actions}>
+      <div className={`${layout.wrap12} ${redeemDialogStyles.actions}`}>
         <Button
           variant="signal"
           disabled={missing > 0}

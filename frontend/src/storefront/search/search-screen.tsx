@@ -4,6 +4,7 @@ import { searchOf } from '../../api/search/search-text';
 import { useLayer } from '../../ui/hooks/use-layer';
 import { useMedia } from '../../ui/hooks/use-media';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { SearchBox } from './search-box';
 import styles from './search-screen.module.css';
 
@@ -36,14 +37,14 @@ export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
     <>
       <button
         type="button"
-        className={styles[opener]}
+        className={opener === 'icon' ? layout.icon : styles.field}
         onClick={layer.open}
         aria-haspopup="dialog"
         aria-label={opener === 'icon' ? 'Search products' : undefined}
       >
         <Icon name="search" size={opener === 'icon' ? 24 : 20} />
         {opener === 'field' && (
-          <span className={styles.words}>
+          <span className={layout.clipped}>
             <span className={searched && 'visually-hidden'}>Search products</span> {searched}
           </span>
         )}
@@ -59,7 +60,12 @@ export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
         {layer.isOpen && (
           <>
             <FocusedSearchBox onChosen={layer.replace} />
-            <button type="button" className={styles.close} onClick={layer.close} aria-label="Close search">
+            <button
+              type="button"
+              className={`${layout.icon} ${styles.close}`}
+              onClick={layer.close}
+              aria-label="Close search"
+            >
               <Icon name="close" size={24} />
             </button>
           </>

@@ -20,6 +20,7 @@ import { Form, FormEnd } from '../../ui/form/form';
 import { RecoveryCodes } from '../../ui/form/recovery-codes';
 import { type FieldErrors, type FormValues, useForm } from '../../ui/form/use-form';
 import { usePageTitle } from '../../ui/head/use-page-head';
+import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page';
 import { BesideCard } from '../../ui/scenes/beside-card';
 import { showToast } from '../../ui/toast/toast-store';
@@ -53,7 +54,7 @@ export function CodeStep({ onSignedIn, onStartAgain }: CodeStepProps) {
   });
   return (
     <Card title="Second step">
-      <p className={styles.text}>Please enter the code from your authenticator app.</p>
+      <p className={layout.below12}>Please enter the code from your authenticator app.</p>
       <Form form={form}>
         <TextField
           name="code"
@@ -118,7 +119,7 @@ export function EnrolmentStep({ onStartAgain }: { onStartAgain: (why: string | n
   }
   return (
     <Card title="Set up an authenticator app">
-      <p className={styles.text}>
+      <p className={layout.below12}>
         Staff accounts need a second factor. You only set it up once, and it takes a minute.
       </p>
       <AsyncView data={device} error={error} onRetry={ask} what="your key" skeleton={<Skeleton height="240px" />}>
@@ -210,9 +211,9 @@ export function SignInPage() {
   if (isSignedIn) return <Navigate to={back} replace />;
   const steps = (
     <>
-      <h1 className={styles.title}>Sign In</h1>
+      <h1 className={layout.below20}>Sign In</h1>
       {problem && (
-        <div className={styles.problem}>
+        <div className={layout.below16}>
           <Notice tone="error" icon="warning" title="You are not signed in" alert>
             <p>{problem}</p>
           </Notice>
@@ -224,7 +225,7 @@ export function SignInPage() {
         <>
           <Card title="Your account">
             <SignInForm onSubmit={submit} />
-            <p className={styles.passwordLink}>
+            <p className={`${layout.ways} ${styles.passwordLink}`}>
               <Link to="/forgot-password">Forgot your password?</Link>
             </p>
           </Card>
@@ -235,7 +236,11 @@ export function SignInPage() {
   );
   return (
     <Page>
-      {missing === 'enrolment' ? <div className={styles.place}>{steps}</div> : <BesideCard>{steps}</BesideCard>}
+      {missing === 'enrolment' ? (
+        <div className={`${layout.narrow} ${styles.place}`}>{steps}</div>
+      ) : (
+        <BesideCard>{steps}</BesideCard>
+      )}
     </Page>
   );
 }
@@ -246,14 +251,14 @@ function OtherWays({ back }: { back: string }) {
   return (
     <>
       {isExternal && (
-        <ButtonAnchor href={signInAddress(back)} variant="outline" wide className={styles.external}>
+        <ButtonAnchor href={signInAddress(back)} variant="outline" wide className={layout.above16}>
           Continue with External Sign-in
         </ButtonAnchor>
       )}
-      <p className={styles.note}>
+      <p className={`${layout.ways} ${styles.note}`}>
         New to Topcoat? <Link to={signUp}>Create an account</Link>
       </p>
-      <p className={styles.note}>
+      <p className={`${layout.ways} ${styles.note}`}>
         Sign in for your trade prices, reward points and the cart you left on another device.
       </p>
     </>

@@ -115,7 +115,7 @@ export function SignUpPage() {
   return (
     <Page>
       <div className={styles.place}>
-        <h1 className={styles.title}>Create Account</h1>
+        <h1>Create Account</h1>
         <p className={styles.intro}>
           Already have an account? <Link to={signIn}>Sign in</Link>
         </p>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import shared from '../layout.module.css';
 import styles from './skeleton.module.css';
 
 interface BlockProps {
@@ -23,9 +24,9 @@ export function Skeleton({ width = '100%', height = '1em', ratio }: BlockProps) 
 export function ProductCardSkeleton({ layout = 'tile' }: { layout?: 'tile' | 'row' }) {
   if (layout === 'row') {
     return (
-      <div className={`${styles.card} ${styles.row}`}>
+      <div className={`${shared.surface} ${styles.card} ${styles.row}`}>
         <Skeleton ratio="1" />
-        <div className={styles.words}>
+        <div className={`${shared.stack10} ${styles.words}`}>
           <Skeleton width="60%" height="20px" />
           <Skeleton width="90%" />
         </div>
@@ -33,9 +34,9 @@ export function ProductCardSkeleton({ layout = 'tile' }: { layout?: 'tile' | 'ro
     );
   }
   return (
-    <div className={styles.card}>
+    <div className={`${shared.surface} ${styles.card}`}>
       <Skeleton ratio="1" />
-      <div className={styles.words}>
+      <div className={`${shared.stack10} ${styles.words}`}>
         <Skeleton width="40%" height="12px" />
         <Skeleton width="90%" height="42px" />
         <Skeleton width="45%" height="24px" />

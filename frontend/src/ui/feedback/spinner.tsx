@@ -1,8 +1,9 @@
+import layout from '../layout.module.css';
 import styles from './spinner.module.css';
 
 export function Spinner({ text }: { text: string }) {
   return (
-    <div className={styles.spinner} role="status">
+    <div className={`${layout.line12} ${styles.spinner}`} role="status">
       <span className={styles.wheel} aria-hidden="true" />
       {text}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon';
+import layout from '../layout.module.css';
 import styles from './state-message.module.css';
 
 interface StateMessageProps {
@@ -19,13 +20,13 @@ export function StateMessage({ icon, title, text, actions, level = 2, alert }: S
   return (
     <div className={styles.state} role={alert ? 'alert' : undefined}>
       {icon && (
-        <span className={styles.icon}>
+        <span className={`${layout.middle} ${styles.icon}`}>
           <Icon name={icon} size={36} />
         </span>
       )}
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className={layout.large}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`${layout.wrap12} ${styles.actions}`}>{actions}</div>}
     </div>
   );
 }

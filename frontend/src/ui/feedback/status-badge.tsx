@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
+import layout from '../layout.module.css';
 import styles from './status-badge.module.css';
 
 interface StatusBadgeProps {
@@ -11,7 +12,7 @@ interface StatusBadgeProps {
 /** A state as text; its colour is only an addition. */
 export function StatusBadge({ tone = 'info', children }: StatusBadgeProps) {
   return (
-    <Tag variant="filled" className={`${styles.badge} ${styles[tone]}`}>
+    <Tag variant="filled" className={`${layout.inline} ${styles.badge} ${styles[tone]}`}>
       {tone === 'busy' && <span className={styles.wheel} aria-hidden="true" />}
       {children}
     </Tag>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon';
+import layout from '../layout.module.css';
 import styles from './verdict.module.css';
 
 export type VerdictTone = 'success' | 'warning' | 'error' | 'none';
@@ -28,14 +29,14 @@ const ICONS: Readonly<Record<VerdictTone, IconName>> = {
 /** The answer to the one question of a page. */
 export function Verdict({ label, tone, icon, title, text, note, children }: VerdictProps) {
   return (
-    <section className={`${styles.verdict} ${styles[tone]}`} aria-label={label}>
-      <span className={styles.icon}>
+    <section className={`${layout.surface} ${styles.verdict} ${styles[tone]}`} aria-label={label}>
+      <span className={`${layout.middle} ${styles.icon}`}>
         <Icon name={icon ?? ICONS[tone]} size={34} />
       </span>
       <div className={styles.words} aria-live="polite">
         <h2 className={styles.title}>{title}</h2>
         {text && <p className={styles.text}>{text}</p>}
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className={`${layout.faint} ${styles.note}`}>{note}</p>}
       </div>
       {children && <div className={styles.below}>{children}</div>}
     </section>

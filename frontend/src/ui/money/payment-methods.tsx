@@ -1,11 +1,12 @@
+import layout from '../layout.module.css';
 import styles from './payment-methods.module.css';
 
 /** The accepted payment methods: cards as pictures, the purchase order as text. */
 export function PaymentMethods() {
   return (
-    <div className={styles.methods}>
+    <div className={`${layout.cluster} ${styles.methods}`}>
       <AcceptedCards />
-      <p className={styles.trade}>or by purchase order for verified trade customers</p>
+      <p className={layout.plain}>or by purchase order for verified trade customers</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import layout from '../layout.module.css';
 import { Money } from './money';
 import { type Decimal, penceOf } from './money-format';
 import styles from './price.module.css';
@@ -30,7 +31,7 @@ export function Price({ prices, size = 'card' }: PriceProps) {
   const note = size === 'page' ? 'including VAT' : undefined;
   return (
     <div className={styles[size]}>
-      <p className={styles.price}>
+      <p className={`${layout.wrap8} ${styles.price}`}>
         <span className={styles.now}>
           <span className="visually-hidden">{isTrade ? 'Trade price ' : 'Price '}</span>
           <Money amount={now} />
@@ -44,14 +45,14 @@ export function Price({ prices, size = 'card' }: PriceProps) {
         )}
       </p>
       {isExVat ? (
-        <p className={styles.gross}>
+        <p className={`${layout.wrap8} ${layout.faint} ${styles.gross}`}>
           <span>
             <Money amount={withVat.now} /> inc VAT
           </span>
         </p>
       ) : (
         (note || prices.payableExVat !== undefined) && (
-          <p className={styles.gross}>
+          <p className={`${layout.wrap8} ${layout.faint} ${styles.gross}`}>
             {note}{' '}
             {prices.payableExVat !== undefined && (
               <span className={styles.net}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from '../layout.module.css';
 import { Money } from './money';
 import { penceOf } from './money-format';
 import styles from './totals.module.css';
@@ -31,14 +32,14 @@ export function Totals({ children, ...sums }: TotalsProps) {
   const { total, tax, totalExVat, showsExVat = false } = sums;
   const isExVat = useVatChoice() === 'ex';
   return (
-    <div className={styles.totals}>
-      <dl className={styles.sums}>
+    <div className={layout.stack12}>
+      <dl className={layout.stack6}>
         {(isExVat ? partsExVat(sums) : partsIncVat(sums)).map(([name, amount]) => (
           <Row key={name} name={name} amount={amount} />
         ))}
       </dl>
       {children}
-      <dl className={styles.sums}>
+      <dl className={layout.stack6}>
         <Row name={isExVat ? 'Total inc VAT' : 'Total'} amount={total} kind="total" />
         {!isExVat && <Row name="including VAT of" amount={tax} kind="tax" />}
         {!isExVat && showsExVat && <Row name="Total ex VAT" amount={totalExVat} kind="net" />}
@@ -77,8 +78,9 @@ const discount = (name: string, pence: number): Part[] => (pence > 0 ? [[name, `
 
 function Row({ name, amount, kind }: { name: string; amount: string; kind?: 'total' | 'tax' | 'net' }) {
   const isFree = kind === undefined && name.startsWith('Shipping') && penceOf(amount) === 0;
+  const look = { total: styles.total, tax: layout.faint, net: `${layout.faint} ${styles.net}` };
   return (
-    <div className={kind ? `${styles.row} ${styles[kind]}` : styles.row}>
+    <div className={kind ? `${styles.row} ${look[kind]}` : styles.row}>
       <dt>{name}</dt>
       <dd>{isFree ? 'Free' : <Money amount={amount} />}</dd>
     </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { Skeleton } from '../feedback/skeleton';
+import layout from '../layout.module.css';
 import styles from './plot.module.css';
 import { formatCount, PLOT_COLOURS, type PlotPoint, type PlotProps, type PlotSeries } from './plot-data';
 
@@ -56,7 +57,7 @@ export function Plot({ format = formatCount, empty = 'Nothing to show yet.', ...
   const summaryId = useId();
   const isEmpty = points.every(({ values }) => series.every(({ key }) => !values[key]));
   return (
-    <figure className={styles.plot} aria-label={title} aria-describedby={summaryId}>
+    <figure aria-label={title} aria-describedby={summaryId}>
       <p id={summaryId} className="visually-hidden">
         {summary}
       </p>
@@ -64,15 +65,15 @@ export function Plot({ format = formatCount, empty = 'Nothing to show yet.', ...
         {isTable ? (
           <PlotTable title={title} axis={axis} points={points} series={series} format={format} />
         ) : isEmpty ? (
-          <p className={styles.empty}>{empty}</p>
+          <p className={`${layout.middle} ${styles.empty}`}>{empty}</p>
         ) : (
           <Suspense fallback={<Skeleton height="100%" />}>
             <PlotChart {...plot} format={format} />
           </Suspense>
         )}
       </div>
-      <figcaption className={styles.foot}>
-        <ul className={styles.legend}>
+      <figcaption className={`${layout.spread} ${styles.foot}`}>
+        <ul className={`${layout.wrap8} ${layout.small} ${styles.legend}`}>
           {series.map(({ key, name, colour }) => (
             <li key={key}>
               <span className={styles.swatch} style={{ background: PLOT_COLOURS[colour] }} aria-hidden="true" />

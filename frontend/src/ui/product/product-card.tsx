@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../button';
 import { Icon } from '../icons/icon';
+import shared from '../layout.module.css';
 import { Price, type Prices } from '../money/price';
 import { Badge, type BadgedProduct, badgeTone, ProductBadges, shownBadges } from './badge';
 import { ADD_LABEL, buttonLabel } from './button-label';
@@ -55,7 +56,7 @@ export function ProductCard({
   const isBuyable = label === ADD_LABEL;
   const { first, others } = shownBadges(product);
   return (
-    <article className={`${styles.card} ${styles[layout]}`}>
+    <article className={`${shared.surface} ${styles.card} ${styles[layout]}`}>
       <div className={styles.picture}>
         <Picture
           imageUrl={product.imageUrl}
@@ -72,19 +73,21 @@ export function ProductCard({
       </div>
       <div className={styles.words}>
         {layout === 'row' && <ProductBadges product={product} />}
-        <p className={styles.sku}>{product.sku}</p>
-        <h3 className={styles.name}>
+        <p className={`${shared.eyebrow} ${styles.sku}`}>{product.sku}</p>
+        <h3 className={`${shared.clamped} ${styles.name}`}>
           <Link to={`/products/${product.slug}`}>{product.name}</Link>
         </h3>
-        {layout === 'row' && <p className={styles.description}>{product.shortDescription}</p>}
+        {layout === 'row' && (
+          <p className={`${shared.clamped} ${shared.small} ${styles.description}`}>{product.shortDescription}</p>
+        )}
       </div>
       <div className={styles.deal}>
         <Price prices={product} />
-        <div className={styles.notes}>
+        <div className={`${shared.wrap8} ${styles.notes}`}>
           <StockNote inventory={product.inventory} />
           {layout === 'tile' &&
             others.map((badge) => (
-              <span key={badge.kind} className={`${styles.label} ${styles[badge.kind]}`}>
+              <span key={badge.kind} className={`${shared.small} ${styles.label} ${styles[badge.kind]}`}>
                 {badge.text}
               </span>
             ))}
@@ -93,7 +96,7 @@ export function ProductCard({
           variant={isBuyable ? 'ink' : 'outline'}
           size="small"
           wide
-          className={styles.add}
+          className={`${shared.finger} ${styles.add}`}
           disabled={!isBuyable}
           onClick={onAdd}
           aria-disabled={adding}
@@ -106,7 +109,11 @@ export function ProductCard({
       {wishlist && (
         <button
           type="button"
-          className={wishlist.has(product.id) ? `${styles.heart} ${styles.filled}` : styles.heart}
+          className={
+            wishlist.has(product.id)
+              ? `${shared.icon} ${styles.heart} ${styles.filled}`
+              : `${shared.icon} ${styles.heart}`
+          }
           aria-label={
             wishlist.has(product.id) ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`
           }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from '../layout.module.css';
 import { ReadableData } from './readable-data';
 import styles from './record.module.css';
 
@@ -38,13 +39,13 @@ export function CallDetail({
         <summary>
           <span className={styles.call}>{path}</span>
           {badge}
-          <span className={styles.when}>{when}</span>
+          <span className={layout.small}>{when}</span>
         </summary>
         {error && <p className={styles.error}>{error}</p>}
         {query && <ReadableData level={level} title="Query" value={Object.fromEntries(new URLSearchParams(query))} />}
         <ReadableData level={level} title="Request" value={request} />
         <ReadableData level={level} title="Answer" value={answer} />
-        {sageRequestId && <p className={styles.when}>Sage’s request ID: {sageRequestId}</p>}
+        {sageRequestId && <p className={layout.small}>Sage’s request ID: {sageRequestId}</p>}
       </details>
     </li>
   );
@@ -52,5 +53,5 @@ export function CallDetail({
 
 /** The calls of a record, one after the other. */
 export function CallList({ children }: { children: ReactNode }) {
-  return <ol className={styles.calls}>{children}</ol>;
+  return <ol className={`${layout.ruled} ${styles.calls}`}>{children}</ol>;
 }

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import layout from '../layout.module.css';
 import { showToast } from '../toast/toast-store';
 import { readableRows } from './readable-rows';
 import styles from './record.module.css';
@@ -17,7 +18,7 @@ export function ReadableData({ title, value, level = 4 }: ReadableDataProps) {
   const Heading = level === 3 ? 'h3' : 'h4';
   return (
     <section aria-label={title}>
-      <div className={styles.head}>
+      <div className={`${layout.line8} ${styles.head}`}>
         <Heading>{title}</Heading>
         <CopyJson value={value} what={`the ${title.toLowerCase()}`} />
       </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../button';
+import layout from '../layout.module.css';
 import { type Decimal, formatPounds } from '../money/money-format';
 import { Picture } from '../product/picture';
 import { formatMissing } from './format-points';
@@ -33,8 +34,8 @@ export function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
   const blockedId = useId();
   const blocked = blockedText(reward, balance);
   return (
-    <li className={styles.card}>
-      <div className={styles.top}>
+    <li className={`${layout.surface} ${styles.card}`}>
+      <div className={`${layout.line8} ${styles.top}`}>
         <span className={styles.cup}>
           <MixingCup fill={Math.min(0.92, Math.max(0.03, ((balance ?? 0) / pointsCost) * 0.92))} />
         </span>
@@ -46,8 +47,8 @@ export function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
       <h3 className={styles.name}>{name}</h3>
       {description && <p className={styles.description}>{description}</p>}
       {product && (
-        <Link className={styles.product} to={`/products/${product.slug}`}>
-          <span className={styles.picture}>
+        <Link className={`${layout.line12} ${styles.product}`} to={`/products/${product.slug}`}>
+          <span className={`${layout.frame} ${styles.picture}`}>
             <Picture imageUrl={product.imageUrl} alt="" sizes="56px" />
           </span>
           {product.name}
@@ -55,7 +56,7 @@ export function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
       )}
       <div className={styles.end}>
         {blocked && (
-          <p id={blockedId} className={styles.blocked}>
+          <p id={blockedId} className={`${layout.small} ${styles.blocked}`}>
             {blocked}
           </p>
         )}

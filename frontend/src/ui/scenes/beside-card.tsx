@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon';
+import layout from '../layout.module.css';
 import { SCENE_SIZE, sceneUrl } from '../scenes/scenes';
 import styles from './beside-card.module.css';
 
@@ -14,8 +15,8 @@ const BENEFITS: readonly (readonly [IconName, string])[] = [
 /** A card of the sign-in pages; on wide screens the benefits of an account are beside it. */
 export function BesideCard({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.place}>
-      <div className={styles.card}>{children}</div>
+    <div className={`${layout.narrow} ${styles.place}`}>
+      <div>{children}</div>
       <aside className={styles.beside} aria-label="What an account is for">
         <img src={sceneUrl('workshop')} {...SCENE_SIZE} alt="" loading="lazy" decoding="async" />
         <ul className={styles.benefits}>

@@ -5,6 +5,7 @@ import { Notice } from '../feedback/notice';
 import { StateMessage } from '../feedback/state-message';
 import { useMedia } from '../hooks/use-media';
 import { Icon } from '../icons/icon';
+import layout from '../layout.module.css';
 import styles from './data-table.module.css';
 import { TableFilterChips } from './filter-menu';
 import selectionBarStyles from './selection-bar.module.css';
@@ -53,7 +54,7 @@ function SelectionBar<Row>({ selection, total, loadIds, actions }: SelectionBarP
         {count > 0 ? `${count.toLocaleString('en-GB')} selected` : ''}
       </p>
       {count > 0 && (
-        <section className={selectionBarStyles.bar} aria-label="Selection">
+        <section className={`${layout.cluster} ${selectionBarStyles.bar}`} aria-label="Selection">
           <Flex wrap align="center" gap="4px 12px">
             <strong>{count.toLocaleString('en-GB')} selected</strong>
             {loadIds && count < total && (
@@ -190,7 +191,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrowed = search !== '' || Object.keys(values).length > 0;
 
   return (
-    <section ref={box} className={styles.table} aria-label={label} onKeyDown={clearByEscape}>
+    <section ref={box} className={`${layout.surface} ${styles.table}`} aria-label={label} onKeyDown={clearByEscape}>
       <ViewTabs state={state} allLabel={props.allLabel} presets={views} />
       <TableToolbar
         columns={columns}
@@ -202,7 +203,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         tools={props.tools}
       />
       <Flex ref={chips} tabIndex={-1} wrap align="center" gap="8px 16px" className={styles.chips}>
-        <p className={styles.count} role="status">
+        <p className={layout.muted} role="status">
           {data ? countLabel(data.total, noun) : !list.error && props.loadingText}
         </p>
         <TableFilterChips

@@ -3,6 +3,7 @@ import { lazy, Suspense, useId } from 'react';
 import { calendarDay } from '../date-format';
 import { Skeleton } from '../feedback/skeleton';
 import { Icon } from '../icons/icon';
+import layout from '../layout.module.css';
 import styles from './filter-menu.module.css';
 import { type ListFilter, valueLabel } from './table-columns';
 import { TableMenu } from './table-menu';
@@ -70,7 +71,7 @@ interface FilterFieldProps {
 function FilterField({ filter, value, onChange }: FilterFieldProps) {
   const id = useId();
   return (
-    <div className={menuStyles.field}>
+    <div className={`${layout.stack4} ${menuStyles.field}`}>
       <label htmlFor={id}>{filter.label}</label>
       {'options' in filter ? (
         <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
@@ -114,7 +115,7 @@ export function TableFilterChips({
   return (
     <Flex wrap align="center" gap="8px 12px">
       {/* biome-ignore lint/a11y/noRedundantRoles: lists without bullets are none to VoiceOver */}
-      <ul role="list" aria-label="Filters" className={styles.chips}>
+      <ul role="list" aria-label="Filters" className={`${layout.wrap8} ${styles.chips}`}>
         {search && <Chip label="Search" value={`“${search}”`} onRemove={() => onSearch('')} />}
         {set.map((filter) => (
           <Chip

@@ -1,5 +1,6 @@
 import { Flex } from 'antd';
 import { useId } from 'react';
+import layout from '../layout.module.css';
 import { Pagination } from '../navigation/pagination';
 import styles from './data-table.module.css';
 import menuStyles from './table-menu.module.css';
@@ -21,7 +22,7 @@ export function TableFooter({ state, total }: TableFooterProps) {
   };
   return (
     <Flex wrap align="center" justify="space-between" gap="12px 24px" style={{ padding: '12px 16px' }}>
-      <div className={`${menuStyles.field} ${styles.size}`}>
+      <div className={`${layout.stack4} ${menuStyles.field} ${styles.size}`}>
         <label htmlFor={id}>Rows per page</label>
         <select id={id} value={pageSize} onChange={({ target }) => changeSize(Number(target.value))}>
           {PAGE_SIZES.map((size) => (

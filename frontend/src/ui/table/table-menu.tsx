@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useEscape } from '../hooks/use-escape';
 import { useOutsidePress } from '../hooks/use-outside-press';
 import { Icon, type IconName } from '../icons/icon';
+import layout from '../layout.module.css';
 import styles from './table-menu.module.css';
 
 interface TableMenuProps {
@@ -44,7 +45,7 @@ export function TableMenu({ label, icon, children }: TableMenuProps) {
       </Button>
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
-        <div id={id} role="group" aria-label={label} className={styles.panel} style={{ left }}>
+        <div id={id} role="group" aria-label={label} className={`${layout.stack12} ${styles.panel}`} style={{ left }}>
           {children}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Checkbox, Flex } from 'antd';
 import { Fragment, type ReactNode, useId } from 'react';
 import { useMedia } from '../hooks/use-media';
+import layout from '../layout.module.css';
 import { FilterMenu } from './filter-menu';
 import { CARDS, type Column, hiddenKeys, type ListFilter, type ListPage, shownColumns } from './table-columns';
 import { TableExportButton } from './table-export';
@@ -25,7 +26,7 @@ function ColumnMenu<Row>({ columns, state }: ColumnMenuProps<Row>) {
   return (
     <TableMenu label="Columns" icon="grid">
       {isCards && sortable.length > 0 && (
-        <div className={menuStyles.field}>
+        <div className={`${layout.stack4} ${menuStyles.field}`}>
           <label htmlFor={id}>Sort by</label>
           <select id={id} value={state.sort} onChange={({ target }) => state.update({ sort: target.value })}>
             <option value="">The list's own order</option>
@@ -38,10 +39,10 @@ function ColumnMenu<Row>({ columns, state }: ColumnMenuProps<Row>) {
           </select>
         </div>
       )}
-      <fieldset className={menuStyles.columns}>
+      <fieldset className={`${layout.stack8} ${menuStyles.columns}`}>
         <legend className={menuStyles.legend}>Columns</legend>
         <Checkbox.Group
-          className={menuStyles.columns}
+          className={`${layout.stack8} ${menuStyles.columns}`}
           value={shown}
           onChange={(wanted) => state.setPreferences({ hidden: keys.filter((key) => !wanted.includes(key)) })}
           // A table keeps at least one column.

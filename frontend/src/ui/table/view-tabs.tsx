@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import layout from '../layout.module.css';
 import type { PresetView } from './table-columns';
 import type { TableControls } from './use-table-state';
 import styles from './view-tabs.module.css';
@@ -31,7 +32,7 @@ export function ViewTabs({ state, allLabel = 'All', presets }: ViewTabsProps) {
             <Link
               key={label}
               to={address}
-              className={styles.tab}
+              className={`${layout.inline} ${layout.small} ${styles.tab}`}
               aria-current={sorted(address) === current ? 'page' : undefined}
             >
               {label}

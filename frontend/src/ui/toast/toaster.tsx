@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../icons/icon';
+import layout from '../layout.module.css';
 import { Picture } from '../product/picture';
 import { currentToast, hideToast, onToastChanged, type Toast } from './toast-store';
 import styles from './toaster.module.css';
@@ -56,7 +57,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering and swiping are conveniences; the button below does the same
     <div
-      className={`${styles.toast} ${styles[toast.tone]}`}
+      className={`${layout.dark} ${styles.toast} ${styles[toast.tone]}`}
       style={offset > 0 ? { transform: `translateX(${offset}px)`, opacity: 1 - offset / 300 } : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -72,11 +73,16 @@ function ToastCard({ toast }: { toast: Toast }) {
           <Picture imageUrl={toast.picture} alt="" sizes="72px" eager priority="auto" />
         </div>
       )}
-      <div className={styles.words}>
+      <div className={layout.grow}>
         <p className={styles.title}>{toast.title}</p>
         {toast.description && <p className={styles.description}>{toast.description}</p>}
       </div>
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => hideToast(toast.id)}>
+      <button
+        type="button"
+        className={`${layout.middle} ${styles.close}`}
+        aria-label="Dismiss"
+        onClick={() => hideToast(toast.id)}
+      >
         <Icon name="close" />
       </button>
       {toast.links && (

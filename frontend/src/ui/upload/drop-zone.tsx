@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import layout from '../layout.module.css';
 import styles from './upload-field.module.css';
 
 interface DropZoneProps {
@@ -33,7 +34,7 @@ export function DropZone({ action, accept, multiple = false, disabled = false, i
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a convenience; the button inside does the same
     <div
-      className={`${styles.zone} ${isOver ? styles.over : ''}`}
+      className={`${layout.cluster} ${styles.zone} ${isOver ? styles.over : ''}`}
       onDragEnter={over}
       onDragOver={over}
       onDragLeave={() => setOver(false)}

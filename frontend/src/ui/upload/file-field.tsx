@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useId } from 'react';
 import { Icon } from '../icons/icon';
+import layout from '../layout.module.css';
 import { DropZone } from './drop-zone';
 import { acceptedFiles } from './file-check';
 import { Problems } from './problems';
@@ -34,9 +35,9 @@ export function FileField({
   const isBusy = uploads.length > 0;
 
   return (
-    <div className={styles.field}>
+    <div className={`${layout.stack12} ${styles.field}`}>
       {value && (
-        <div className={styles.file}>
+        <div className={`${layout.cluster} ${styles.file}`}>
           <a href={value} target="_blank" rel="noreferrer">
             <Icon name="document" size={18} /> Open the {what}
           </a>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import layout from '../layout.module.css';
 import { DropZone } from './drop-zone';
 import { acceptedFiles } from './file-check';
 import { Problems } from './problems';
@@ -40,7 +41,7 @@ export function ImagesField({ value = [], onChange, max, productName, id, disabl
   usePastedFiles(!disabled && free > 0, addFiles);
 
   return (
-    <div className={styles.field}>
+    <div className={`${layout.stack12} ${styles.field}`}>
       <Thumbnails images={value} productName={productName} disabled={disabled} onChange={change} />
       <UploadList uploads={uploads} onCancel={cancel} />
       <DropZone

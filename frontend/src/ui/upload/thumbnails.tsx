@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type DragEvent, useState } from 'react';
 import { Icon } from '../icons/icon';
+import layout from '../layout.module.css';
 import { Picture } from '../product/picture';
 import styles from './upload-field.module.css';
 
@@ -47,7 +48,7 @@ export function Thumbnails({ images, productName, disabled, onChange }: Thumbnai
           {images.map((image, index) => (
             <li
               key={image}
-              className={`${styles.thumbnail} ${dragged === index ? styles.dragged : ''}`}
+              className={`${layout.surface} ${styles.thumbnail} ${dragged === index ? layout.stale : ''}`}
               {...dragging(index)}
             >
               <Picture

@@ -1,4 +1,5 @@
 import { Button, Progress } from 'antd';
+import layout from '../layout.module.css';
 import styles from './upload-field.module.css';
 import { describeUpload, type UploadState } from './upload-labels';
 import type { RunningUpload } from './use-uploads';
@@ -12,7 +13,7 @@ interface UploadListProps {
 export function UploadList({ uploads, onCancel }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
-    <ul className={styles.uploads}>
+    <ul className={layout.stack8}>
       {uploads.map((upload) => (
         <UploadRow key={upload.id} upload={upload} onCancel={() => onCancel(upload.id)} />
       ))}
@@ -24,9 +25,9 @@ function UploadRow({ upload: { name, state, control }, onCancel }: { upload: Run
   const { phase, sent, total, message, canRetry } = state;
   return (
     <li className={styles.upload}>
-      <div className={styles.line}>
+      <div className={`${layout.wrap8} ${styles.line}`}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.amount}>{describeUpload(state)}</span>
+        <span className={layout.small}>{describeUpload(state)}</span>
       </div>
       <Progress
         percent={phase === 'processing' ? 100 : Math.floor((sent / total) * 100)}
@@ -39,7 +40,7 @@ function UploadRow({ upload: { name, state, control }, onCancel }: { upload: Run
           {message}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={`${layout.wrap8} ${styles.actions}`}>
         {(phase === 'sending' || phase === 'offline') && (
           <Button size="small" disabled={!control} onClick={() => control?.pause()}>
             Pause<span className="visually-hidden"> {name}</span>

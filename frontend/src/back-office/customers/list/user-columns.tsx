@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { StaffUser } from '../../../api/staff-api';
 import { formatDay } from '../../../ui/date-format';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
+import layout from '../../../ui/layout.module.css';
 import type { Column } from '../../../ui/table/table-columns';
 import cell from '../../../ui/table/text-cell.module.css';
 import { ACCOUNT_STATES, accountState, TRADE, tradeState } from '../labels';
@@ -55,7 +56,7 @@ const IDENTITY: readonly Column<StaffUser>[] = [
         title={pendingEmail ? `${email}, awaiting confirmation: ${pendingEmail}` : email}
       >
         {email}
-        {pendingEmail && <span className={cell.text}>Awaiting confirmation: {pendingEmail}</span>}
+        {pendingEmail && <span className={`${layout.small} ${cell.text}`}>Awaiting confirmation: {pendingEmail}</span>}
       </span>
     ),
     sortable: true,

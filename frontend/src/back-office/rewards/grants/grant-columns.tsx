@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { AdminGrant } from '../../../api/rewards/staff-rewards-api';
 import { formatDateTime, formatDay } from '../../../ui/date-format';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
+import layout from '../../../ui/layout.module.css';
 import { formatPoints } from '../../../ui/reward/format-points';
 import type { Column } from '../../../ui/table/table-columns';
 import cell from '../../../ui/table/text-cell.module.css';
@@ -26,7 +27,7 @@ export function grantColumns(actions: GrantActions | undefined): readonly Column
       render: ({ name, value, type }) => (
         <span className={cell.cell}>
           <strong>{name}</strong>
-          {type === 'other' && value && <span className={cell.text}>{value}</span>}
+          {type === 'other' && value && <span className={`${layout.small} ${cell.text}`}>{value}</span>}
         </span>
       ),
       sortable: true,
@@ -115,7 +116,7 @@ function Customer({ grant }: { grant: AdminGrant }) {
   return (
     <span className={cell.cell}>
       <Link to={`/admin/rewards/customers/${grant.userId}`}>{name}</Link>
-      {grant.customerName && <span className={cell.text}>{grant.customerEmail}</span>}
+      {grant.customerName && <span className={`${layout.small} ${cell.text}`}>{grant.customerEmail}</span>}
     </span>
   );
 }
@@ -125,7 +126,7 @@ function Order({ grant: { orderNumber, orders } }: { grant: AdminGrant }) {
   return (
     <span className={cell.cell}>
       <Link to={`/admin/orders/${encodeURIComponent(orderNumber)}`}>{orderNumber}</Link>
-      {orders > 1 && <span className={cell.text}>the latest of {orders}</span>}
+      {orders > 1 && <span className={`${layout.small} ${cell.text}`}>the latest of {orders}</span>}
     </span>
   );
 }

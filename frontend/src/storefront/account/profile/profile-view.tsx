@@ -6,6 +6,7 @@ import type { Profile } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { formatLongDay } from '../../../ui/date-format';
 import { Notice } from '../../../ui/feedback/notice';
+import layout from '../../../ui/layout.module.css';
 import { Badge } from '../../../ui/product/badge';
 import { showToast } from '../../../ui/toast/toast-store';
 import styles from './profile-view.module.css';
@@ -20,7 +21,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
   return (
     <>
       {(profile.pendingEmail || !profile.emailConfirmed) && <Confirmation profile={profile} />}
-      <dl className={styles.details}>
+      <dl className={`${layout.facts} ${styles.details}`}>
         <Detail name="First name">{profile.firstName}</Detail>
         <Detail name="Last name">{profile.lastName}</Detail>
         <Detail name="Email">
@@ -42,7 +43,7 @@ function Company({ profile }: { profile: Profile }) {
   return (
     <>
       <h3 className={styles.heading}>Company</h3>
-      <dl className={styles.details}>
+      <dl className={`${layout.facts} ${styles.details}`}>
         <Detail name="Company name">{profile.companyName}</Detail>
         <Detail name="Registration number">{profile.companyRegistrationNumber}</Detail>
         <Detail name="Address">{profile.companyAddress}</Detail>

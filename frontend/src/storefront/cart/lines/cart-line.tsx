@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/feedback/notice';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
 import { Icon } from '../../../ui/icons/icon';
+import layout from '../../../ui/layout.module.css';
 import { Money } from '../../../ui/money/money';
 import { LeadingAmount, OtherAmount, PlainAmount } from '../../../ui/money/vat-amounts';
 import { Badge } from '../../../ui/product/badge';
@@ -39,7 +40,7 @@ export function LineProblem({ line }: { line: QuoteLine }) {
   const left = line.problem === 'insufficient-stock' ? line.inventory : 0;
   return (
     <Notice tone="error" icon="warning" alert>
-      <div className={lineProblemStyles.problem}>
+      <div className={`${layout.spread} ${lineProblemStyles.problem}`}>
         <p>{wordsFor(line, left)}</p>
         {left > 0 ? (
           <Button variant="outline" size="small" onClick={() => changeQuantity(line.productId, left)}>
@@ -78,13 +79,13 @@ export function CartLine({ line, changes = [], onRemove, narrow = false }: CartL
   const buyable = quoted !== undefined && isSold(quoted);
   return (
     <li className={`${styles.line} ${narrow ? styles.narrow : ''}`}>
-      <div className={styles.picture}>
+      <div className={`${layout.frame} ${styles.picture}`}>
         {quoted ? <Picture imageUrl={quoted.imageUrl} alt="" sizes="112px" /> : <Skeleton ratio="1" />}
       </div>
       <div className={styles.words}>
         {quoted ? (
           <>
-            <p className={styles.name}>{quoted.slug ? <Link to={`/products/${quoted.slug}`}>{name}</Link> : name}</p>
+            <p className={layout.name}>{quoted.slug ? <Link to={`/products/${quoted.slug}`}>{name}</Link> : name}</p>
             {buyable && (
               <div className={styles.unit}>
                 <p>
@@ -102,14 +103,14 @@ export function CartLine({ line, changes = [], onRemove, narrow = false }: CartL
           </>
         ) : (
           <>
-            {known ? <p className={styles.name}>{known}</p> : <Skeleton width="70%" height="20px" />}
+            {known ? <p className={layout.name}>{known}</p> : <Skeleton width="70%" height="20px" />}
             <Skeleton width="30%" height="18px" />
           </>
         )}
       </div>
       <div className={styles.amount} aria-busy={!isPriced}>
         {buyable && (
-          <p className={isPriced ? styles.total : `${styles.total} ${styles.pending}`}>
+          <p className={isPriced ? `${layout.sum} ${styles.total}` : `${layout.sum} ${styles.total} ${styles.pending}`}>
             <LeadingAmount amount={quoted.lineTotal} exVat={quoted.lineTotalExVat} />
           </p>
         )}
@@ -125,7 +126,7 @@ export function CartLine({ line, changes = [], onRemove, narrow = false }: CartL
           <p className={styles.points}>{quoted.pointsEarned.toLocaleString('en-GB')} points</p>
         )}
       </div>
-      <div className={styles.controls}>
+      <div className={`${layout.spread} ${styles.controls}`}>
         <QuantityStepper
           name={name}
           value={item.quantity}
@@ -134,7 +135,12 @@ export function CartLine({ line, changes = [], onRemove, narrow = false }: CartL
           disabled={!buyable}
           onChange={(quantity) => changeQuantity(item.productId, quantity)}
         />
-        <button type="button" className={styles.remove} onClick={onRemove} aria-label={`Remove ${name}`}>
+        <button
+          type="button"
+          className={`${layout.inline} ${layout.small} ${styles.remove}`}
+          onClick={onRemove}
+          aria-label={`Remove ${name}`}
+        >
           <Icon name="trash" size={18} />
           Remove
         </button>
@@ -170,7 +176,7 @@ function StandardPrice({ price, exVat }: { price: string; exVat: string | null }
 /** Price of one unit when the line was added, and now (docs/rules.md#changed-prices-are-shown). */
 function PriceChange({ before, now }: { before: string; now: string }) {
   return (
-    <p className={styles.changed}>
+    <p className={`${layout.line8} ${styles.changed}`}>
       <Icon name="warning" size={16} />
       <span>
         Price changed: was <Money amount={before} />, now <Money amount={now} />

@@ -6,6 +6,7 @@ import type { Quote } from '../../../api/types';
 import { deviceStorage } from '../../../ui/browser-storage';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/feedback/notice';
+import layout from '../../../ui/layout.module.css';
 import { CartLine } from './cart-line';
 import { cartLines } from './cart-line-view';
 import styles from './cart-lines.module.css';
@@ -32,16 +33,16 @@ export function CartLines({ quote, removal, narrow }: CartLinesProps) {
   return (
     <>
       {deviceStorage.isForThisPageOnly(GUEST_CART_KEY) && (
-        <div className={styles.notice}>
+        <div className={layout.below16}>
           <Notice tone="warning" icon="warning" title="This cart ends with your visit">
             <p>Your browser lets this shop store nothing, so the cart is gone once you close or reload the page.</p>
           </Notice>
         </div>
       )}
       {changes.size > 0 && (
-        <div className={styles.notice} role="status">
+        <div className={layout.below16} role="status">
           <Notice tone="warning" icon="warning" title="Your cart has changed">
-            <div className={styles.agree}>
+            <div className={`${layout.spread} ${styles.agree}`}>
               <p>
                 {changes.size === 1 ? 'One item' : `${changes.size} items`} changed since you added{' '}
                 {changes.size === 1 ? 'it' : 'them'}. See what is marked below.

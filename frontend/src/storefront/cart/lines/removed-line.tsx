@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button';
+import layout from '../../../ui/layout.module.css';
 import styles from './removed-line.module.css';
 import type { Removal } from './use-removal';
 
@@ -11,7 +12,7 @@ export function RemovedLine({ removal: { removed, undo } }: { removal: Removal }
   useEffect(() => button.current?.focus({ preventScroll: true }), [productId]);
   if (!removed) return null;
   return (
-    <div className={styles.removed}>
+    <div className={`${layout.line12} ${styles.removed}`}>
       <p>{removed.product.name} was removed.</p>
       <Button
         ref={button}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from
 import { useFocusOpener } from '../../../ui/hooks/use-focus-opener';
 import { useLayer } from '../../../ui/hooks/use-layer';
 import { Icon } from '../../../ui/icons/icon';
+import layout from '../../../ui/layout.module.css';
 import { tabAfterKey } from '../../../ui/navigation/tab-keys';
 import { Picture } from '../../../ui/product/picture';
 import styles from './gallery.module.css';
@@ -62,7 +63,7 @@ export function PictureZoom({ name, images, shown, onShow, onClose }: PictureZoo
         <>
           <button
             type="button"
-            className={`${pictureZoomStyles.control} ${pictureZoomStyles.previous}`}
+            className={`${layout.middle} ${pictureZoomStyles.control} ${pictureZoomStyles.previous}`}
             aria-label="Previous picture"
             onClick={() => step(-1)}
           >
@@ -70,7 +71,7 @@ export function PictureZoom({ name, images, shown, onShow, onClose }: PictureZoo
           </button>
           <button
             type="button"
-            className={`${pictureZoomStyles.control} ${pictureZoomStyles.next}`}
+            className={`${layout.middle} ${pictureZoomStyles.control} ${pictureZoomStyles.next}`}
             aria-label="Next picture"
             onClick={() => step(1)}
           >
@@ -80,7 +81,7 @@ export function PictureZoom({ name, images, shown, onShow, onClose }: PictureZoo
       )}
       <button
         type="button"
-        className={`${pictureZoomStyles.control} ${pictureZoomStyles.close}`}
+        className={`${layout.middle} ${pictureZoomStyles.control} ${pictureZoomStyles.close}`}
         aria-label="Close picture"
         onClick={() => dialog.current?.close()}
       >
@@ -112,8 +113,8 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
   };
 
   return (
-    <div className={styles.gallery}>
-      <div className={styles.stage} {...swipe}>
+    <div className={`${layout.stack10} ${styles.gallery}`}>
+      <div className={`${layout.surface} ${styles.stage}`} {...swipe}>
         <Picture
           imageUrl={offered[shown]}
           alt={name}

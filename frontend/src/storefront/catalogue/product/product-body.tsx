@@ -7,6 +7,7 @@ import type { ProductDetail, ShopConfig } from '../../../api/types';
 import { Notice } from '../../../ui/feedback/notice';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Icon, type IconName } from '../../../ui/icons/icon';
+import layout from '../../../ui/layout.module.css';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import { Price } from '../../../ui/money/price';
 import { useVatChoice } from '../../../ui/money/vat-choice';
@@ -32,7 +33,7 @@ export function DataSheets({ product }: { product: ProductDetail }) {
   ].filter(({ url }) => url);
   if (sheets.length === 0) return null;
   return (
-    <ul className={dataSheetsStyles.sheets}>
+    <ul className={`${layout.wrap8} ${dataSheetsStyles.sheets}`}>
       {sheets.map(({ name, url }) => (
         <li key={name}>
           <Icon name="document" size={18} />
@@ -76,7 +77,7 @@ export function DeliveryNotes({ goodsKind, isInStock }: { goodsKind: GoodsKind; 
   const exclusions = formatExclusions(config.deliveryRegions, goodsKind);
   if (notes.length === 0 && !exclusions) return null;
   return (
-    <ul className={deliveryNotesStyles.notes}>
+    <ul className={`${layout.stack8} ${deliveryNotesStyles.notes}`}>
       {notes.map(([icon, text, href]) => (
         <li key={text}>
           <Icon name={icon} />
@@ -187,7 +188,7 @@ export function Saving({ product }: { product: ProductDetail }) {
   const points = isSignedIn && product.mayBuy ? pointsOf(product) : 0;
   if (!saving && points === 0) return null;
   return (
-    <p className={savingStyles.line}>
+    <p className={`${layout.wrap8} ${savingStyles.line}`}>
       {saving && <span className={savingStyles.saving}>You save {saving}</span>}
       {points > 0 && (
         <span>
@@ -211,14 +212,14 @@ export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyB
   const isAwaiting = awaitedSlug !== undefined;
   const outdated = isAwaiting ? buyBoxStyles.outdated : '';
   return (
-    <div className={buyBoxStyles.box} aria-busy={isAwaiting}>
-      <div className={buyBoxStyles.top}>
-        <p className={buyBoxStyles.sku}>{product.sku}</p>
+    <div className={`${layout.stack16} ${buyBoxStyles.box}`} aria-busy={isAwaiting}>
+      <div className={`${layout.cluster} ${buyBoxStyles.top}`}>
+        <p className={`${layout.eyebrow} ${buyBoxStyles.sku}`}>{product.sku}</p>
         <ProductBadges product={product} />
       </div>
       <h1 className={buyBoxStyles.name}>{product.name}</h1>
       {product.shortDescription && <p className={buyBoxStyles.short}>{product.shortDescription}</p>}
-      <div className={`${buyBoxStyles.deal} ${outdated}`}>
+      <div className={`${layout.wrap8} ${buyBoxStyles.deal} ${outdated}`}>
         <div>
           <Price prices={product} size="page" />
           <Saving product={product} />
@@ -228,7 +229,7 @@ export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyB
       <FamilyPicker product={product} awaitedSlug={awaitedSlug} isPreview={isPreview} />
       <SafetyNotes product={product} />
       <DataSheets product={product} />
-      <div className={`${buyBoxStyles.buy} ${outdated}`} inert={isPreview || isAwaiting}>
+      <div className={`${layout.stack16} ${buyBoxStyles.buy} ${outdated}`} inert={isPreview || isAwaiting}>
         <BuyRow key={product.id} product={product} onStockChanged={onStockChanged} />
       </div>
       <div className={buyBoxStyles.delivery}>

@@ -15,6 +15,8 @@ import { StateMessage } from '../../../ui/feedback/state-message';
 import { listOfCrumbs } from '../../../ui/head/crumb-list';
 import type { PageHead } from '../../../ui/head/page-head';
 import { usePageHead } from '../../../ui/head/use-page-head';
+import layout from '../../../ui/layout.module.css';
+import linkCard from '../../../ui/link-card.module.css';
 import { penceOf } from '../../../ui/money/money-format';
 import { Breadcrumb, type Crumb } from '../../../ui/navigation/breadcrumb';
 import { Page, ProductGrid, SectionHeading } from '../../../ui/page';
@@ -32,9 +34,9 @@ export function FromTheGuide({ slug }: { slug: string }) {
   return (
     <section aria-label="From the guide">
       <SectionHeading title="From the guide" aside={<Link to="/guide">See the whole guide</Link>} />
-      <ul className={fromTheGuideStyles.list}>
+      <ul className={`${layout.stack10} ${fromTheGuideStyles.list}`}>
         {articles.map((article) => (
-          <li key={article.slug} className={fromTheGuideStyles.article}>
+          <li key={article.slug} className={`${linkCard.card} ${fromTheGuideStyles.article}`}>
             <h3>
               <Link to={`/guide/${article.slug}`}>{article.title}</Link>
             </h3>
@@ -229,7 +231,7 @@ function ProductSkeleton() {
         <div className={styles.picture}>
           <Skeleton ratio="1" />
         </div>
-        <div className={styles.lines}>
+        <div className={layout.stack16}>
           <Skeleton width="30%" height="16px" />
           <Skeleton width="90%" height="72px" />
           <Skeleton width="40%" height="44px" />

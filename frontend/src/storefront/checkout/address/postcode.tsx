@@ -6,6 +6,7 @@ import type { FieldError } from '../../../api/api-error';
 import { useLazyQuoteQuery, useLookUpPostcodeQuery } from '../../../api/shop-api';
 import type { PostcodeAddress, Quote } from '../../../api/types';
 import { Button } from '../../../ui/button';
+import layout from '../../../ui/layout.module.css';
 import type { CheckoutFormValues } from '../checkout-form-values';
 import type { PaymentMethod } from '../checkout-state';
 import { paidLines } from '../quote/quote-changes';
@@ -89,7 +90,7 @@ export function UndeliverableHelp({ problem: { excluded }, onRemove }: Undeliver
   const { componentDisabled } = ConfigProvider.useConfig();
   const what = excluded.length === 1 ? excluded[0]?.name : `these ${excluded.length} products`;
   return (
-    <div className={styles.undeliverable}>
+    <div className={`${layout.cluster} ${styles.undeliverable}`}>
       {excluded.length > 0 && (
         <Button
           variant="outline"
@@ -143,7 +144,7 @@ export function PostcodeLookUp({ method, part, postcode }: PostcodeLookUpProps) 
   const addresses = found?.addresses ?? [];
   if (addresses.length === 0) return null;
   return (
-    <p className={styles.choice}>
+    <p className={`${layout.stack4} ${styles.choice}`}>
       <label htmlFor={id}>Choose your address</label>
       <select
         id={id}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useSession } from '../../../api/session/use-session';
 import { useListAddressesQuery } from '../../../api/shop-api';
 import type { SavedAddress } from '../../../api/types';
+import layout from '../../../ui/layout.module.css';
 import type { PaymentMethod } from '../checkout-state';
 import { type Address, type AddressPart, addressToSave, fromSaved, isTyped } from './address';
 import styles from './address-fields.module.css';
@@ -40,7 +41,7 @@ export function SavedAddressChoice({ method, part }: SavedAddressProps) {
   };
 
   return (
-    <p className={styles.choice}>
+    <p className={`${layout.stack4} ${styles.choice}`}>
       <label htmlFor={id}>Saved address</label>
       <select
         id={id}

@@ -6,6 +6,7 @@ import { useSession } from '../../../api/session/use-session';
 import { useListPaymentMethodsQuery, useRemovePaymentMethodMutation } from '../../../api/shop-api';
 import type { SavedCard } from '../../../api/types';
 import { Button } from '../../../ui/button';
+import layout from '../../../ui/layout.module.css';
 import { showToast } from '../../../ui/toast/toast-store';
 import styles from '../checkout.module.css';
 import type { CheckoutFormValues } from '../checkout-form-values';
@@ -42,7 +43,7 @@ export function SavedCards({ cards }: { cards: SavedCard[] }) {
       value={chosen ?? ''}
       onChange={({ target }) => form.setFieldValue('savedCard', target.value)}
       aria-label="Card"
-      className={`${choice.choices} ${styles.cards}`}
+      className={`${layout.stack8} ${choice.choices} ${styles.cards}`}
     >
       {cards.map((card) => (
         <div key={card.id} className={choice.choice}>
@@ -51,7 +52,7 @@ export function SavedCards({ cards }: { cards: SavedCard[] }) {
               <span aria-hidden="true">{cardName(card)}</span>
               <span className="visually-hidden">{spokenCardName(card)}</span>
             </strong>{' '}
-            <span className={styles.expiry}>{cardExpiry(card)}</span>
+            <span className={`${layout.small} ${styles.expiry}`}>{cardExpiry(card)}</span>
           </Radio>
           <RemoveCard card={card} />
         </div>

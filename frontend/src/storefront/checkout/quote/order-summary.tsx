@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Icon } from '../../../ui/icons/icon';
+import layout from '../../../ui/layout.module.css';
 import { Money } from '../../../ui/money/money';
 import { formatPounds } from '../../../ui/money/money-format';
 import { Totals } from '../../../ui/money/totals';
@@ -39,7 +40,7 @@ export function OrderSummary({ quote, isCurrent, quoteError, refetch, folded }: 
   );
   if (!folded) return <Card title="Order Summary">{priced}</Card>;
   return (
-    <section className={styles.folded} aria-label="Order Summary">
+    <section className={`${layout.surface} ${styles.folded}`} aria-label="Order Summary">
       {priced}
     </section>
   );
@@ -80,14 +81,14 @@ function FoldedLines({ quote, isCurrent }: LinesProps) {
 
 function Lines({ quote, isCurrent }: LinesProps) {
   return (
-    <div className={isCurrent ? styles.content : `${styles.content} ${styles.pending}`} aria-busy={!isCurrent}>
-      <ul className={styles.lines}>
+    <div className={isCurrent ? layout.stack16 : `${layout.stack16} ${layout.stale}`} aria-busy={!isCurrent}>
+      <ul className={`${layout.stack12} ${styles.lines}`}>
         {quote.lines.map((line) => (
           <li key={line.isGift ? 'gift' : line.productId} className={styles.line}>
-            <span className={styles.picture}>
+            <span className={`${layout.frame} ${styles.picture}`}>
               <Picture imageUrl={line.imageUrl} alt="" sizes="56px" />
             </span>
-            <span className={styles.name}>
+            <span className={layout.name}>
               {line.name || 'No longer sold'}
               <span className={styles.quantity}>
                 {line.isGift ? (
@@ -125,7 +126,7 @@ function Lines({ quote, isCurrent }: LinesProps) {
       </ul>
       <Totals {...quote} />
       {quote.pointsEarned > 0 && (
-        <p className={styles.points}>You'll earn {quote.pointsEarned.toLocaleString('en-GB')} reward points</p>
+        <p className={layout.tint}>You'll earn {quote.pointsEarned.toLocaleString('en-GB')} reward points</p>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import type { Grant, Quote } from '../../../api/types';
 import { Card } from '../../../ui/card';
 import { formatLongDay } from '../../../ui/date-format';
 import { Notice } from '../../../ui/feedback/notice';
+import layout from '../../../ui/layout.module.css';
 import { Money } from '../../../ui/money/money';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import choice from '../choice.module.css';
@@ -37,7 +38,7 @@ export function RewardsChoice({ run }: { run: CheckoutRun }) {
   return (
     <Card title="Your Rewards">
       {problem && problem.code !== 'no-effect' && (
-        <div className={styles.problem} role="status">
+        <div className={layout.below16} role="status">
           <Notice tone="warning" icon="warning">
             <p>{problem.message} Your order is priced without it.</p>
           </Notice>
@@ -51,7 +52,7 @@ export function RewardsChoice({ run }: { run: CheckoutRun }) {
         onChange={({ target }) => chooseGrant(target.value === NONE ? null : (target.value as string))}
         disabled={isLocked}
         aria-labelledby="rewards-text"
-        className={choice.choices}
+        className={`${layout.stack8} ${choice.choices}`}
       >
         {rewards.map((reward) => (
           <UsableRow

@@ -16,6 +16,7 @@ import { formatDay, formatLongDay } from '../../../ui/date-format';
 import { ApplicationNotice } from '../../../ui/feedback/application-notice';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import layout from '../../../ui/layout.module.css';
 import { Money } from '../../../ui/money/money';
 import { QUICK_ORDER_PAGE } from '../../../ui/navigation/shop-pages';
 import { Badge } from '../../../ui/product/badge';
@@ -82,9 +83,9 @@ export function InvoicesCard() {
         empty={<p className={styles.details}>No invoice of your orders is open.</p>}
       >
         {(invoices) => (
-          <ul className={styles.rows}>
+          <ul className={`${layout.plain} ${layout.ruled}`}>
             {invoices.map(({ number, orderNumber, purchaseOrderNumber, dueDate, isOverdue, outstanding }) => (
-              <li key={number} className={styles.row}>
+              <li key={number} className={`${layout.spread} ${styles.row}`}>
                 <div>
                   <p className={styles.head}>
                     <Link to={`/order/${orderNumber}`}>{number}</Link>
@@ -119,7 +120,7 @@ export function LastOrder({ order }: { order: Order }) {
     <HomeCard title="Your last order" more={{ to: '/account', label: 'All Orders' }}>
       <div className={styles.pictures} aria-hidden="true">
         {lines.slice(0, PICTURES).map(({ productId, isGift, imageUrl }) => (
-          <span key={isGift ? 'gift' : productId} className={styles.picture}>
+          <span key={isGift ? 'gift' : productId} className={`${layout.frame} ${styles.picture}`}>
             <Picture imageUrl={imageUrl} alt="" sizes="64px" />
           </span>
         ))}
@@ -164,7 +165,7 @@ export function NoOrderYet() {
 export function MoreOrders({ orders }: { orders: readonly Order[] }) {
   return (
     <HomeCard title="Earlier orders">
-      <ul className={styles.rows}>
+      <ul className={`${layout.plain} ${layout.ruled}`}>
         {orders.map((order) => (
           <Row key={order.orderNumber} order={order} />
         ))}
@@ -178,7 +179,7 @@ function Row({ order }: { order: Order }) {
   const { start, isBusy } = useBuyAgain(orderNumber);
   const badge = orderBadge(order);
   return (
-    <li className={styles.row}>
+    <li className={`${layout.spread} ${styles.row}`}>
       <div>
         <p className={styles.head}>
           <Link to={`/order/${orderNumber}`}>{orderNumber}</Link>
@@ -230,9 +231,9 @@ export function QuickOrderCard() {
 function Lists({ lists }: { lists: readonly QuickList[] }) {
   const latest = [...lists].sort((one, other) => other.updatedAt.localeCompare(one.updatedAt)).slice(0, SHOWN);
   return (
-    <ul className={styles.rows} aria-label="Saved lists">
+    <ul className={`${layout.plain} ${layout.ruled}`} aria-label="Saved lists">
       {latest.map(({ id, name, count }) => (
-        <li key={id} className={styles.row}>
+        <li key={id} className={`${layout.spread} ${styles.row}`}>
           <p className={`${styles.head} ${styles.list}`}>
             <Link to={`${QUICK_ORDER_PAGE}?list=${id}`}>{name}</Link>
           </p>
@@ -257,7 +258,7 @@ export function AccountHome({ user }: { user: CurrentUser }) {
   return (
     <section aria-label="Your account">
       <ApplicationNotice {...application} />
-      <div className={styles.cards}>
+      <div className={`${layout.stack16} ${styles.cards}`}>
         <AsyncView
           data={currentData}
           error={currentData ? undefined : error}
@@ -266,13 +267,13 @@ export function AccountHome({ user }: { user: CurrentUser }) {
           skeleton={<Skeleton height={columnHeight(user)} />}
         >
           {({ orders: [last, ...earlier] }) => (
-            <div className={styles.column}>
+            <div className={`${layout.stack16} ${styles.column}`}>
               {last ? <LastOrder order={last} /> : <NoOrderYet />}
               {earlier.length > 0 && <MoreOrders orders={earlier} />}
             </div>
           )}
         </AsyncView>
-        <div className={styles.column}>
+        <div className={`${layout.stack16} ${styles.column}`}>
           <CartCard />
           {isTrade && <InvoicesCard />}
           {isTrade && <QuickOrderCard />}

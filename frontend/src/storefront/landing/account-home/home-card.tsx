@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import layout from '../../../ui/layout.module.css';
 import styles from './account-home.module.css';
 
 interface HomeCardProps {
@@ -13,11 +14,9 @@ interface HomeCardProps {
 export function HomeCard({ title, more, children }: HomeCardProps) {
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <header className={styles.top}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
+    <section className={`${layout.surface} ${layout.stack8} ${styles.card}`} aria-labelledby={id}>
+      <header className={`${layout.wrap8} ${styles.top}`}>
+        <h2 id={id}>{title}</h2>
         {more && (
           <Link to={more.to} className={styles.more}>
             {more.label}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { usePageTitle } from '../../../ui/head/use-page-head';
+import layout from '../../../ui/layout.module.css';
 import { type OrderAccess, orderAddress, receiptAddress } from '../order-access';
 import { OrderNotFound } from '../order-not-found';
 import { Receipt } from './receipt';
@@ -32,7 +33,7 @@ export function ReceiptPage() {
   const found = order.currentData && company ? { order: order.currentData, company } : undefined;
   return (
     <main id="main" className={styles.page}>
-      <div className={styles.bar}>
+      <div className={`${layout.wrap12} ${styles.bar}`}>
         <ButtonLink to={orderAddress(access)} variant="plain">
           Back to the order
         </ButtonLink>

@@ -1,6 +1,7 @@
 import { cardName } from '../../../api/saved-cards';
 import type { Order, ShopConfig } from '../../../api/types';
 import { formatLongDay } from '../../../ui/date-format';
+import layout from '../../../ui/layout.module.css';
 import { Money } from '../../../ui/money/money';
 import { formatPounds, penceOf, withoutVat } from '../../../ui/money/money-format';
 import { Wordmark } from '../../../ui/wordmark';
@@ -28,8 +29,8 @@ export function ReceiptLines({ order }: { order: Order }) {
           <tr key={line.isGift ? 'gift' : line.productId}>
             <th scope="row">
               {line.name}
-              <span className={styles.code}>{line.sku}</span>
-              {line.isGift && <span className={styles.code}>Free with your reward</span>}
+              <span className={`${layout.small} ${styles.code}`}>{line.sku}</span>
+              {line.isGift && <span className={`${layout.small} ${styles.code}`}>Free with your reward</span>}
             </th>
             <td data-name="Quantity">{line.quantity}</td>
             <td data-name="Price">
@@ -128,7 +129,7 @@ export function Receipt({ order, company }: ReceiptProps) {
   const { title, note } = receiptKind(order);
   return (
     <article className={styles.receipt}>
-      <header className={styles.head}>
+      <header className={`${layout.wrap8} ${styles.head}`}>
         <div>
           <h1>{title}</h1>
           {note && <p className={styles.note}>{note}</p>}
@@ -148,7 +149,7 @@ export function Receipt({ order, company }: ReceiptProps) {
       </div>
       <ReceiptLines order={order} />
       <VatByRate order={order} />
-      <p className={styles.thanks}>
+      <p className={`${layout.small} ${styles.thanks}`}>
         {order.poStatus === null
           ? `Paid by card${order.paidCard ? ` (${cardName(order.paidCard)})` : ''}${penceOf(order.refunded) > 0 ? `, of which ${formatPounds(order.refunded)} has been refunded` : ''}. `
           : 'On account. '}
@@ -194,7 +195,7 @@ function Buyer({ order }: Pick<ReceiptProps, 'order'>) {
 function ReceiptDetails({ order }: Pick<ReceiptProps, 'order'>) {
   const { orderNumber, createdAt, purchaseOrderNumber, sageInvoiceNumber } = order;
   return (
-    <dl className={styles.details}>
+    <dl className={`${layout.stack8} ${layout.facts} ${styles.details}`}>
       <div>
         <dt>Order number</dt>
         <dd>{orderNumber}</dd>

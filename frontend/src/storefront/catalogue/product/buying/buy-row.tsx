@@ -12,13 +12,13 @@ import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/feedback/notice';
 import { QuantityStepper } from '../../../../ui/form/quantity-stepper';
 import { Icon } from '../../../../ui/icons/icon';
+import layout from '../../../../ui/layout.module.css';
 import { Price } from '../../../../ui/money/price';
 import { ADD_LABEL, buttonLabel } from '../../../../ui/product/button-label';
 import { showToast } from '../../../../ui/toast/toast-store';
 import backInStockFormStyles from './back-in-stock-form.module.css';
 import buyBarStyles from './buy-bar.module.css';
 import styles from './buy-row.module.css';
-import tradeOnlyNoteStyles from './trade-only-note.module.css';
 import wishlistButtonStyles from './wishlist-button.module.css';
 
 const FAILED = 'We could not save your address. Please try again in a moment.';
@@ -53,9 +53,13 @@ export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
     );
   }
   return (
-    <form className={backInStockFormStyles.form} onSubmit={(event) => void send(event)} noValidate>
+    <form
+      className={`${layout.surface} ${layout.stack6} ${backInStockFormStyles.form}`}
+      onSubmit={(event) => void send(event)}
+      noValidate
+    >
       <label htmlFor="back-in-stock-email">Email me when it is back in stock</label>
-      <div className={backInStockFormStyles.row}>
+      <div className={`${layout.wrap8} ${backInStockFormStyles.row}`}>
         <input
           id="back-in-stock-email"
           type="email"
@@ -136,18 +140,18 @@ export function TradeOnlyNote() {
   const { pathname } = useLocation();
   if (!user) {
     return (
-      <p className={tradeOnlyNoteStyles.note}>
+      <p className={layout.small}>
         Sold to verified trade customers only. <a href={signInAddress(pathname)}>Sign in</a> with your trade account, or{' '}
         <Link to="/signup">apply for one</Link>.
       </p>
     );
   }
   return user.isTradeCustomer && user.tradeCustomerStatus === 'pending_verification' ? (
-    <p className={tradeOnlyNoteStyles.note}>
+    <p className={layout.small}>
       Sold to verified trade customers only. You can buy it as soon as our sales team has verified your trade account.
     </p>
   ) : (
-    <p className={tradeOnlyNoteStyles.note}>
+    <p className={layout.small}>
       Sold to verified trade customers only. <Link to="/contact">Get in touch</Link> to open a trade account.
     </p>
   );
@@ -160,7 +164,9 @@ export function WishlistButton({ product }: { product: { id: string; name: strin
     <button
       type="button"
       className={
-        isInWishlist ? `${wishlistButtonStyles.heart} ${wishlistButtonStyles.filled}` : wishlistButtonStyles.heart
+        isInWishlist
+          ? `${layout.icon} ${wishlistButtonStyles.heart} ${wishlistButtonStyles.filled}`
+          : `${layout.icon} ${wishlistButtonStyles.heart}`
       }
       aria-label={isInWishlist ? 'Remove from wishlist' : 'Add to wishlist'}
       onClick={toggle}
@@ -197,7 +203,7 @@ export function BuyRow({ product, onStockChanged }: BuyRowProps) {
 
   return (
     <>
-      <div className={styles.row}>
+      <div className={`${layout.wrap12} ${styles.row}`}>
         {isBuyable && (
           <QuantityStepper
             name={product.name}

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { FamilyMember, ProductDetail } from '../../../../api/types';
+import layout from '../../../../ui/layout.module.css';
 import { formatPounds } from '../../../../ui/money/money-format';
 import { useVatChoice } from '../../../../ui/money/vat-choice';
 import { KEEPS_FOCUS } from '../../../../ui/navigation/keeps-focus';
@@ -131,7 +132,7 @@ function Choices({ name, chosen, children }: { name: string; chosen: string; chi
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these are links
     <div role="group" aria-labelledby={id}>
-      <p className={styles.name}>
+      <p className={`${layout.faint} ${styles.name}`}>
         <span id={id}>{name}</span> <strong>{chosen}</strong>
       </p>
       {children}

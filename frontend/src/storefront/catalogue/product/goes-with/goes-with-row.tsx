@@ -3,6 +3,7 @@ import { useCart } from '../../../../api/cart/use-cart';
 import { formatParts, formatRatio, goesWithLabel } from '../../../../api/goes-with-labels';
 import type { GoesWith } from '../../../../api/types';
 import { Button } from '../../../../ui/button';
+import layout from '../../../../ui/layout.module.css';
 import { Price } from '../../../../ui/money/price';
 import { ADD_LABEL as ADD, buttonLabel } from '../../../../ui/product/button-label';
 import { Picture } from '../../../../ui/product/picture';
@@ -15,13 +16,13 @@ export function GoesWithRow({ link: { kind, ratio, note, product } }: { link: Go
   const label = buttonLabel(product);
   const isBuyable = label === ADD;
   return (
-    <li className={styles.row}>
-      <div className={styles.picture}>
+    <li className={`${layout.surface} ${styles.row}`}>
+      <div className={`${layout.frame} ${styles.picture}`}>
         <Picture imageUrl={product.imageUrl} alt="" sizes="88px" />
       </div>
       <div className={styles.about}>
-        <p className={styles.kind}>{goesWithLabel(kind)}</p>
-        <h3 className={styles.name}>
+        <p className={`${layout.eyebrow} ${styles.kind}`}>{goesWithLabel(kind)}</p>
+        <h3 className={`${layout.name} ${styles.name}`}>
           <Link to={`/products/${product.slug}`}>{product.name}</Link>
         </h3>
         {ratio && (
@@ -31,14 +32,14 @@ export function GoesWithRow({ link: { kind, ratio, note, product } }: { link: Go
         )}
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      <div className={styles.deal}>
+      <div className={`${layout.wrap8} ${styles.deal}`}>
         <Price prices={product} />
         <StockNote inventory={product.inventory} />
       </div>
       <Button
         variant="outline"
         size="small"
-        className={styles.add}
+        className={`${layout.finger} ${styles.add}`}
         disabled={!isBuyable}
         onClick={() => add(product, 1)}
         aria-disabled={isAdding(product.id)}

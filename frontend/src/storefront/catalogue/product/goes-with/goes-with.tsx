@@ -6,6 +6,7 @@ import { useAddMany } from '../../../../api/cart/use-add-many';
 import { isSignedOutError } from '../../../../api/session/unauthorised';
 import type { GoesWith as Link, Product, ProductDetail } from '../../../../api/types';
 import { Button } from '../../../../ui/button';
+import layout from '../../../../ui/layout.module.css';
 import { Money } from '../../../../ui/money/money';
 import { type Decimal, penceOf } from '../../../../ui/money/money-format';
 import { SectionHeading } from '../../../../ui/page';
@@ -76,7 +77,7 @@ export function GoesWithSection({ product }: { product: ProductDetail }) {
   return (
     <section aria-label="Goes with this">
       <SectionHeading title="Goes with this" />
-      <ul className={styles.list}>
+      <ul className={layout.stack10}>
         {links.map((link) => (
           <GoesWithRow key={link.product.id} link={link} />
         ))}
@@ -90,8 +91,8 @@ function AddAll({ name, links }: { name: string; links: Link[] }) {
   const { addAll, isAdding, notes } = useAddGoesWith(name);
   const { ready, leftOut } = leftOutOf(links);
   return (
-    <div className={styles.foot}>
-      <div className={styles.words}>
+    <div className={`${layout.spreadWide} ${styles.foot}`}>
+      <div className={`${layout.small} ${styles.words}`}>
         {leftOut.map((words) => (
           <p key={words}>{words}</p>
         ))}
@@ -102,7 +103,7 @@ function AddAll({ name, links }: { name: string; links: Link[] }) {
         </div>
       </div>
       {ready.length > 1 && (
-        <div className={styles.all}>
+        <div className={`${layout.cluster} ${styles.all}`}>
           <p className={styles.total}>
             {ready.length} products <Money amount={totalOf(ready)} />
           </p>
