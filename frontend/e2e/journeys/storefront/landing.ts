@@ -65,7 +65,7 @@ export function landing(opened: Opened): void {
     opened().visit(async (page) => {
       await page.goto('/');
       await page.getByRole('link', { name: 'Primer', exact: true }).click();
-      await heading(page, 'Results for “primer”');
+      await heading(page, /^\d+ results for “primer”$/);
       await page.getByRole('main').getByRole('article').first().waitFor();
     }));
 

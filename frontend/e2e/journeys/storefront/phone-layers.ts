@@ -104,7 +104,7 @@ export function phoneLayers(opened: Opened): void {
         await page.getByRole('banner').getByRole('button', { name: 'Search products' }).first().click();
         await page.getByRole('dialog').getByRole('combobox').fill('primer');
         await page.keyboard.press('Enter');
-        await heading(page, 'Results for “primer”');
+        await heading(page, /^\d+ results for “primer”$/);
         await page.goBack();
         await heading(page, product.name);
       },

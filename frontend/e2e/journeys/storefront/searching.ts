@@ -31,9 +31,7 @@ export function searching(opened: Opened): void {
       expect(asked.filter((address) => new URL(address).searchParams.get('q')!.length < 2)).toEqual([]);
       await reads(
         suggestions(page).first(),
-        new RegExp(
-          `^${[first!.name, `${first!.snippet.trim()}${first!.snippet.length < 50 ? '' : '…'}`, first!.sku, inPounds(first!.price)].map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join(' ')} (In stock|Only \\d+ left|Out of stock)$`,
-        ),
+        `${first!.name} ${first!.snippet.trim()}${first!.snippet.length < 50 ? '' : '…'} ${first!.sku} ${inPounds(first!.price)}`,
       );
       expect(first!.snippet.length).toBeLessThanOrEqual(50);
       const tall = await page.getByRole('listbox').evaluate((element) => element.clientHeight);

@@ -73,6 +73,7 @@ export function SuggestionList({ id, suggestions, rows, active, onHover }: Sugge
       onMouseDown={(event) => event.preventDefault()}
     >
       {products.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are options
         <div role="group" aria-label="Suggested products">
           {products.map((product, index) => (
             <div key={product.slug} role="none" className={styles.row}>
@@ -92,6 +93,7 @@ export function SuggestionList({ id, suggestions, rows, active, onHover }: Sugge
         </div>
       )}
       {(category || article) && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are options
         <div role="group" aria-label="Category and guide" className={styles.leads}>
           {category && (
             <Link {...option(products.length)} className={styles.lead}>
