@@ -31,7 +31,7 @@ export function searching(opened: Opened): void {
       expect(asked.filter((address) => new URL(address).searchParams.get('q')!.length < 2)).toEqual([]);
       await reads(
         suggestions(page).first(),
-        `${first!.name} ${first!.snippet.trim()}${first!.snippet.length < 50 ? '' : '…'} ${first!.sku} ${inPounds(first!.price)}`,
+        `${first!.name} ${first!.sku} ${first!.snippet.trim()}${first!.snippet.length < 50 ? '' : '…'} ${inPounds(first!.price)}`,
       );
       expect(first!.snippet.length).toBeLessThanOrEqual(50);
       const tall = await page.getByRole('listbox').evaluate((element) => element.clientHeight);

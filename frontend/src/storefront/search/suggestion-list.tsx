@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
 import type { Suggestions } from '../../api/search/use-suggestions';
@@ -56,6 +57,10 @@ interface SuggestionListProps {
 /** The focus stays in the box; suggestions are links all the same, so that they open in a new tab. */
 export function SuggestionList({ id, suggestions, rows, active, onHover }: SuggestionListProps) {
   const { of = '', products, category, article } = suggestions;
+  const activeId = active.index >= 0 ? optionId(id, active.index, active.isAdd) : undefined;
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeId]);
   const option = (index: number) => ({
     id: optionId(id, index),
     role: 'option',
@@ -128,9 +133,11 @@ function ProductSuggestion({ product, typed }: { product: Suggestion; typed: str
         <span className={styles.name}>
           <Marked text={name} typed={typed} />
         </span>
-        <span className={styles.snippet}>{shownSnippet(snippet)}</span>
-        <span className={styles.code}>
-          <Marked text={sku} typed={typed} />
+        <span className={styles.snippet}>
+          <span className={styles.code}>
+            <Marked text={sku} typed={typed} />
+          </span>{' '}
+          {shownSnippet(snippet)}
         </span>
       </div>
       <div className={styles.offer}>
