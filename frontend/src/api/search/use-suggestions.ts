@@ -19,7 +19,7 @@ export interface Suggestions {
   category: SearchCategoryView | null;
   /** The best article of the guide. */
   article: Pick<ArticleListView, 'slug' | 'title'> | null;
-  /** What the shop does not have, as a sentence. */
+  /** A sentence on a maker or a grit that the shop does not have. */
   advice: string | undefined;
 }
 

@@ -18,7 +18,7 @@ const MOST_LOOKED_AT = 500;
 
 const NOTHING: SearchAdviceView = { maker: null, grit: null, category: null };
 
-/** What the shop says about a search beside its products (docs/rules.md#search-advice). */
+/** The shop's words on a search, beside its products (docs/rules.md#search-advice). */
 @Injectable()
 export class SearchAdviceQuery {
   constructor(

@@ -49,7 +49,7 @@ export interface SearchValues {
   readonly allWhole: string;
   readonly allBegin: string;
   readonly allAnywhere: string;
-  /** What a product with only some of the words has to have: a grit that was asked for. Null for nothing. */
+  /** A grit that was asked for: products with only some of the words must have it. Null for none. */
   readonly required: string | null;
   /** The words as a product code. */
   readonly code: string;
@@ -58,7 +58,7 @@ export interface SearchValues {
 
 /** A typed search as it is answered. */
 export interface ReadSearch {
-  /** What is searched for: the typed text, but for a maker that the shop does not stock. */
+  /** The text that is searched for: as typed, but for a maker that the shop does not stock. */
   readonly search: string;
   readonly values: SearchValues;
   /** A maker in the text that the shop does not stock, and whether other goods stand in for all that was typed. */

@@ -60,7 +60,7 @@ const GRITS = new Set(
   ),
 );
 const GRIT = /^grits?$/;
-/** What is sold by grit: a number beside these is one. */
+/** Words for goods with a grit: a number beside these is one. */
 const ABRASIVE = /^(?:dis[ck]s?|sand(?:ing|paper)|paper|sheets?|abrasives?|emery|wet)$/;
 const NUMBER = /^\d+(?:\.\d+)?$/;
 

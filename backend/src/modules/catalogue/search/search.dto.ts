@@ -86,7 +86,7 @@ export class SearchCategoryView {
   products: number;
 }
 
-/** What the shop says about a search beside its products (docs/rules.md#search-advice). */
+/** The shop's words on a search, beside its products (docs/rules.md#search-advice). */
 export class SearchAdviceView {
   maker: UnstockedMakerView | null;
   grit: MissingGritView | null;
