@@ -1,12 +1,16 @@
 // Lists, searches, suggestions and price ranges in a shop of 100,000 products, or as many as given: by which indexes, rows read, ms.
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Client } from 'pg';
+import { agreedPrices } from '../src/modules/catalogue/testing/agreed-prices.ts';
 import { manyProducts } from '../src/modules/catalogue/testing/many-products.ts';
 import { percentile, rounded, startShop, withDatabase } from './frame.ts';
 
 const PRODUCTS = Number(process.argv[2] ?? 100_000);
 const TIMES = 15;
+const CUSTOMER = { kind: 'user', userId: randomUUID(), role: 'customer', isTradeCustomer: true, tradeVerified: false };
+const TRADE = { ...CUSTOMER, tradeVerified: true };
 
 interface PlanNode {
   'Relation Name'?: string;
@@ -23,7 +27,7 @@ type Ask = (send: Send) => Promise<unknown>;
 type Built = Record<string, new (...args: unknown[]) => Record<string, (...args: unknown[]) => Promise<unknown>>>;
 
 const load = async (name: string): Promise<Built> =>
-  import(pathToFileURL(join('dist', 'modules', 'src', 'modules', 'catalogue', 'search', `${name}.js`)).href);
+  import(pathToFileURL(join('dist', 'modules', 'src', 'modules', `${name}.js`)).href);
 
 /** The part of an EntityManager that `kysely(em)` needs; its statements are sent elsewhere. */
 const managerThat = (send: Send) => {
@@ -36,21 +40,30 @@ const managerThat = (send: Send) => {
 };
 
 async function questions(): Promise<[string, Ask][]> {
-  const files = ['list-products', 'suggest-products', 'found-products', 'search-terms'];
+  const files = ['list-products', 'suggest-products', 'found-products', 'search-terms', 'facets'].map(
+    (name) => `catalogue/search/${name}`,
+  );
+  files.push('catalogue/products/product-row', 'accounting-sync/sync-runs/negotiated-prices.facade');
   const built: Built = Object.assign({}, ...(await Promise.all(files.map(load))));
-  const prices = { forViewer: async () => () => ({ tradePrice: null, payableExVat: null }) };
   const totals = { find: () => undefined, load: (_: unknown, load: () => unknown) => load() };
-  const parts: Record<string, unknown[]> = { ListProductsQuery: [prices, totals], SuggestProductsQuery: [prices] };
   const ask =
     (name: string, method: string, ...args: unknown[]): Ask =>
     (send) => {
       const em = managerThat(send);
+      const prices = new built.ViewerPrices!({ tradePriceAudience: 'signed-in' }, new built.NegotiatedPrices!(em));
+      const before: Record<string, unknown[]> = { ListProductsQuery: [prices, totals], SuggestProductsQuery: [prices] };
+      const after: Record<string, unknown[]> = { FacetsQuery: [prices] };
       const terms = new built.SearchTerms!(em, { watch: () => undefined, listens: () => true });
-      return new built[name]!(em, ...(parts[name] ?? []), terms)[method]!(...args);
+      return new built[name]!(em, ...(before[name] ?? []), terms, ...(after[name] ?? []))[method]!(...args);
     };
   const usual = { sort: 'featured', page: 1, limit: 24 };
   const list = (listing: object) =>
     ask('ListProductsQuery', 'listProducts', { kind: 'guest' }, { ...usual, ...listing });
+  const facets = (filter: object) => ask('FacetsQuery', 'facets', { kind: 'guest' }, filter);
+  const priced = (viewer: object, listing: object) =>
+    ask('ListProductsQuery', 'listProducts', viewer, { ...usual, sort: 'price-asc', ...listing });
+  const brands = { attribute: ['brand:Norvik', 'brand:Hexley'] };
+  const grits = { category: 'category-2', attribute: ['width:12', 'width:18', 'brand:Norvik'] };
   const suggest = (typed: string) => ask('SuggestProductsQuery', 'suggestProducts', { kind: 'guest' }, typed);
   const range = (filter: object) => ask('FoundProductsQuery', 'priceRange', filter);
   const tenToFifty = { category: 'category-2', minPrice: 1000, maxPrice: 5000, sort: 'price-asc' };
@@ -72,6 +85,19 @@ async function questions(): Promise<[string, Ask][]> {
     ['suggest: two letters (pr)', suggest('pr')],
     ['suggest: two words (masking ta)', suggest('masking ta')],
     ['suggest: mistyped (lacqer)', suggest('lacqer')],
+    ['filters: whole shop', facets({})],
+    ['filters: category', facets({ category: 'category-2' })],
+    ['filters: category, two attributes chosen', facets(grits)],
+    ['filters: search', facets({ search: 'matt primer' })],
+    ['list: two brands of the whole shop', list(brands)],
+    ['list: category, two attributes chosen', list(grits)],
+    ['list: in stock, a category', list({ category: 'category-2', inStock: true })],
+    ['list: by price, whole shop, customer', priced(CUSTOMER, {})],
+    ['list: by price, category, customer', priced(CUSTOMER, { category: 'category-2' })],
+    ['list: by price, whole shop, trade', priced(TRADE, {})],
+    ['list: by price, category, trade', priced(TRADE, { category: 'category-2' })],
+    ['list: £10 to £50, category, trade', priced(TRADE, tenToFifty)],
+    ['list: category, trade', priced(TRADE, { category: 'category-2', sort: 'featured' })],
     ['price range: whole shop', range({})],
     ['price range: category', range({ category: 'category-2' })],
     ['price range: search', range({ search: 'matt primer' })],
@@ -109,7 +135,7 @@ async function measure(client: Client, question: string, ask: Ask) {
 await (await startShop({ ROLES: 'api' })).stop();
 const table = await withDatabase(async (client) => {
   await client.query('truncate catalogue.products, catalogue.categories, catalogue.subcategories cascade');
-  for (const statement of manyProducts(PRODUCTS)) await client.query(statement);
+  for (const statement of [...manyProducts(PRODUCTS), ...agreedPrices(TRADE.userId)]) await client.query(statement);
   await client.query('vacuum analyze catalogue.products');
   await client.query('analyze catalogue.vocabulary');
   const measured = [];

@@ -9,10 +9,10 @@ import type { AccountingTables } from '../tables.js';
 const A_DAY_AGO = sql<Date>`now() - interval '24 hours'`;
 
 /**
- * The linked contact's price type of each item. Stored prices are used if Sage was read within a day
- * (docs/rules.md#live-prices); the jobs keep them at most half an hour old while Sage answers.
+ * The price type of the linked contact. Stored prices are used if Sage was read within a day (docs/rules.md#live-prices); the jobs
+ * keep them at most half an hour old while Sage answers.
  */
-const pricesOf = (db: Statements<AccountingTables>, userId: RawBuilder<string>) =>
+const priceTypeOf = (db: Statements<AccountingTables>, userId: RawBuilder<string>) =>
   db
     .selectFrom('accounting.sage_tokens as connection')
     .innerJoin('accounting.sage_settings as settings', 'settings.business_id', 'connection.business_id')
@@ -22,28 +22,35 @@ const pricesOf = (db: Statements<AccountingTables>, userId: RawBuilder<string>) 
         .onRef('contact.sage_business_id', '=', 'link.sage_business_id')
         .onRef('contact.sage_contact_id', '=', 'link.sage_customer_id'),
     )
-    .innerJoin('accounting.sage_products as item', 'item.sage_business_id', 'connection.business_id')
-    .crossJoinLateral(
-      sql<{ typeId: string; price: Pence }>`jsonb_to_recordset(item.prices)`.as<'price'>(
-        sql`price ("typeId" text, price integer)`,
-      ),
-    )
     .where('link.user_id', '=', userId)
-    .where('item.active', '=', true)
     .where('contact.deleted_at', 'is', null)
     .where(sql<boolean>`greatest(settings.products_read_up_to, settings.prices_read_up_to) > ${A_DAY_AGO}`)
     .where(
       sql<boolean>`greatest(contact.last_sync_at, settings.customers_read_up_to, settings.prices_read_up_to) > ${A_DAY_AGO}`,
     )
-    .whereRef('price.typeId', '=', 'contact.price_type_id')
-    .where('price.price', '>', 0)
-    .select(['item.product_id as productId', 'price.price']);
+    .select(['connection.business_id', 'contact.price_type_id']);
+
+/** The price of an `item` that a row of `priceTypeOf`, as `agreed`, names; null for none. */
+const AGREED_PRICE = sql<Pence | null>`(jsonb_path_query_first(item.prices, '$[*] ? (@.typeId == $type && @.price > 0).price',
+  jsonb_build_object('type', agreed.price_type_id)))::int`;
 
 const negotiated = prepare(
   'accounting.negotiated-prices',
   (db: Statements<AccountingTables>, value: Placeholders<{ userId: string; productIds: string[] }>) =>
-    pricesOf(db, value.userId).where('item.product_id', '=', sql<string>`any(${value.productIds}::uuid[])`),
+    db
+      .selectFrom(priceTypeOf(db, value.userId).as('agreed'))
+      .innerJoin('accounting.sage_products as item', 'item.sage_business_id', 'agreed.business_id')
+      .where('item.product_id', '=', sql<string>`any(${value.productIds}::uuid[])`)
+      .where('item.active', '=', true)
+      .select(['item.product_id as productId', AGREED_PRICE.as('price')]),
 );
+
+/** A part of another module's statement: the price, and the joins that it needs, with the aliases `agreed` and `item`. */
+interface PriceInStatement {
+  join: RawBuilder<unknown>;
+  /** Pence; null where nothing is agreed. */
+  price: RawBuilder<Pence | null>;
+}
 
 /**
  * Negotiated prices of customers: the linked contact's price type in Sage, as last read
@@ -57,14 +64,19 @@ export class NegotiatedPrices {
   async pricesFor(userId: string, productIds: readonly string[]): Promise<Map<string, Pence>> {
     if (productIds.length === 0) return new Map();
     const rows = await negotiated(this.em, { userId, productIds: [...productIds] });
-    return new Map(rows.map(({ productId, price }) => [productId, price]));
+    return new Map(rows.flatMap(({ productId, price }) => (price === null ? [] : [[productId, price]])));
   }
 
   /**
-   * Returns the same prices as a table for another module's statement, with `"productId"` and `price` in pence: a list can be sorted by
-   * them in one statement (docs/decisions/search.md#sorted-by-the-viewers-price).
+   * Returns the same price for a statement that has the id of a product, so that a list can be sorted by it
+   * (docs/decisions/search.md#sorted-by-what-the-viewer-pays).
    */
-  tableFor(userId: RawBuilder<string>): RawBuilder<{ productId: string; price: Pence }> {
-    return sql`(${pricesOf(unconnected as Statements<AccountingTables>, userId)})`;
+  inStatement(userId: RawBuilder<string>, productId: RawBuilder<string>): PriceInStatement {
+    const priceType = priceTypeOf(unconnected as Statements<AccountingTables>, userId);
+    return {
+      join: sql`left join (${priceType}) agreed on true left join accounting.sage_products item
+        on item.product_id = ${productId} and item.active and item.sage_business_id = agreed.business_id`,
+      price: AGREED_PRICE,
+    };
   }
 }

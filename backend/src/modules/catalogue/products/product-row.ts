@@ -82,15 +82,20 @@ export interface ViewerPrice {
   mayBuy: boolean;
 }
 
-/** A viewer's prices in the statement of a list, on the products table as `p` with `join`. */
+/** The price that a viewer pays, in a statement with the products table as `p`, with the join that it needs. */
+export interface Pricing {
+  join: RawBuilder<unknown>;
+  /** Pounds. */
+  payable: RawBuilder<unknown>;
+}
+
+/** A viewer's prices in the statement of a list. */
 export interface ListPrices {
-  /** The user with negotiated prices; null for others, whose statement has no join. */
+  /** The user with negotiated prices; null for others, whose statement does not name them. */
   agreedWith: string | null;
-  join: (userId: RawBuilder<string>) => RawBuilder<unknown>;
-  /** The negotiated price in pence, or null; without the join. */
+  pricing: (userId: RawBuilder<string>) => Pricing;
+  /** The negotiated price in pence, or null; needs no join. */
   agreed: (userId: RawBuilder<string>) => RawBuilder<Pence | null>;
-  /** The price that the viewer pays, in pounds. */
-  payable: RawBuilder<string>;
 }
 
 const isVerified = (viewer: Actor): viewer is UserActor => viewer.kind === 'user' && viewer.tradeVerified;
@@ -123,21 +128,23 @@ export class ViewerPrices {
   /** Returns the viewer's prices for a list that is one statement; undefined for who pays the shop's own. */
   forList(viewer: Actor): ListPrices | undefined {
     if (viewer.kind !== 'user' || !seesTradePrices(viewer, this.config.tradePriceAudience)) return undefined;
-    const agreedWith = isVerified(viewer) ? viewer.userId : null;
+    if (!isVerified(viewer))
+      return {
+        agreedWith: null,
+        pricing: () => ({ join: sql``, payable: sql`least(p.price, p.trade_price)` }),
+        agreed: () => sql`null::int`,
+      };
+    const inStatement = (userId: RawBuilder<string>) => this.negotiated.inStatement(userId, sql`p.id`);
     return {
-      agreedWith,
-      join: (userId) =>
-        agreedWith === null
-          ? sql``
-          : sql`left join ${this.negotiated.tableFor(userId)} agreed on agreed."productId" = p.id`,
-      agreed: (userId) =>
-        agreedWith === null
-          ? sql`null::int`
-          : sql`(select price from ${this.negotiated.tableFor(userId)} agreed where "productId" = p.id)`,
-      payable:
-        agreedWith === null
-          ? sql`least(p.price, p.trade_price)`
-          : sql`least(p.price, coalesce(agreed.price / 100.0, p.trade_price))`,
+      agreedWith: viewer.userId,
+      pricing: (userId) => {
+        const { join, price } = inStatement(userId);
+        return { join, payable: sql`least(p.price, coalesce(${price} / 100.0, p.trade_price))` };
+      },
+      agreed: (userId) => {
+        const { join, price } = inStatement(userId);
+        return sql`(select ${price} from (select) one ${join})`;
+      },
     };
   }
 

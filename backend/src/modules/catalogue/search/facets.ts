@@ -5,8 +5,8 @@ import { kysely } from '../../../platform/database/kysely.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { type AttributeKind, type AttributeUnit, attributeText } from '../categories/attributes.js';
 import { HOT_DEALS } from '../categories/category.entity.js';
-import { ViewerPrices } from '../products/product-row.js';
-import { foundProducts, IS_ENOUGH, type Pricing, type Reach, reachingFar } from './found-products.js';
+import { type Pricing, ViewerPrices } from '../products/product-row.js';
+import { foundProducts, IS_ENOUGH, type Reach, reachingFar } from './found-products.js';
 import type { FacetsView, FacetView } from './search.dto.js';
 import { allOf, byAttribute, bySlug, conditions, hasValue, IN_STOCK, type ProductFilter } from './search-query.js';
 import { SearchTerms, type SearchValues } from './search-terms.js';
@@ -34,9 +34,9 @@ export class FacetsQuery {
 
   /** Returns what the visible products of a list can be filtered by, each value with its count. One statement, a search's two. */
   async facets(viewer: Actor, filter: ProductFilter): Promise<FacetsView> {
-    const prices =
-      filter.minPrice === undefined && filter.maxPrice === undefined ? undefined : this.prices.forList(viewer);
-    const pricing = prices && { join: prices.join(sql.val(prices.agreedWith ?? '')), payable: prices.payable };
+    const isPriced = filter.minPrice !== undefined || filter.maxPrice !== undefined;
+    const prices = isPriced ? this.prices.forList(viewer) : undefined;
+    const pricing = prices?.pricing(sql.val(prices.agreedWith ?? ''));
     const read = filter.search === undefined ? undefined : await this.terms.find(filter.search);
     const searched = read ? { ...filter, search: read.search } : filter;
     const rows = await reachingFar(

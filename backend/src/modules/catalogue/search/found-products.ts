@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { Placeholders } from '../../../platform/database/prepared-statement.js';
+import type { Pricing } from '../products/product-row.js';
 import { isVisibleRow } from '../visible-products.js';
 import type { PriceRangeView } from './search.dto.js';
 import {
@@ -43,12 +44,6 @@ export const bestFirst = (alias: string) =>
   sql.raw(`${alias}.rank, ${alias}.is_featured desc, ${alias}.name, ${alias}.id`);
 
 type Values = SearchValues | Placeholders<SearchValues>;
-
-/** The price that the viewer pays, where a list is sorted or filtered by it, with the join that it needs. */
-export interface Pricing {
-  join: RawBuilder<unknown>;
-  payable: RawBuilder<unknown>;
-}
 
 /** A statement finds the hits, and is only where they are not enough run again for all that a search can find. */
 export type Reach = 'hits' | 'all';

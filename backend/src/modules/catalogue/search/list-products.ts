@@ -15,15 +15,7 @@ import {
 } from '../products/product-row.js';
 import type { ProductCardView } from '../products/products.dto.js';
 import type { CatalogueTables } from '../tables.js';
-import {
-  bestFirst,
-  foundProducts,
-  IS_ENOUGH,
-  isFoundAsSet,
-  type Pricing,
-  type Reach,
-  reachingFar,
-} from './found-products.js';
+import { bestFirst, foundProducts, IS_ENOUGH, isFoundAsSet, type Reach, reachingFar } from './found-products.js';
 import { formOf, isPreparedForm, nameOfForm } from './search.queries.js';
 import { allOf, conditions, type FilterSlugs, ListTotals, type ProductFilter } from './search-query.js';
 import { SearchTerms, type SearchValues } from './search-terms.js';
@@ -198,8 +190,7 @@ function pageOfSet(
   values?: SearchValues | Placeholders<SearchValues>,
 ) {
   const order = SET_ORDERS[listing.sort];
-  const pricing: Pricing | undefined =
-    prices && isPriced(listing) ? { join: prices.join(userId), payable: prices.payable } : undefined;
+  const pricing = isPriced(listing) ? prices?.pricing(userId) : undefined;
   const page = pageOf(
     unconnected as Statements<CatalogueTables>,
     sql`(select count(*)::int as total from found)`,

@@ -85,22 +85,38 @@ const SIZES = array(
   'Box of 100',
 );
 
+const attribute = (name: string, kind: 'text' | 'number', unit: string) => ({
+  key: name.toLowerCase(),
+  name,
+  kind,
+  unit,
+});
+const ATTRIBUTES = [
+  attribute('Brand', 'text', ''),
+  attribute('Quality', 'text', ''),
+  attribute('Kind', 'text', ''),
+  attribute('Width', 'number', 'mm'),
+];
+
 const pick = (from: string, by: string) => `(${from})[1 + (${by}) % cardinality(${from})]`;
 
 /**
  * Statements that fill an empty catalogue with a shop of this many products, made of the trade's words: eight categories of
- * five subcategories each, one product in ten on sale (none in \`category-8\`), one in fifty featured, one in forty hidden.
+ * five subcategories each, four attributes, every second product with a trade price, one in ten on sale (none in \`category-8\`), one in fifty featured, one in forty hidden.
  */
 export const manyProducts = (count: number): string[] => [
-  `insert into catalogue.categories (id, created_at, updated_at, name, slug)
-   select gen_random_uuid(), now(), now(), 'Category ' || n, 'category-' || n from generate_series(1, 8) n`,
+  `insert into catalogue.categories (id, created_at, updated_at, name, slug, attributes)
+   select gen_random_uuid(), now(), now(), 'Category ' || n, 'category-' || n, '${JSON.stringify(ATTRIBUTES)}' from generate_series(1, 8) n`,
   `insert into catalogue.subcategories (id, created_at, updated_at, name, slug, category_id)
    select gen_random_uuid(), now(), now(), c.name || ' ' || n, c.slug || '-' || n, c.id
    from catalogue.categories c, generate_series(1, 5) n`,
   `insert into catalogue.products (id, created_at, updated_at, name, sku, sage_product_code, slug, price, compare_at_price, is_featured,
-     is_visible_online, available, category_id, subcategory_id, short_description, description, long_description)
+     is_visible_online, available, category_id, subcategory_id, specifications, trade_price, short_description, description, long_description)
    select gen_random_uuid(), now(), now(), name, code, code, 'product-' || n, price, case when n / 3 % 10 = 0 and target.slug <> 'category-8' then price + 5 end,
      n % 50 = 0, n % 40 <> 0, n % 300, target.category_id, target.id,
+     jsonb_build_array(jsonb_build_object('name', 'Brand', 'value', brand), jsonb_build_object('name', 'Quality', 'value', quality),
+       jsonb_build_object('name', 'Kind', 'value', thing), jsonb_build_object('name', 'Width', 'value', n % 40 || ' mm'), jsonb_build_object('name', 'Base', 'value', 'water')),
+     case when n % 2 = 0 then round(price * 0.9, 2) end,
      thing || ' for bodyshops, ' || lower(quality) || ' grade.',
      'A ' || lower(quality) || ' ' || lower(thing) || ' by ' || brand || ' that behaves the same from the first panel to the last. Supplied as ' || size || '.',
      repeat('Stir well, strain and apply in two even coats, leaving ten minutes between them. Clean the gun at once. ', 1 + n % 12)
