@@ -63,7 +63,7 @@ async function questions(): Promise<[string, Ask][]> {
   const priced = (viewer: object, listing: object) =>
     ask('ListProductsQuery', 'listProducts', viewer, { ...usual, sort: 'price-asc', ...listing });
   const brands = { attribute: ['brand:Norvik', 'brand:Hexley'] };
-  const grits = { category: 'category-2', attribute: ['width:12', 'width:18', 'brand:Norvik'] };
+  const grits = { category: 'category-2', attribute: ['width:7', 'width:9', 'brand:Norvik'] };
   const suggest = (typed: string) => ask('SuggestProductsQuery', 'suggestProducts', { kind: 'guest' }, typed);
   const range = (filter: object) => ask('FoundProductsQuery', 'priceRange', filter);
   const tenToFifty = { category: 'category-2', minPrice: 1000, maxPrice: 5000, sort: 'price-asc' };

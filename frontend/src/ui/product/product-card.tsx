@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../button';
 import { Icon } from '../icons/icon';
@@ -7,7 +8,7 @@ import { Badge, type BadgedProduct, badgeTone, ProductBadges, shownBadges } from
 import { ADD_LABEL, buttonLabel } from './button-label';
 import { Picture } from './picture';
 import styles from './product-card.module.css';
-import { StockNote } from './stock-note';
+import { isForTrade, StockNote } from './stock-note';
 
 interface CardProduct extends BadgedProduct, Prices {
   id: string;
@@ -34,6 +35,8 @@ interface ProductCardProps {
   columns?: 'list' | 'four';
   /** For cards on the first screen; `high` for those that are on the first screen of a phone, too. */
   picture?: 'eager' | 'high';
+  /** The quantity that the button adds, in a row for trade. */
+  stepper?: ReactNode;
 }
 
 /** How wide the picture of a card is: the widths of `ui/page.module.css` and of the product list. */
@@ -51,6 +54,7 @@ export function ProductCard({
   layout = 'tile',
   columns = 'four',
   picture,
+  stepper,
 }: ProductCardProps) {
   const label = buttonLabel(product);
   const isBuyable = label === ADD_LABEL;
@@ -84,7 +88,7 @@ export function ProductCard({
       <div className={styles.deal}>
         <Price prices={product} />
         <div className={`${shared.wrap8} ${styles.notes}`}>
-          <StockNote inventory={product.inventory} />
+          <StockNote inventory={product.inventory} isExact={isForTrade(product)} />
           {layout === 'tile' &&
             others.map((badge) => (
               <span key={badge.kind} className={`${shared.small} ${styles.label} ${styles[badge.kind]}`}>
@@ -92,19 +96,22 @@ export function ProductCard({
               </span>
             ))}
         </div>
-        <Button
-          variant={isBuyable ? 'ink' : 'outline'}
-          size="small"
-          wide
-          className={`${shared.finger} ${styles.add}`}
-          disabled={!isBuyable}
-          onClick={onAdd}
-          aria-disabled={adding}
-          aria-busy={adding}
-          aria-label={isBuyable ? `${ADD_LABEL}: ${product.name}` : `${product.name}: ${label}`}
-        >
-          {label}
-        </Button>
+        <div className={styles.buy}>
+          {isBuyable && stepper}
+          <Button
+            variant={isBuyable ? 'ink' : 'outline'}
+            size="small"
+            wide
+            className={`${shared.finger} ${styles.add}`}
+            disabled={!isBuyable}
+            onClick={onAdd}
+            aria-disabled={adding}
+            aria-busy={adding}
+            aria-label={isBuyable ? `${ADD_LABEL}: ${product.name}` : `${product.name}: ${label}`}
+          >
+            {label}
+          </Button>
+        </div>
       </div>
       {wishlist && (
         <button

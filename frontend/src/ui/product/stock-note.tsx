@@ -1,13 +1,25 @@
 import layout from '../layout.module.css';
 import styles from './stock-note.module.css';
 
-/** Below it the exact number is shown. */
+/** Up to it everyone reads how many are left. */
 const FEW = 12;
 
-export function StockNote({ inventory }: { inventory: number }) {
-  if (inventory === 0)
-    return <p className={`${layout.line8} ${layout.small} ${styles.note} ${styles.none}`}>Out of stock</p>;
-  if (inventory <= FEW)
-    return <p className={`${layout.line8} ${layout.small} ${styles.note} ${styles.few}`}>Only {inventory} left</p>;
-  return <p className={`${layout.line8} ${layout.small} ${styles.note} ${styles.plenty}`}>In stock</p>;
+interface StockNoteProps {
+  inventory: number;
+  /** The number is for trade; others read that there are plenty (docs/rules.md#stock-shown). */
+  isExact?: boolean;
 }
+
+export function StockNote({ inventory, isExact = false }: StockNoteProps) {
+  const look = inventory === 0 ? styles.none : inventory <= FEW ? styles.few : styles.plenty;
+  return <p className={`${layout.line8} ${layout.small} ${styles.note} ${look}`}>{textOf(inventory, isExact)}</p>;
+}
+
+function textOf(inventory: number, isExact: boolean): string {
+  if (inventory === 0) return 'Out of stock';
+  if (inventory <= FEW) return `Only ${inventory} left`;
+  return `${isExact ? inventory.toLocaleString('en-GB') : '10+'} in stock`;
+}
+
+/** Whether the viewer of a product is verified trade: only they get this price. */
+export const isForTrade = ({ payableExVat }: { payableExVat?: string }): boolean => payableExVat !== undefined;

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Facet } from '../../../api/types';
 import { Icon } from '../../../ui/icons/icon';
 import { formatRoundPounds } from '../../../ui/money/money-format';
+import { useVatChoice } from '../../../ui/money/vat-choice';
 import {
   countFilters,
   type ListFilters,
@@ -33,10 +34,11 @@ interface Chip {
 export function CatalogueFilterChips({ state, categoryName, subcategoryName, onRemoved }: FilterChipsProps) {
   const shown = shownFilters(state);
   const facets = useFacets(state);
+  const isExVat = useVatChoice() === 'ex';
   if (countFilters(shown) === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Chosen filters">
-      {chipsOf(shown, facets?.facets, categoryName, subcategoryName).map(({ text, without }) => (
+      {chipsOf(shown, isExVat, facets?.facets, categoryName, subcategoryName).map(({ text, without }) => (
         <li key={text}>
           <Link
             to={listAddress(state, without)}
@@ -72,6 +74,7 @@ export function withoutShown({ search }: ListFilters): Partial<ListFilters> {
 
 function chipsOf(
   state: ListFilters,
+  isExVat: boolean,
   facets: readonly Facet[] | undefined,
   categoryName = '…',
   subcategoryName = '…',
@@ -82,7 +85,8 @@ function chipsOf(
   if (subcategory) chips.push({ text: subcategoryName, without: { subcategory: undefined } });
   if (sale) chips.push({ text: 'On sale', without: { sale: false } });
   const price = formatPriceRange(minPrice, maxPrice);
-  if (price) chips.push({ text: price, without: { minPrice: undefined, maxPrice: undefined } });
+  if (price)
+    chips.push({ text: isExVat ? `${price} inc VAT` : price, without: { minPrice: undefined, maxPrice: undefined } });
   if (inStock) chips.push({ text: 'In stock', without: { inStock: false } });
   for (const chosen of attributes)
     chips.push({ text: attributeName(chosen, facets), without: { attributes: toggled(attributes, chosen) } });

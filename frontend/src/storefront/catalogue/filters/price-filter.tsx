@@ -4,6 +4,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { RangeSlider } from '../../../ui/form/range-slider';
 import { usePreHydrationInput } from '../../../ui/hooks/use-pre-hydration-input';
 import { formatPounds, formatRoundPounds } from '../../../ui/money/money-format';
+import { useVatChoice } from '../../../ui/money/vat-choice';
 import { type ListState, orderedPrices, priceRangeFilterOf, readPrice } from '../list/list-state';
 import styles from './price-filter.module.css';
 
@@ -103,6 +104,7 @@ export function PriceFilter({ state, onChoose }: PriceFilterProps) {
   const range = currentData ?? data;
   const { minPrice, maxPrice } = state;
   const heading = useId();
+  const isExVat = useVatChoice() === 'ex';
   const choose = (change: Partial<Prices>) => {
     const chosen = { minPrice, maxPrice, ...change };
     if (chosen.minPrice === minPrice && chosen.maxPrice === maxPrice) return;
@@ -113,7 +115,7 @@ export function PriceFilter({ state, onChoose }: PriceFilterProps) {
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out with the other headings of the panel
     <div role="group" aria-labelledby={heading}>
       <h3 id={heading} className={styles.heading}>
-        Price
+        {isExVat ? 'Price inc VAT' : 'Price'}
       </h3>
       {!range && <Skeleton height="44px" />}
       {range && range.min !== null && range.max !== null && (

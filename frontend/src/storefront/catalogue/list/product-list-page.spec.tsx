@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, renderInShop } from '../../../api/testing/render-in-shop';
+import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
 import type { Product } from '../../../api/types';
 import { ProductListPage } from './product-list-page';
 
@@ -222,6 +222,35 @@ describe('The product list', () => {
     expect(address()).toBe('/products?filter.grit=120&sort=name');
     await pointer.click(filters().getByRole('checkbox', { name: 'In stock only' }));
     await waitFor(() => expect(address()).toBe('/products?filter.grit=120&inStock=true&sort=name'));
+  });
+
+  it('shows trade the number in stock and a quantity in each row, and others that there are plenty', async () => {
+    const plenty = { ...product('Thinner'), inventory: 1515 };
+    const forTrade = { ...plenty, payableExVat: '10.00' };
+    const added: unknown[] = [];
+    const answers = {
+      ...categories,
+      '/api/products/facets': answer({ facets: [], inStock: 1 }),
+      '/api/products/with-pricing': answer([forTrade], { total: 1 }),
+      '/api/cart': (_: string, body: string) => {
+        if (body) added.push(JSON.parse(body));
+        return answer([]);
+      },
+    };
+    const user = makeUser({ isTradeCustomer: true, tradeCustomerStatus: 'verified' });
+    const { pointer } = renderInShop(<ProductListPage />, { at: '/products?view=list', user, answers });
+    await within(main()).findByText('1,515 in stock');
+    await pointer.click(screen.getByRole('button', { name: 'Increase quantity of Thinner' }));
+    await pointer.click(screen.getByRole('button', { name: 'Add to Cart: Thinner' }));
+    await waitFor(() => expect(added).toMatchObject([{ productId: 'Thinner', quantity: 2 }]));
+  });
+
+  it('shows a guest no number and no quantity', async () => {
+    const plenty = { ...product('Thinner'), inventory: 1515 };
+    const answers = { ...categories, '/api/products': answer([plenty], { total: 1 }) };
+    renderInShop(<ProductListPage />, { at: '/products?view=list', answers });
+    await within(main()).findByText('10+ in stock');
+    expect(screen.queryByRole('button', { name: /quantity/ })).toBeNull();
   });
 
   it('opens a long attribute with a chosen value at its end', async () => {

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { limitText, mostPerLine } from '../../../../../backend/src/modules/cart/quantity-limit';
 import { useCart } from '../../../api/cart/use-cart';
 import { HOT_DEALS } from '../../../api/category-order';
 import { useGetConfigQuery } from '../../../api/shop-api';
@@ -9,6 +10,7 @@ import { useWishlist } from '../../../api/wishlist/use-wishlist-item';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { NeedsScript } from '../../../ui/feedback/needs-script';
 import { ProductCardSkeleton } from '../../../ui/feedback/skeleton';
+import { QuantityStepper } from '../../../ui/form/quantity-stepper';
 import { listOfCrumbs } from '../../../ui/head/crumb-list';
 import type { PageHead } from '../../../ui/head/page-head';
 import { usePageHead } from '../../../ui/head/use-page-head';
@@ -19,6 +21,7 @@ import { Pagination } from '../../../ui/navigation/pagination';
 import { Page } from '../../../ui/page';
 import { largestPicture } from '../../../ui/product/picture-sources';
 import { ProductCard } from '../../../ui/product/product-card';
+import { isForTrade } from '../../../ui/product/stock-note';
 import { CatalogueFilterChips } from '../filters/filter-chips';
 import { FilterPanel } from '../filters/filter-panel';
 import {
@@ -126,19 +129,37 @@ export function ProductResults({ products, view }: { products: Product[]; view: 
   const wishlist = useWishlist();
   return (
     <div className={view === 'list' ? productResultsStyles.rows : productResultsStyles.grid}>
-      {products.map((product, index) => (
-        <ProductCard
-          key={product.id}
-          product={product}
-          layout={layoutOf(view)}
-          columns="list"
-          picture={pictureAt(index)}
-          wishlist={wishlist}
-          onAdd={() => add(product, 1)}
-          adding={isAdding(product.id)}
-        />
-      ))}
+      {products.map((product, index) => {
+        const card = {
+          ...{ product, wishlist, layout: layoutOf(view), columns: 'list' as const },
+          ...{ picture: pictureAt(index), adding: isAdding(product.id) },
+        };
+        return view === 'list' && isForTrade(product) ? (
+          <TradeRow key={product.id} {...card} onAdd={(quantity) => add(product, quantity)} />
+        ) : (
+          <ProductCard key={product.id} {...card} onAdd={() => add(product, 1)} />
+        );
+      })}
     </div>
+  );
+}
+
+type TradeRowProps = Omit<ComponentProps<typeof ProductCard>, 'onAdd' | 'stepper'> & {
+  onAdd: (quantity: number) => void;
+};
+
+/** A row with a quantity, for those who buy by the dozen. */
+function TradeRow({ onAdd, ...card }: TradeRowProps) {
+  const [chosen, choose] = useState(1);
+  const { name, inventory } = card.product;
+  const most = mostPerLine(inventory);
+  const quantity = Math.min(chosen, most);
+  return (
+    <ProductCard
+      {...card}
+      onAdd={() => onAdd(quantity)}
+      stepper={<QuantityStepper name={name} value={quantity} max={most} limit={limitText(most)} onChange={choose} />}
+    />
   );
 }
 

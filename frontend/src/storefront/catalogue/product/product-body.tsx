@@ -12,7 +12,7 @@ import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import { Price } from '../../../ui/money/price';
 import { useVatChoice } from '../../../ui/money/vat-choice';
 import { ProductBadges } from '../../../ui/product/badge';
-import { StockNote } from '../../../ui/product/stock-note';
+import { isForTrade, StockNote } from '../../../ui/product/stock-note';
 import buyBoxStyles from './buying/buy-box.module.css';
 import { BuyRow } from './buying/buy-row';
 import dataSheetsStyles from './buying/data-sheets.module.css';
@@ -224,7 +224,7 @@ export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyB
           <Price prices={product} size="page" />
           <Saving product={product} />
         </div>
-        <StockNote inventory={product.inventory} />
+        <StockNote inventory={product.inventory} isExact={isForTrade(product)} />
       </div>
       <FamilyPicker product={product} awaitedSlug={awaitedSlug} isPreview={isPreview} />
       <SafetyNotes product={product} />

@@ -7,7 +7,7 @@ import layout from '../../../../ui/layout.module.css';
 import { Price } from '../../../../ui/money/price';
 import { ADD_LABEL as ADD, buttonLabel } from '../../../../ui/product/button-label';
 import { Picture } from '../../../../ui/product/picture';
-import { StockNote } from '../../../../ui/product/stock-note';
+import { isForTrade, StockNote } from '../../../../ui/product/stock-note';
 import styles from './goes-with.module.css';
 
 /** One product that goes with another, with its ratio, price and button. */
@@ -34,7 +34,7 @@ export function GoesWithRow({ link: { kind, ratio, note, product } }: { link: Go
       </div>
       <div className={`${layout.wrap8} ${styles.deal}`}>
         <Price prices={product} />
-        <StockNote inventory={product.inventory} />
+        <StockNote inventory={product.inventory} isExact={isForTrade(product)} />
       </div>
       <Button
         variant="outline"
