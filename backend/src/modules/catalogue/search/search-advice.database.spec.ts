@@ -81,16 +81,14 @@ describe('The advice on a search', () => {
   });
 
   it('names the subcategory with most of the results, and how many it lists', async () => {
-    const { total } = await scenario
-      .get(ListProductsQuery)
-      .listProducts(GUEST, {
-        search: 'gold',
-        someWords: true,
-        sort: 'name',
-        page: 1,
-        limit: 1,
-        subcategory: 'abrasives',
-      });
+    const { total } = await scenario.get(ListProductsQuery).listProducts(GUEST, {
+      search: 'gold',
+      someWords: true,
+      sort: 'name',
+      page: 1,
+      limit: 1,
+      subcategory: 'abrasives',
+    });
     expect((await advise('gold')).category).toEqual({
       ...{ name: 'Abrasives', category: 'workshop', subcategory: 'abrasives', products: total },
     });
