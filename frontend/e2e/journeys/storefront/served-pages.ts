@@ -55,6 +55,11 @@ export function servedPages(opened: Opened): void {
         await page.getByRole('link', { name: 'Sign In to Account' }).waitFor();
         await page.goto('/products?sort=name');
         await page.getByRole('heading', { name: product!.name, exact: true }).waitFor();
+        await eventually(async () => {
+          await page.goto(`/products?${new URLSearchParams({ search: product!.sku })}`);
+          expect(await page.getByRole('heading', { name: product!.name, exact: true }).count()).toBe(1);
+        });
+        await heading(page, `1 result for “${product!.sku}”`);
         await page.goto(`/products/${product!.slug}`);
         await heading(page, product!.name);
         await page.getByText(product!.sku).first().waitFor();
@@ -67,22 +72,27 @@ export function servedPages(opened: Opened): void {
     );
   });
 
-  it.each(['/', '/products', '/products?category=automotive-paints&page=2', '/products/:first', '/delivery'])(
-    'the page at %s is hydrated without loading its data again',
-    (path) =>
-      opened().visit(async (page) => {
-        const [product] = await list('sort=name&limit=1');
-        const calls = callsOf(page);
-        // React reports an error where the browser's render differs from the server's.
-        await page.goto(path.replace(':first', product!.slug));
-        const title = await textOf(page.getByRole('heading', { level: 1 }));
-        await signInLink(page).waitFor();
-        expect(await textOf(page.getByRole('heading', { level: 1 }))).toBe(title);
-        await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Hot Deals' }).click();
-        await heading(page, 'Hot Deals');
-        // Hydration would have loaded the page's data before the press.
-        expect(calls[0]).toContain('hot-deals');
-      }),
+  it.each([
+    '/',
+    '/products',
+    '/products?category=automotive-paints&page=2',
+    '/products?minPrice=5',
+    '/products/:first',
+    '/delivery',
+  ])('the page at %s is hydrated without loading its data again', (path) =>
+    opened().visit(async (page) => {
+      const [product] = await list('sort=name&limit=1');
+      const calls = callsOf(page);
+      // React reports an error where the browser's render differs from the server's.
+      await page.goto(path.replace(':first', product!.slug));
+      const title = await textOf(page.getByRole('heading', { level: 1 }));
+      await signInLink(page).waitFor();
+      expect(await textOf(page.getByRole('heading', { level: 1 }))).toBe(title);
+      await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Hot Deals' }).click();
+      await heading(page, 'Hot Deals');
+      // Hydration would have loaded the page's data before the press.
+      expect(calls[0]).toContain('hot-deals');
+    }),
   );
 
   it('a page shows the cart of this browser, which no document contains', () =>
