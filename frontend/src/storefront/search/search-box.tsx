@@ -6,6 +6,7 @@ import { usePageKey } from '../../ui/hooks/use-layer';
 import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { usePreHydrationInput } from '../../ui/hooks/use-pre-hydration-input';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { NONE, stepped } from './active-suggestion';
 import styles from './search-box.module.css';
 import { rememberSearch, SearchStart } from './search-start';
@@ -132,7 +133,7 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
           onFocus={() => !isEnough(text) && setOpen(true)}
           onKeyDown={onKeyDown}
         />
-        <button type="submit" className={styles.submit} aria-label="Search">
+        <button type="submit" className={`${layout.middle} ${styles.submit}`} aria-label="Search">
           <Icon name="search" />
         </button>
       </div>
