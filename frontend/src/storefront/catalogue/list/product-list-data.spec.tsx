@@ -11,6 +11,7 @@ const answers = {
     { ...entry, id: 'base', name: 'Basecoats', slug: 'basecoats', formerSlugs: ['colours'], categoryId: 'paints' },
   ]),
   '/api/products': answer([], { total: 0 }),
+  '/api/products/facets': answer({ facets: [], inStock: 0 }),
   '/api/products/price-range': answer({ min: '1.00', max: '100.00' }),
   '/api/products/spelling': answer({ spelling: 'red' }),
   '/api/products/search-advice': answer({ maker: null, grit: null, category: null }),
@@ -36,9 +37,13 @@ describe("The product list's data for the server", () => {
     expect((await load(query)).outcome).toEqual(outcome);
   });
 
-  it('are the products and their prices, of a search without hits another spelling instead', async () => {
+  it('are the products, their prices and filters, of a search without hits another spelling instead', async () => {
     const calls = async (query: string) => (await load(query)).calls.map((path) => path.split('?')[0]);
-    expect(await calls('maxPrice=5')).toEqual(['/api/products', '/api/products/price-range']);
+    expect(await calls('maxPrice=5')).toEqual([
+      '/api/products',
+      '/api/products/price-range',
+      '/api/products/facets',
+    ]);
     expect(await calls('search=redd')).toEqual([
       '/api/products',
       '/api/products/search-advice',
