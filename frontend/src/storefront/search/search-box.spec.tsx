@@ -23,7 +23,7 @@ const asked = (q: string) => `/api/products/suggest?q=${q}`;
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search products' });
 const names = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const shown = (suggestions: Suggestion[]) =>
-  suggestions.map(({ name, snippet, sku }) => `${name}${sku} ${snippet}£12.50In stock`);
+  suggestions.map(({ name, snippet, sku }) => `${name}${sku} ${snippet}£12.5010+ in stock`);
 
 function open(answers: Parameters<typeof renderInShop>[1] = { answers: { [asked('primer')]: answer(primers) } }) {
   return renderInShop(
@@ -66,7 +66,7 @@ describe('The search box', () => {
     });
     await pointer.type(box(), 'primer');
     await screen.findAllByRole('option');
-    expect(names()).toEqual(own.map(({ name, snippet, sku }) => `${name}${sku} ${snippet}£9.00In stock`));
+    expect(names()).toEqual(own.map(({ name, snippet, sku }) => `${name}${sku} ${snippet}£9.0010+ in stock`));
     expect(calls).not.toContain(asked('primer'));
   });
 
