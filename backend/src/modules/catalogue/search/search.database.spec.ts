@@ -245,10 +245,13 @@ describe('A search', () => {
       expect(suggestions[0]).toEqual({
         name: 'Masking Tape 18 mm',
         slug: 'masking-tape-18-mm',
+        id: expect.any(String),
         sku: expect.any(String),
         price: '1.20',
         priceExVat: '1.00',
         imageUrl: null,
+        inventory: expect.any(Number),
+        mayBuy: true,
         snippet: 'Sticks to primer and bare metal; peels off without',
       });
     });
