@@ -111,7 +111,7 @@ describe('Browsing over HTTP', () => {
     expect(body).toHaveLength(5);
     expect(body[0]).toEqual({
       ...{ name: 'Product 1', slug: 'product-1', sku: expect.any(String), price: '10.00', priceExVat: '8.33' },
-      ...{ imageUrl: null, snippet: '' },
+      ...{ id: expect.any(String), imageUrl: null, snippet: '', inventory: expect.any(Number), mayBuy: true },
     });
     expect((await server.call().get('/api/products/suggest?q=p')).body).toEqual([]);
     expect((await server.call().get('/api/products/suggest')).body).toEqual([]);
