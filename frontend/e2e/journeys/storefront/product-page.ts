@@ -49,7 +49,10 @@ export function productPage(opened: Opened): void {
       await open(page, product);
       const main = page.getByRole('main');
       const warning = main.getByText(`Sold to people aged ${product.minimumAge} and over.`);
-      if (hazardText) await main.getByText(hazardText).waitFor();
+      if (hazardText) {
+        await main.getByText(hazardText).waitFor();
+        await main.getByRole('button', { name: 'Read all' }).click();
+      }
       const button = main.getByRole('button', { name: 'Add to Cart', exact: true });
       expect((await warning.boundingBox())!.y).toBeLessThan((await button.boundingBox())!.y);
       await main.getByText('Usually delivered in 2-3 working days').waitFor();

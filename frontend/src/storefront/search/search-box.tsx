@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FocusEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { isEnough, LONGEST_SEARCH, searchAddress, searchOf, tidied } from '../../api/search/search-text';
 import { useSearchSuggestions } from '../../api/search/use-suggestions';
@@ -10,7 +19,8 @@ import layout from '../../ui/layout.module.css';
 import { NONE, stepped } from './active-suggestion';
 import styles from './search-box.module.css';
 import { rememberSearch, SearchStart } from './search-start';
-import { optionId, SuggestionList, useSuggestionRows } from './suggestion-list';
+import type { SuggestionListProps } from './suggestion-list';
+import { optionId, useSuggestionRows } from './suggestion-rows';
 
 interface SearchBoxProps {
   /** `bar`: suggestions open over the page. `screen`: they follow the box. */
@@ -36,7 +46,8 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
   const noneText = `Nothing starts with “${tidied(text)}”. Press Enter to search everything`;
   const suggestions = useSearchSuggestions(text, open);
   const rows = useSuggestionRows(suggestions);
-  const expanded = open && rows.length > 0;
+  const SuggestionList = useSuggestionList(open);
+  const expanded = open && rows.length > 0 && SuggestionList !== undefined;
   const chosen = expanded ? rows[active.index] : undefined;
   const hasNone = open && rows.length === 0 && suggestions.of !== undefined && suggestions.of === tidied(text);
   const isStart = !isEnough(text) && (variant === 'screen' || open);
@@ -163,6 +174,19 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
       )}
     </form>
   );
+}
+
+/** The list, whose code is loaded when the box is first used; without a connection there are no suggestions either. */
+function useSuggestionList(isWanted: boolean) {
+  const [List, setList] = useState<ComponentType<SuggestionListProps>>();
+  useEffect(() => {
+    if (!isWanted || List) return;
+    import('./suggestion-list').then(
+      ({ SuggestionList }) => setList(() => SuggestionList),
+      () => undefined,
+    );
+  }, [isWanted, List]);
+  return List;
 }
 
 /** Shows the search of the visited page in the box. */

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
 import type { Suggestions } from '../../api/search/use-suggestions';
-import { useSession } from '../../api/session/use-session';
 import type { Suggestion } from '../../api/types';
 import { Icon } from '../../ui/icons/icon';
 import { LeadingAmount } from '../../ui/money/vat-amounts';
@@ -10,34 +9,7 @@ import { Picture } from '../../ui/product/picture';
 import { StockNote } from '../../ui/product/stock-note';
 import { markedParts } from './marked-parts';
 import styles from './suggestion-list.module.css';
-
-/** One row: where it leads, and the product that verified trade can add to the cart from it. */
-export interface SuggestionRow {
-  to: string;
-  product?: Suggestion;
-  canAdd: boolean;
-}
-
-/** Returns the rows of the list, in the order of the arrow keys. */
-export function useSuggestionRows({ of, products, category, article }: Suggestions): SuggestionRow[] {
-  const { isVerifiedTrade } = useSession();
-  const rows: SuggestionRow[] = products.map((product) => ({
-    to: `/products/${product.slug}`,
-    product,
-    canAdd: isVerifiedTrade && product.mayBuy && product.inventory > 0,
-  }));
-  if (category && of !== undefined) {
-    const { category: slug, subcategory } = category;
-    rows.push({ to: `/products?${new URLSearchParams({ search: of, category: slug, subcategory })}`, canAdd: false });
-  }
-  if (article) rows.push({ to: `/guide/${article.slug}`, canAdd: false });
-  return rows;
-}
-
-/** The id of a row's option, or of the one that adds its product. */
-export function optionId(listId: string, index: number, isAdd = false): string {
-  return `${listId}-${index}${isAdd ? '-add' : ''}`;
-}
+import { optionId, type SuggestionRow } from './suggestion-rows';
 
 /** The shop sends at most this much of a description (docs/rules.md#search). */
 const SNIPPET_LENGTH = 50;
@@ -45,7 +17,7 @@ const SNIPPET_LENGTH = 50;
 /** Ellipsis of a shortened description. */
 const shownSnippet = (snippet: string) => (snippet.length < SNIPPET_LENGTH ? snippet : `${snippet.trimEnd()}…`);
 
-interface SuggestionListProps {
+export interface SuggestionListProps {
   id: string;
   suggestions: Suggestions;
   rows: SuggestionRow[];
