@@ -39,11 +39,7 @@ describe("The product list's data for the server", () => {
 
   it('are the products, their prices and filters, of a search without hits another spelling instead', async () => {
     const calls = async (query: string) => (await load(query)).calls.map((path) => path.split('?')[0]);
-    expect(await calls('maxPrice=5')).toEqual([
-      '/api/products',
-      '/api/products/price-range',
-      '/api/products/facets',
-    ]);
+    expect(await calls('maxPrice=5')).toEqual(['/api/products', '/api/products/price-range', '/api/products/facets']);
     expect(await calls('search=redd')).toEqual([
       '/api/products',
       '/api/products/search-advice',
