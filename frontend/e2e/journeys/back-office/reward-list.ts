@@ -104,15 +104,17 @@ export function rewardList(opened: Opened): void {
       await reach('C', 'A', 'B');
 
       const handle = handleOf(page, 'Ordered C');
+      // A key counts once what the one before it did has been said.
+      const said = page.locator('[id^=DndLiveRegion]');
+      const press = async (key: string) => {
+        const before = await said.innerText();
+        await page.keyboard.press(key);
+        await eventually(async () => expect(await said.innerText()).not.toBe(before));
+      };
       await handle.focus();
-      await page.keyboard.press('Space');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Escape');
+      for (const key of ['Space', 'ArrowDown', 'Escape']) await press(key);
       await reach('C', 'A', 'B');
-      await page.keyboard.press('Space');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Space');
+      for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await press(key);
       await reach('A', 'B', 'C');
       await becomes(() => hasFocus(handle), true);
 
