@@ -107,9 +107,9 @@ export function rewardList(opened: Opened): void {
       // A key counts once what the one before it did has been said.
       const said = page.locator('[id^=DndLiveRegion]');
       const press = async (key: string) => {
-        const before = await said.innerText();
+        const before = await said.textContent();
         await page.keyboard.press(key);
-        await eventually(async () => expect(await said.innerText()).not.toBe(before));
+        await eventually(async () => expect(await said.textContent()).not.toBe(before));
       };
       await handle.focus();
       for (const key of ['Space', 'ArrowDown', 'Escape']) await press(key);
