@@ -39,7 +39,7 @@ export interface SumsExVat {
   totalExVat: Pence;
 }
 
-/** Amounts of a placed order, in pence. */
+/** Amounts of a quote or a placed order, in pence. */
 interface PlacedAmounts {
   lines: readonly { total: Pence; vatRate: number }[];
   shipping: { total: Pence; vatRate: number };
@@ -47,7 +47,7 @@ interface PlacedAmounts {
   total: Pence;
 }
 
-/** Returns the sums of a placed order without VAT; the first two less the third are the discounts without VAT. */
+/** Returns the sums of a quote or a placed order without VAT; the first two less the third are the discounts without VAT. */
 export function placedSumsExVat({
   lines,
   shipping,
@@ -136,8 +136,7 @@ export function totals(
   };
   const tax = totalled.reduce((sum, line) => sum + line.tax, shipping.tax);
   const total = payable - pointsDiscount;
-  const subtotalExVat = totalled.reduce((sum, { lineTotalExVat }) => sum + lineTotalExVat, 0);
-  const shippingExVat = withoutVat(shippingTotal, SHIPPING_VAT_RATE);
+  const exVat = placedSumsExVat({ lines: totalled, shipping, tax, total });
   const rates = [...lines.map(({ vatRate }) => vatRate), SHIPPING_VAT_RATE];
   const payableExVat = left.reduce((sum, amount, index) => sum + withoutVat(amount, rates[index] ?? 0), 0);
   return {
@@ -148,11 +147,9 @@ export function totals(
     pointsDiscount,
     tax,
     total,
-    subtotalExVat,
-    shippingExVat,
-    grantDiscountExVat: subtotalExVat + shippingExVat - payableExVat,
-    pointsDiscountExVat: payableExVat - (total - tax),
-    totalExVat: total - tax,
+    ...exVat,
+    grantDiscountExVat: exVat.subtotalExVat + exVat.shippingExVat - payableExVat,
+    pointsDiscountExVat: payableExVat - exVat.totalExVat,
     pointsEarned: totalled.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0),
     freeShippingRemaining: shippingTotal === 0 ? null : FREE_SHIPPING_FROM - subtotal,
   };

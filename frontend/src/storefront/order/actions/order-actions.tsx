@@ -5,7 +5,7 @@ import type { Reordered } from '../../../api/cart/reordered';
 import { useAddOrderToCart } from '../../../api/cart/use-reorder';
 import { useCancelOrderMutation } from '../../../api/shop-api';
 import type { Order } from '../../../api/types';
-import { AntdDialog } from '../../../ui/antd/dialog';
+import { AntdDialog } from '../../../ui/antd-dialog';
 import { Button, ButtonLink, type ButtonVariant } from '../../../ui/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { PageField } from '../../../ui/form/page-fields';

@@ -2,7 +2,7 @@ import { Checkbox, Form, Input } from 'antd';
 import { rejectionOf } from '../../../api/api-error';
 import { useRequestReturnMutation } from '../../../api/shop-api';
 import type { Order, OrderLine } from '../../../api/types';
-import { AntdDialog } from '../../../ui/antd/dialog';
+import { AntdDialog } from '../../../ui/antd-dialog';
 import { PageField } from '../../../ui/form/page-fields';
 import { PageForm } from '../../../ui/form/page-form';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';

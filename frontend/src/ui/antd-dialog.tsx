@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { useFocusOpener } from '../hooks/use-focus-opener';
+import { useFocusOpener } from './hooks/use-focus-opener';
 
 interface DialogProps {
   title: string;
