@@ -110,6 +110,8 @@ describe('The page of the reconciliation', () => {
   it('starts a run, and shows a reason where it cannot', async () => {
     const run = answer({ message: 'A reconciliation is already running.' }, { status: 409 });
     const { pointer } = open('admin', { [`${OVERVIEW}/run`]: run });
+    // The button is disabled until the last run is known.
+    await screen.findByRole('heading', { name: '1 difference, £15.00' });
     await pointer.click(await screen.findByRole('button', { name: 'Run Now' }));
     await pointer.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Run Now' }));
     await notifications().findByText('A reconciliation is already running.');
