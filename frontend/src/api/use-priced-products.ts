@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useMemo } from 'react';
 import { useSession } from './session/use-session';
 import { shopApi, useGetProductWithPricingQuery, useListProductsWithPricingQuery } from './shop-api';
 import type { ProductFilter } from './types';
@@ -6,22 +7,39 @@ import type { ProductFilter } from './types';
 const { listProducts, getProduct } = shopApi.endpoints;
 
 /**
- * Returns a page of products at the viewer's prices (docs/rules.md#guest-answers-are-not-personal). Nothing is loaded
- * until the viewer is known; a page rendered for a guest stays visible until then.
+ * Returns a page of products at the viewer's prices (docs/rules.md#guest-answers-are-not-personal). What the server has
+ * rendered is shown until they are loaded, with the place of each price left empty for a viewer who may be signed in.
  */
 export function usePricedProducts(filter: ProductFilter | typeof skipToken) {
   const { isKnown, isSignedIn } = useSession();
-  const shown = listProducts.useQueryState(isSignedIn ? skipToken : filter);
+  const shown = listProducts.useQueryState(filter);
   const open = listProducts.useQuerySubscription(isKnown && !isSignedIn ? filter : skipToken);
   const priced = useListProductsWithPricingQuery(isSignedIn ? filter : skipToken);
-  return isSignedIn ? priced : { ...shown, ...open };
+  const { currentData } = shown;
+  const unpriced = useMemo(
+    () => currentData && { ...currentData, products: currentData.products.map(withoutPrice) },
+    [currentData],
+  );
+  if (isKnown && !isSignedIn) return { ...shown, ...open };
+  const own = isSignedIn ? priced : { ...shown, ...open };
+  const isLoaded = isSignedIn && (priced.currentData || priced.error);
+  return isLoaded || !unpriced ? own : { ...own, data: unpriced, currentData: unpriced };
 }
 
-/** Returns one product at the viewer's prices. */
+/** Returns one product at the viewer's prices; until they are loaded as `usePricedProducts` does. */
 export function usePricedProduct(slug: string) {
   const { isKnown, isSignedIn } = useSession();
-  const shown = getProduct.useQueryState(isSignedIn ? skipToken : { slug });
+  const shown = getProduct.useQueryState({ slug });
   const open = getProduct.useQuerySubscription(isKnown && !isSignedIn ? { slug } : skipToken);
   const priced = useGetProductWithPricingQuery(isSignedIn ? { slug } : skipToken);
-  return isSignedIn ? priced : { ...shown, ...open };
+  const { currentData } = shown;
+  const unpriced = useMemo(() => currentData && withoutPrice(currentData), [currentData]);
+  if (isKnown && !isSignedIn) return { ...shown, ...open };
+  const own = isSignedIn ? priced : { ...shown, ...open };
+  const isLoaded = isSignedIn && (priced.currentData || priced.error);
+  return isLoaded || !unpriced ? own : { ...own, data: unpriced, currentData: unpriced };
+}
+
+function withoutPrice<Shown extends object>(product: Shown): Shown & { awaitsPrice: true } {
+  return { ...product, awaitsPrice: true };
 }

@@ -26,6 +26,8 @@ interface PageRequest {
   origin: string;
   /** Whether the page's own data is left out, as it is not there at once. */
   isOutline: boolean;
+  /** Whether the viewer may be signed in: the page is drawn without anyone's prices. */
+  hasSession: boolean;
   /** Returns the shop's response to a guest at one of its paths; throws when the shop cannot be reached. */
   answer(path: string): Promise<PageResponse>;
   /** Runs the part that takes the processor for milliseconds, when other requests had their turn. */
@@ -41,14 +43,21 @@ interface RenderedPage {
   scripts?: string;
   /** Markup inside `#root`; empty where the browser renders the page: the document has a notice instead. */
   body: string;
-  /** Whether the body is the same for guests and customers: nothing in it depends on the viewer. */
+  /** Whether nothing in the body depends on the viewer. */
   forEveryone?: boolean;
   /** JSON for the page's state, safe inside a script element; empty with the body. */
   state: string;
 }
 
-/** Renders a page as a guest sees it, or its outline where only the browser can show it. Throws when the shop fails; a page that does not exist is not a failure. */
-export async function render({ url, origin, isOutline, answer, inTurn }: PageRequest): Promise<RenderedPage> {
+/** Renders a page as a guest sees it, for a session without prices, or its outline where only the browser can show it. Throws when the shop fails; a page that does not exist is not a failure. */
+export async function render({
+  url,
+  origin,
+  isOutline,
+  hasSession,
+  answer,
+  inTurn,
+}: PageRequest): Promise<RenderedPage> {
   const { pathname, search, searchParams } = new URL(url, 'http://shop.invalid');
   const context = await contextOf(pathname + search);
   const { matches } = context;
@@ -56,7 +65,7 @@ export async function render({ url, origin, isOutline, answer, inTurn }: PageReq
   const page = handles.at(-1);
   if (!page?.data && !page?.outline) return browserOnly({ title: page?.title ?? '' }, origin);
 
-  const isForEveryone = isOutline || !page.data;
+  const isForEveryone = isOutline || hasSession || !page.data;
   const store = createPageStore({ answer }, isForEveryone ? 'unknown' : 'guest');
   try {
     const address = { params: matches.at(-1)?.params ?? {}, search: searchParams, isOutline };

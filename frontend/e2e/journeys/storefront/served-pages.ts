@@ -114,8 +114,9 @@ export function servedPages(opened: Opened): void {
       await page.goto('/');
       await heading(page, /^Welcome( back)?, /);
       const own = await page.request.get('/');
-      expect(await own.text()).not.toContain('page-state');
       expect(await own.text()).toContain('<title>Topcoat: ');
+      expect(await own.text()).toContain('Best sellers');
+      expect(await own.text()).not.toContain('Everything from bare metal to clear coat.');
     }));
 
   it('a page has a title, a description and one canonical address', async () => {

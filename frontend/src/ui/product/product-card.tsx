@@ -20,6 +20,8 @@ interface CardProduct extends BadgedProduct, Prices {
   inventory: number;
   /** False for a trade-only product and a viewer without a verified trade account. */
   mayBuy: boolean;
+  /** The viewer's prices are being loaded: nothing can be bought, and the place of the price is empty. */
+  awaitsPrice?: boolean;
 }
 
 interface ProductCardProps {
@@ -85,7 +87,7 @@ export function ProductCard({
           <p className={`${shared.clamped} ${shared.small} ${styles.description}`}>{product.shortDescription}</p>
         )}
       </div>
-      <div className={styles.deal}>
+      <div className={product.awaitsPrice ? `${styles.deal} ${styles.awaiting}` : styles.deal}>
         <Price prices={product} />
         <div className={`${shared.wrap8} ${styles.notes}`}>
           <StockNote inventory={product.inventory} isExact={isForTrade(product)} />

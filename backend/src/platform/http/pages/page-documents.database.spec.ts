@@ -20,7 +20,7 @@ const DOCUMENT = `<!doctype html><html><head><!--application--><script src="/app
 const ENTRY = `
 let drawn = 0;
 let refused = 0;
-export async function render({ url, origin, isOutline, answer, inTurn }) {
+export async function render({ url, origin, isOutline, hasSession, answer, inTurn }) {
   drawn += 1;
   if (isOutline) return { status: 200, head: '<title>Outline</title>', body: '<h1>Outline</h1>', forEveryone: true, state: '{}' };
   if (url.startsWith('/products/hangs')) await inTurn(() => { for (;;); });
@@ -42,7 +42,8 @@ export async function render({ url, origin, isOutline, answer, inTurn }) {
   return {
     status: 200, head: '<title>' + tin.name + '</title><link rel="canonical" href="' + origin + url + '">',
     scripts: '<link rel="modulepreload" href="/tin.js">',
-    body: '<h1>' + tin.name + '</h1><p>' + drawn + ' drawn, $& of ' + url + '</p>',
+    forEveryone: hasSession,
+    body: '<h1>' + tin.name + '</h1><p>' + (hasSession ? 'without prices, ' : '') + drawn + ' drawn, $& of ' + url + '</p>',
     state: JSON.stringify({ text: '</script><b>', tin }),
   };
 }`;
@@ -154,13 +155,13 @@ describe('A page', () => {
     expect(JSON.parse(state)).toEqual({ text: '</script><b>', tin: { id: '1', name: 'Blue tin' } });
   });
 
-  it('has only its head for a browser with a session cookie', async () => {
+  it('has no prices for a browser with a session cookie, and is one document for all of them', async () => {
     const { text } = await page('/products/tin').set('Cookie', `a=b; ${SESSION}`).expect(200);
-    expect(text).toContain('<title>Blue tin</title>');
-    expect(text).toContain('<div id="root"><noscript>');
-    expect(text).not.toContain('page-state');
+    expect(text).toContain('<div id="root"><h1>Blue tin</h1><p>without prices');
+    expect((await page('/products/tin').set('Cookie', 'topcoat_session=s%3Aanother')).text).toBe(text);
     const other = await page('/products/tin').set('Cookie', 'not_topcoat_session=1').expect(200);
     expect(other.text).toContain('<h1>Blue tin</h1>');
+    expect(other.text).not.toContain('without prices');
   });
 
   it('has its body with a session, too, where it is the same for everyone', async () => {

@@ -57,9 +57,9 @@ class Used {
 }
 
 /**
- * Sends the documents of pages. A guest gets the page's text and data in it; a browser with a session gets only the
- * head, unless the page is the same for everyone, as an outline is. The document never depends on the caller. If a page
- * cannot be rendered, the plain document is sent and the browser renders it.
+ * Sends the documents of pages. A guest gets the page's text and data in it; a browser with a session gets them without
+ * prices, which it asks for itself. The document depends on nothing else of the caller. If a page cannot be rendered,
+ * the plain document is sent and the browser renders it.
  */
 export class PageDocuments {
   private readonly logger = new Logger('Pages');
@@ -89,29 +89,29 @@ export class PageDocuments {
     const build = await this.sources.build();
     const { search } = new URL(request.originalUrl, 'http://here');
     const page = pages.find(request.path, new URLSearchParams(search));
-    const bare = carriesSession(request);
-    const key = cacheKey(`${bare ? 'head' : 'page'}:${build.name}:${page.url}`);
+    const hasSession = carriesSession(request);
+    const key = cacheKey(`${hasSession ? 'session' : 'page'}:${build.name}:${page.url}`);
     measureAs(request, 'page');
-    const kept = answers.find(key) ?? (await answers.load(key, () => this.make(build, page, bare, request.ip)));
+    const kept =
+      answers.find(key) ?? (await answers.load(key, () => this.make(build, { ...page, hasSession }, request.ip)));
     await sendResponse(request, response, kept);
   }
 
   private async make(
     { template, entry }: FrontEndBuild,
-    page: PageAddress,
-    bare: boolean,
+    page: PageAddress & { hasSession: boolean },
     address: string | undefined,
   ): Promise<LoadedResponse> {
     const used = new Used();
     const ended = this.seconds.startTimer();
     try {
       const rendered = page.isEndless
-        ? await this.renderEndless(entry, page, bare, used, address)
+        ? await this.renderEndless(entry, page, used, address)
         : await this.sources.renderer.render(entry, page, (path) => this.answer(path, used));
       if (rendered.status >= 500) throw new NotRendered('failed', `${page.url} was rendered as an error`);
       const keep = used.keep && !page.isEndless;
       this.made.inc({ outcome: page.isEndless && rendered.forEveryone ? 'outline' : 'rendered' });
-      return { ...toAnswer(template, page, rendered, bare), tags: used.tags, keep, at: used.at };
+      return { ...toAnswer(template, page, rendered), tags: used.tags, keep, at: used.at };
     } catch (error) {
       this.count(error, page);
       return { ...document(template.plain, page.exists ? 200 : 404), tags: new Set(), keep: false };
@@ -123,13 +123,12 @@ export class PageDocuments {
   /** Renders the page if its data is there at once, else its outline; browsers with a session get that anyway. */
   private async renderEndless(
     entry: FrontEndBuild['entry'],
-    page: PageAddress,
-    bare: boolean,
+    page: PageAddress & { hasSession: boolean },
     used: Used,
     address: string | undefined,
   ): Promise<RenderedPage> {
     const { renderer } = this.sources;
-    if (!bare) {
+    if (!page.hasSession) {
       const answer = (path: string) => atOnce(this.answer(path, used, address));
       const rendered = await renderer.render(entry, page, answer).catch((error: Error) => error);
       if (!(rendered instanceof Error) && rendered.status < 500) return rendered;
@@ -171,13 +170,12 @@ function atOnce<T>(response: Promise<T>): Promise<T> {
   return Promise.race([response, late]).finally(() => clearTimeout(timer));
 }
 
-function toAnswer(template: FrontEndBuild['template'], page: PageAddress, rendered: RenderedPage, bare: boolean) {
-  const { status, redirect, head, scripts } = rendered;
+function toAnswer(template: FrontEndBuild['template'], page: PageAddress, rendered: RenderedPage) {
+  const { status, redirect, head, scripts, body, state, forEveryone } = rendered;
   if (redirect !== undefined && isOurs(redirect)) {
     const moved = document('', 301);
     return { ...moved, headers: { ...moved.headers, Location: redirect } };
   }
-  const { body, state, forEveryone } = bare && !rendered.forEveryone ? { body: '', state: '' } : rendered;
   return document(template.fill({ head, scripts, body, state, forEveryone }), page.exists ? status : 404);
 }
 

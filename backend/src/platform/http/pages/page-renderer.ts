@@ -17,6 +17,8 @@ interface PageRequest {
   origin: string;
   /** Whether the page's own data is left out: heading and frame are drawn, the same for guests and customers. */
   isOutline: boolean;
+  /** Whether the viewer may be signed in: the page is drawn without anyone's prices. */
+  hasSession: boolean;
   answer: Answering;
   /** Runs the part that takes the processor for milliseconds. */
   inTurn<T>(draw: () => T): Promise<T>;
@@ -28,6 +30,7 @@ interface PageToRender {
   /** Whether it has one of endlessly many addresses, such as a search. */
   readonly isEndless: boolean;
   readonly isOutline?: boolean;
+  readonly hasSession?: boolean;
 }
 
 /** Parts of a page for the document. `body` and `state` are empty if the browser renders the page itself. */
@@ -37,7 +40,7 @@ export interface RenderedPage {
   head: string;
   scripts?: string;
   body: string;
-  /** Whether the body is the same for guests and customers. */
+  /** Whether nothing in the body depends on the viewer. */
   forEveryone?: boolean;
   state: string;
 }
@@ -81,7 +84,7 @@ export class PageRenderer {
   /** Renders a page, or only its outline. Throws `NotRendered`. */
   async render(
     entry: Promise<ServerEntry> | undefined,
-    { url, isEndless, isOutline = false }: PageToRender,
+    { url, isEndless, isOutline = false, hasSession = false }: PageToRender,
     answering: Answering,
   ): Promise<RenderedPage> {
     if (!entry) throw new NotRendered('missing', 'There is no server build of the front end');
@@ -99,7 +102,7 @@ export class PageRenderer {
     try {
       const answer = (path: string) => inTime(answering(path));
       const inTurn = <T>(draw: () => T) => this.inTurn(inTime, draw);
-      return await inTime(render({ url, origin: this.origin, isOutline, answer, inTurn }));
+      return await inTime(render({ url, origin: this.origin, isOutline, hasSession, answer, inTurn }));
     } finally {
       clearTimeout(timer);
       this.pages -= 1;

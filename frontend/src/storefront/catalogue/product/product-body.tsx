@@ -181,11 +181,15 @@ export function pointsOf(product: Prices & Pick<ProductDetail, 'pointsEarned'>):
   return product.pointsEarned > 0 ? product.pointsEarned : Math.floor(penceOf(paidFor(product)) / PENCE_PER_POUND);
 }
 
+/** `awaitsPrice`: the viewer's prices are being loaded; the places of all prices and buttons are empty. */
+type ShownProduct = ProductDetail & { awaitsPrice?: boolean };
+
 /** The viewer's saving on the higher of the two prices shown, and the points that they earn. */
-export function Saving({ product }: { product: ProductDetail }) {
+export function Saving({ product }: { product: ShownProduct }) {
   const { isSignedIn } = useSession();
   const saving = savingOf(useVatChoice() === 'ex' ? product.exVat : product);
-  const points = isSignedIn && product.mayBuy ? pointsOf(product) : 0;
+  // Whose prices are awaited has an account: the line keeps its place.
+  const points = product.awaitsPrice || (isSignedIn && product.mayBuy) ? pointsOf(product) : 0;
   if (!saving && points === 0) return null;
   return (
     <p className={`${layout.wrap8} ${savingStyles.line}`}>
@@ -200,7 +204,7 @@ export function Saving({ product }: { product: ProductDetail }) {
 }
 
 interface BuyBoxProps {
-  product: ProductDetail;
+  product: ShownProduct;
   onStockChanged: () => void;
   /** The product that was chosen from the family and has not come yet. */
   awaitedSlug?: string;
@@ -210,7 +214,7 @@ interface BuyBoxProps {
 
 export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyBoxProps) {
   const isAwaiting = awaitedSlug !== undefined;
-  const outdated = isAwaiting ? buyBoxStyles.outdated : '';
+  const outdated = product.awaitsPrice ? buyBoxStyles.unpriced : isAwaiting ? buyBoxStyles.outdated : '';
   return (
     <div className={`${layout.stack16} ${buyBoxStyles.box}`} aria-busy={isAwaiting}>
       <div className={`${layout.cluster} ${buyBoxStyles.top}`}>
@@ -226,7 +230,9 @@ export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyB
         </div>
         <StockNote inventory={product.inventory} isExact={isForTrade(product)} />
       </div>
-      <FamilyPicker product={product} awaitedSlug={awaitedSlug} isPreview={isPreview} />
+      <div className={product.awaitsPrice ? `${buyBoxStyles.choice} ${buyBoxStyles.unpriced}` : buyBoxStyles.choice}>
+        <FamilyPicker product={product} awaitedSlug={awaitedSlug} isPreview={isPreview} />
+      </div>
       <SafetyNotes product={product} />
       <DataSheets product={product} />
       <div className={`${layout.stack16} ${buyBoxStyles.buy} ${outdated}`} inert={isPreview || isAwaiting}>
@@ -240,7 +246,7 @@ export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyB
 }
 
 interface ProductBodyProps {
-  product: ProductDetail;
+  product: ShownProduct;
   onStockChanged: () => void;
   /** Another product of the family that was chosen and has not come yet: until then nothing can be bought. */
   awaitedSlug?: string;
@@ -256,7 +262,10 @@ export function ProductBody({ product, onStockChanged, awaitedSlug, isPreview = 
         <Gallery key={product.id} name={product.name} images={imagesOf(product)} />
         <BuyBox product={product} onStockChanged={onStockChanged} awaitedSlug={awaitedSlug} isPreview={isPreview} />
       </div>
-      <div inert={isPreview || awaitedSlug !== undefined}>
+      <div
+        className={product.awaitsPrice ? buyBoxStyles.unpriced : undefined}
+        inert={isPreview || awaitedSlug !== undefined}
+      >
         <GoesWithSection product={product} />
       </div>
       <ProductTabs key={`about ${product.id}`} product={product} />
