@@ -8,7 +8,8 @@ const { listProducts, getProduct } = shopApi.endpoints;
 
 /**
  * Returns a page of products at the viewer's prices (docs/rules.md#guest-answers-are-not-personal). What the server has
- * rendered is shown until they are loaded, with the place of each price left empty for a viewer who may be signed in.
+ * rendered is shown until they are loaded, with the place of each price left empty for a viewer who may be signed in; not
+ * a list by price, whose order is the viewer's own.
  */
 export function usePricedProducts(filter: ProductFilter | typeof skipToken) {
   const { isKnown, isSignedIn } = useSession();
@@ -16,14 +17,16 @@ export function usePricedProducts(filter: ProductFilter | typeof skipToken) {
   const open = listProducts.useQuerySubscription(isKnown && !isSignedIn ? filter : skipToken);
   const priced = useListProductsWithPricingQuery(isSignedIn ? filter : skipToken);
   const { currentData } = shown;
+  const isByPrice = filter !== skipToken && Boolean(filter.sort?.startsWith('price'));
   const unpriced = useMemo(
-    () => currentData && { ...currentData, products: currentData.products.map(withoutPrice) },
-    [currentData],
+    () =>
+      isByPrice || !currentData ? undefined : { ...currentData, products: currentData.products.map(withoutPrice) },
+    [currentData, isByPrice],
   );
   if (isKnown && !isSignedIn) return { ...shown, ...open };
-  const own = isSignedIn ? priced : { ...shown, ...open };
-  const isLoaded = isSignedIn && (priced.currentData || priced.error);
-  return isLoaded || !unpriced ? own : { ...own, data: unpriced, currentData: unpriced };
+  if (!isSignedIn) return { ...shown, ...open, data: unpriced, currentData: unpriced };
+  const isLoaded = priced.currentData || priced.error || !unpriced;
+  return isLoaded ? priced : { ...priced, data: unpriced, currentData: unpriced };
 }
 
 /** Returns one product at the viewer's prices; until they are loaded as `usePricedProducts` does. */
@@ -35,9 +38,9 @@ export function usePricedProduct(slug: string) {
   const { currentData } = shown;
   const unpriced = useMemo(() => currentData && withoutPrice(currentData), [currentData]);
   if (isKnown && !isSignedIn) return { ...shown, ...open };
-  const own = isSignedIn ? priced : { ...shown, ...open };
-  const isLoaded = isSignedIn && (priced.currentData || priced.error);
-  return isLoaded || !unpriced ? own : { ...own, data: unpriced, currentData: unpriced };
+  if (!isSignedIn) return { ...shown, ...open, data: unpriced, currentData: unpriced };
+  const isLoaded = priced.currentData || priced.error || !unpriced;
+  return isLoaded ? priced : { ...priced, data: unpriced, currentData: unpriced };
 }
 
 function withoutPrice<Shown extends object>(product: Shown): Shown & { awaitsPrice: true } {
