@@ -63,6 +63,22 @@ describe('The layout of an email', () => {
     );
   });
 
+  it('ends with the details of the company that sends it', () => {
+    const company = { name: 'Topcoat', address: ['1 Lane', 'Leeds'], phone: '01632 960 418', email: null };
+    const registered = { ...company, companyNumber: '01234567', vatNumber: 'GB 123' };
+    const imprint = 'Topcoat, 1 Lane, Leeds. Company number 01234567. VAT number GB 123. 01632 960 418.';
+    const { text, html } = renderMail({
+      title: 'Hello',
+      paragraphs: [],
+      footnotes: ['Once only.'],
+      company: registered,
+    });
+    expect(text).toContain(`Once only.\n\n${imprint}\n\n-- `);
+    expect(html.indexOf(imprint)).toBeGreaterThan(html.indexOf('Once only.'));
+    const sole = renderMail({ title: 'Hello', paragraphs: [], company: { ...registered, companyNumber: null } });
+    expect(sole.text).toContain('Topcoat, 1 Lane, Leeds. VAT number GB 123. 01632 960 418.');
+  });
+
   it('has the same parts in HTML', () => {
     const { html } = renderMail(ORDER);
     expect(html).toMatch(/^<!doctype html>/);

@@ -1,3 +1,4 @@
+import type { CompanyConfig } from '../../config/company.js';
 import { safeUrl } from './mail-causes.js';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -71,6 +72,8 @@ export interface MailContent {
   /** Page that ends this kind of mail, if it can be ended. */
   readonly unsubscribeUrl?: string;
   readonly shopName?: string;
+  /** Whose details end the small print, as in all mails to customers. */
+  readonly company?: CompanyConfig;
 }
 
 /**
@@ -78,7 +81,22 @@ export interface MailContent {
  * only for the colours of dark screens (docs/decisions/emails.md#the-shops-look).
  */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  return { text: asText(content), html: asHtml(content) };
+  const { company, footnotes = [] } = content;
+  const signed = company ? { ...content, footnotes: [...footnotes, companyImprint(company)] } : content;
+  return { text: asText(signed), html: asHtml(signed) };
+}
+
+/** Returns the company details that the law requires in business emails (docs/rules.md#company-details). */
+function companyImprint({ name, address, phone, email, companyNumber, vatNumber }: CompanyConfig): string {
+  return [
+    [name, ...address].join(', '),
+    companyNumber ? `Company number ${companyNumber}` : null,
+    `VAT number ${vatNumber}`,
+    [phone, email].filter(Boolean).join(', ') || null,
+  ]
+    .filter(Boolean)
+    .join('. ')
+    .concat('.');
 }
 
 /** Returns the plain text of a mail, part by part as in its HTML. */

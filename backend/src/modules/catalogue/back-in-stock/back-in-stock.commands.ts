@@ -92,12 +92,13 @@ interface MailedProduct {
 /** Returns the email that says that a requested product can be bought again. */
 export function backInStockMail(
   { name, url, pictureUrl }: MailedProduct,
-  shopName: string,
+  { shop, company }: Pick<Config, 'shop' | 'company'>,
 ): { subject: string; text: string; html: string } {
   return {
     subject: `${name} is back in stock`,
     ...renderMail({
-      shopName,
+      shopName: shop.name,
+      company,
       title: `${name} is back in stock`,
       paragraphs: ['You asked us to let you know. You can order it again, while stocks last.'],
       action: { label: 'See the product', url },
@@ -154,10 +155,10 @@ export class SendBackInStockMails {
   private sendBatch(): Promise<number> {
     return inTransaction(this.em, async (em) => {
       const due = await takeDue(em);
-      const { publicUrl, shop } = this.config;
+      const { publicUrl } = this.config;
       for (const { id, email, name, slug, imageUrl } of due) {
         const pictureUrl = imageUrl ? mailPicture(publicUrl, imageUrl) : undefined;
-        const mail = backInStockMail({ name, url: `${publicUrl}/products/${slug}`, pictureUrl }, shop.name);
+        const mail = backInStockMail({ name, url: `${publicUrl}/products/${slug}`, pictureUrl }, this.config);
         await this.mails.enqueue(em, { key: `back-in-stock:${id}`, to: email, ...mail });
       }
       return due.length;

@@ -137,6 +137,7 @@ export class AccountMails {
   }
 
   private async send(em: EntityManager, key: string, to: string, subject: string, content: MailContent): Promise<void> {
-    await this.queue.enqueue(em, { key, to, subject, ...renderMail({ ...content, shopName: this.config.shop.name }) });
+    const { shop, company } = this.config;
+    await this.queue.enqueue(em, { key, to, subject, ...renderMail({ ...content, shopName: shop.name, company }) });
   }
 }

@@ -7,7 +7,6 @@ import { emailKey } from '../../../platform/email-address.js';
 import { RateLimits } from '../../../platform/http/limits/rate-limits.js';
 import { MailQueue } from '../../../platform/mail/mail.js';
 import { type MailRow, renderMail } from '../../../platform/mail/mail-layout.js';
-import { senderDetails } from '../identity.mails.js';
 import { CONTACT_SUBJECTS, type ContactSubject } from './contact-rules.js';
 
 /** Thrown where the settings name no address that could take a message. */
@@ -68,10 +67,8 @@ export function messageReceivedMail(config: Config, subject: ContactSubject, ref
         ['About', CONTACT_SUBJECTS[subject]],
         ['Reference', reference],
       ],
-      footnotes: [
-        'If you did not write to us, someone typed your address by mistake: please ignore this email.',
-        senderDetails(config),
-      ],
+      footnotes: ['If you did not write to us, someone typed your address by mistake: please ignore this email.'],
+      company,
     }),
   };
 }

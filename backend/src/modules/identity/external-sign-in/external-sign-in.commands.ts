@@ -78,12 +78,13 @@ export class ExternalSignInMails {
       .where('id', '=', userId)
       .executeTakeFirst();
     if (!user) return;
-    const { name: shopName } = this.config.shop;
+    const { shop, company, publicUrl } = this.config;
     const content = {
       title,
       paragraphs: [greeting(user), text, 'If this was not you, please check your settings and contact us.'],
-      action: { label: 'Open your settings', url: `${this.config.publicUrl}/account?tab=settings` },
-      shopName,
+      action: { label: 'Open your settings', url: `${publicUrl}/account?tab=settings` },
+      shopName: shop.name,
+      company,
     };
     await this.queue.enqueue(em, { key: `${kind}:${uuid()}`, to: user.email, subject: title, ...renderMail(content) });
   }

@@ -4,7 +4,6 @@ import { Config } from '../../../config.js';
 import { Signatures } from '../../../platform/crypto.js';
 import { renderMail } from '../../../platform/mail/mail-layout.js';
 import { isUuid } from '../../../platform/uuid.js';
-import { senderDetails } from '../identity.mails.js';
 
 /** Subject and body of an email. */
 export interface ComposedMail {
@@ -31,7 +30,8 @@ export function newsletterConfirmationMail(config: Config, confirmUrl: string, d
         'If that was you, please confirm. If not, please ignore this email and we will not write again.',
       ],
       action: { label: 'Confirm my subscription', url: confirmUrl },
-      footnotes: [`The link works for ${days} days.`, senderDetails(config)],
+      footnotes: [`The link works for ${days} days.`],
+      company: config.company,
     }),
   };
 }
@@ -61,14 +61,14 @@ function toSubscriber(
   unsubscribeUrl: string,
   { subject, ...content }: { subject: string; title: string; paragraphs: string[] },
 ): SubscriberMail {
-  const { shop, publicUrl } = config;
+  const { shop, company, publicUrl } = config;
   return {
     subject,
     ...renderMail({
       shopName: shop.name,
       ...content,
       action: { label: 'Browse the shop', url: publicUrl },
-      footnotes: [senderDetails(config)],
+      company,
       unsubscribeUrl,
     }),
     unsubscribeUrl,

@@ -48,8 +48,8 @@ export class SecondFactorMails {
       .where('id', '=', userId)
       .executeTakeFirst();
     if (!user) return;
-    const { name: shopName } = this.config.shop;
-    const content = { title, paragraphs: [...paragraphs, NOT_YOU], shopName };
-    await this.queue.enqueue(em, { key, to: user.email, subject: `${title} – ${shopName}`, ...renderMail(content) });
+    const { shop, company } = this.config;
+    const content = { title, paragraphs: [...paragraphs, NOT_YOU], shopName: shop.name, company };
+    await this.queue.enqueue(em, { key, to: user.email, subject: `${title} – ${shop.name}`, ...renderMail(content) });
   }
 }

@@ -172,7 +172,7 @@ export class AdminUserMails {
   }
 
   private async send(em: EntityManager, key: string, to: string, content: MailContent): Promise<void> {
-    const mail = renderMail({ ...content, shopName: this.config.shop.name });
+    const mail = renderMail({ ...content, shopName: this.config.shop.name, company: this.config.company });
     await this.queue.enqueue(em, { key, to, subject: content.title, ...mail });
   }
 }

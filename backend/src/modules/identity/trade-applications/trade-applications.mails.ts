@@ -112,6 +112,7 @@ export class TradeApplicationMails {
       paragraphs: [greeting(user), ...paragraphs],
       action,
       shopName: this.config.shop.name,
+      company: this.config.company,
     };
     await this.queue.enqueue(em, { key: `trade-${kind}:${uuid()}`, to: user.email, subject, ...renderMail(content) });
   }

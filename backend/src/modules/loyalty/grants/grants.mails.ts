@@ -95,7 +95,7 @@ export class GrantMails {
   }
 
   private render(content: MailContent) {
-    return renderMail({ ...content, shopName: this.config.shop.name });
+    return renderMail({ ...content, shopName: this.config.shop.name, company: this.config.company });
   }
 }
 

@@ -46,6 +46,7 @@ export class ReminderMails {
         ],
         action: { label: 'See what your points can do', url: `${this.config.publicUrl}/rewards` },
         shopName: this.config.shop.name,
+        company: this.config.company,
       });
       const key = `points-expiring:${userId}:${on}`;
       await this.mails.enqueue(em, { key, to: customer.email, subject: `Your points expire on ${day}`, ...rendered });
@@ -61,7 +62,7 @@ export class ReminderMails {
   ): Promise<void> {
     const [first] = rewards;
     if (!first) return;
-    const { publicUrl, shop } = this.config;
+    const { publicUrl, shop, company } = this.config;
     const rendered = renderMail({
       title: rewards.length === 1 ? `You have the points for “${first.name}”` : 'You have the points for new rewards',
       paragraphs: [`${hello(to.firstName)} your ${points(about.balance)} are enough for:`],
@@ -72,6 +73,7 @@ export class ReminderMails {
         'You get this email because you asked for reward reminders. We only email you once about each reward.',
       ],
       shopName: shop.name,
+      company,
     });
     const subject = rewards.length === 1 ? `Your reward is waiting: ${first.name}` : 'Your rewards are waiting';
     await this.mails.enqueue(em, { key: about.key, to: to.email, subject, ...rendered });

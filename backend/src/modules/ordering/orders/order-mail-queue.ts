@@ -14,7 +14,7 @@ import type { OrderSnapshot } from '../events.js';
 import type { OrderingTables } from '../tables.js';
 import { type MailedLink, OrderLinks } from './actions-by-link.js';
 import type { CustomerMailType, OrderMail, StaffMail, StaffMailType } from './order-mail-parts.js';
-import { companyImprint, subjectOf } from './orders.mails.js';
+import { subjectOf } from './orders.mails.js';
 
 const KEEP_THE_LINK = 'This link opens your order without signing in, so keep it to yourself.';
 
@@ -121,8 +121,8 @@ export class OrderMails {
       shopName: this.config.shop.name,
       footnotes: [
         'The link works once, within one hour. If this was not you, please ignore this email: no account is created.',
-        companyImprint(this.config.company),
       ],
+      company: this.config.company,
     });
     const key = `order_account:${order.id}:${uuid()}`;
     await this.mails.enqueue(em, { key, to: order.email, subject: 'Choose a password for your account', ...rendered });
@@ -139,7 +139,7 @@ export class OrderMails {
         'If this is your order and you did not ask for the change, please contact us at once.',
       ],
       shopName: this.config.shop.name,
-      footnotes: [companyImprint(this.config.company)],
+      company: this.config.company,
     });
     await this.mails.enqueue(em, { key: keyOf('email_corrected', order, about), to: former, subject, ...rendered });
   }
@@ -188,7 +188,8 @@ export class OrderMails {
         return { ...line, pictureUrl: picture && mailPicture(this.config.publicUrl, picture) };
       }),
       shopName: this.config.shop.name,
-      footnotes: [...notes, companyImprint(this.config.company)],
+      footnotes: notes,
+      company: this.config.company,
     });
   }
 }

@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CompanyConfig } from '../../../config/company.js';
 import { formatPounds } from '../../../platform/money.js';
 import type { OrderCancelledPayload, OrderSnapshot, OrderStatusChangedPayload } from '../events.js';
 import { approvalMail, purchaseOrderReceivedMail, rejectionMail } from '../purchase-orders/purchase-orders.mails.js';
@@ -279,17 +278,4 @@ export function resendableMails(
       .filter((type) => type !== 'age_needed' || order.ageToConfirm !== null)
       .map((type) => ({ type, subject: SUBJECTS[type](order) }))
   );
-}
-
-/** Returns the company details that the law requires in business emails (docs/rules.md#company-details). */
-export function companyImprint({ name, address, phone, email, companyNumber, vatNumber }: CompanyConfig): string {
-  return [
-    [name, ...address].join(', '),
-    companyNumber ? `Company number ${companyNumber}` : null,
-    `VAT number ${vatNumber}`,
-    [phone, email].filter(Boolean).join(', ') || null,
-  ]
-    .filter(Boolean)
-    .join('. ')
-    .concat('.');
 }
