@@ -57,8 +57,12 @@ describe('The form of an account', () => {
     }
   });
 
-  it.each(['byron', 'byron.example', 'ftp://byron.example', 'https://byron'])('rejects the website %p', (website) => {
+  it.each(['byron', 'byron .example', 'ftp://byron.example', 'https://byron'])('rejects the website %p', (website) => {
     expect(companyErrors({ ...company, website })).toEqual({ website: 'Please enter a valid website URL' });
+  });
+
+  it.each(['byron.example', 'https://byron.example/paint', ''])('accepts the website %p', (website) => {
+    expect(companyErrors({ ...company, website })).toEqual({});
   });
 
   it('ignores fields that the form does not have', () => {

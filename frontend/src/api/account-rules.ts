@@ -4,6 +4,7 @@ import {
   COMPANY_NUMBER,
   CONTACT_ROLES,
   FIELD_MESSAGES,
+  fullWebAddress,
   MONTHLY_SPEND_LABELS,
   MONTHLY_SPENDS,
   REQUIRED_COMPANY_FIELDS,
@@ -131,7 +132,7 @@ function linkError(name: string): string | undefined {
 function isWebAddress(text: string): boolean {
   if (text === '') return true;
   try {
-    const { protocol, hostname } = new URL(text);
+    const { protocol, hostname } = new URL(fullWebAddress(text));
     return /^https?:$/.test(protocol) && hostname.includes('.');
   } catch {
     return false;

@@ -24,6 +24,7 @@ import {
   COMPANY_NUMBER,
   CONTACT_ROLES,
   FIELD_MESSAGES,
+  fullWebAddress,
   MONTHLY_SPENDS,
   VAT_NUMBER,
 } from './account/sign-up-rules.js';
@@ -133,10 +134,10 @@ export const CompanyAddress = () => Lines(ACCOUNT_LENGTHS.companyAddress.max, FI
 export const PhoneNumber = () =>
   applyDecorators(Phone(), MaxLength(ACCOUNT_LENGTHS.phoneNumber.max, { message: FIELD_MESSAGES.phoneNumber }));
 
-/** A web address, or an empty text for none. */
+/** A web address, with or without "https://", or an empty text for none. */
 export const Website = () =>
   applyDecorators(
-    Trim(),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? fullWebAddress(value.trim()) : value)),
     ValidateIf((_, value) => value !== undefined && value !== null && value !== ''),
     MaxLength(ACCOUNT_LENGTHS.website.max, { message: FIELD_MESSAGES.website }),
     IsUrl({ require_protocol: true, protocols: ['http', 'https'] }, { message: FIELD_MESSAGES.website }),

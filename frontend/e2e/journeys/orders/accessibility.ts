@@ -26,7 +26,7 @@ export function ordersAccessibility(opened: Opened): void {
           await dialog(page).waitFor();
           await audit.at('order-cancel');
           await page.keyboard.press('Escape');
-          await page.getByRole('button', { name: 'Order Again' }).click();
+          await page.getByRole('button', { name: 'Buy Again' }).click();
           await page.getByRole('main').getByRole('alert').waitFor();
           await audit.at('order-confirmed');
           await staffShips(opened(), orderNumber);

@@ -120,7 +120,7 @@ export function orders(opened: Opened): void {
       await opened().rows('update catalogue.products set is_visible_online = false where id = $1', [gone.id]);
       try {
         await signIn(page, customer, order.link);
-        await page.getByRole('button', { name: 'Order Again' }).click();
+        await page.getByRole('button', { name: 'Buy Again' }).click();
         const outcome = page.getByRole('main').getByRole('alert');
         await reads(outcome, new RegExp(`^Some of your items are in your cart ${gone.name}: .+`));
         await reads(cartButton(page), 'Cart 2 items');
@@ -140,7 +140,7 @@ export function orders(opened: Opened): void {
       const number = pathname.split('/').at(-1) ?? '';
       await page.goto(link);
       await heading(page, number);
-      await page.getByRole('button', { name: 'Order Again' }).waitFor();
+      await page.getByRole('button', { name: 'Buy Again' }).waitFor();
       await gone(page.getByRole('heading', { name: 'Create an account' }));
       const mailedPath = (subject: string) =>
         eventually(async () => {
@@ -175,7 +175,7 @@ export function orders(opened: Opened): void {
         await page.goto(pathname);
         await heading(page, 'Order not found');
         await page.goto(link);
-        await page.getByRole('button', { name: 'Order Again' }).click();
+        await page.getByRole('button', { name: 'Buy Again' }).click();
         await reads(page.getByRole('main').getByRole('alert'), 'Your items are in your cart');
         await reads(cartButton(page), 'Cart 2 items');
         await page.getByRole('link', { name: 'Print Receipt' }).click();

@@ -183,14 +183,14 @@ export function servedPages(opened: Opened): void {
   it('an unknown category is called so, by the server as in the browser', async () => {
     const path = '/products?category=no-such-shelf';
     const { html } = await served(path);
-    expect(html).toContain('<title>We have no such category | Topcoat</title>');
-    expect(html).toMatch(/<h1[^>]*>We have no such category<\/h1>/);
+    expect(html).toContain('<title>We could not find that category | Topcoat</title>');
+    expect(html).toMatch(/<h1[^>]*>We could not find that category<\/h1>/);
     await opened().visit(
       async (page) => {
         await page.goto(path);
         await signInLink(page).waitFor();
-        await heading(page, 'We have no such category');
-        expect(await page.title()).toBe('We have no such category | Topcoat');
+        await heading(page, 'We could not find that category');
+        expect(await page.title()).toBe('We could not find that category | Topcoat');
         await page.getByRole('region', { name: 'Products' }).getByRole('link', { name: 'Hot Deals' }).click();
         await heading(page, 'Hot Deals');
       },

@@ -133,7 +133,7 @@ export function ContactForm() {
         <FormEnd form={form} action="Send Message" busy="Sending…" disabled={!isHydrated} />
       </Form>
       <p className={contactFormStyles.privacy}>
-        We use what you write to answer you, and for nothing else; see our <Link to="/privacy">privacy notice</Link>.
+        We use your message only to answer you; see our <Link to="/privacy">privacy notice</Link>.
       </p>
     </div>
   );
@@ -208,7 +208,7 @@ export function ContactPage() {
                 <Link to="/returns">Returning something</Link>
               </li>
               <li>
-                <Link to="/privacy">What we know about you</Link>
+                <Link to="/privacy">How we use your data</Link>
               </li>
             </ul>
           </Section>

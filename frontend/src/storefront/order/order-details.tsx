@@ -104,8 +104,9 @@ function Step({ step: { name, at, state, isLatest } }: { step: OrderStep }) {
 }
 
 /** The carrier and tracking number, with a link where the carrier has one. */
-export function OrderTracking({ order: { carrier, trackingNumber, trackingUrl } }: { order: Order }) {
+export function OrderTracking({ order: { carrier, status, trackingNumber, trackingUrl } }: { order: Order }) {
   if (!carrier) return null;
+  const isOnItsWay = status === 'shipped';
   return (
     <div className={`${layout.cluster} ${orderTrackingStyles.tracking}`}>
       <Icon name="truck" size={28} />
@@ -119,7 +120,12 @@ export function OrderTracking({ order: { carrier, trackingNumber, trackingUrl } 
         )}
       </p>
       {trackingUrl && (
-        <ButtonAnchor href={trackingUrl} variant="outline" target="_blank" rel="noopener noreferrer">
+        <ButtonAnchor
+          href={trackingUrl}
+          variant={isOnItsWay ? 'signal' : 'outline'}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           Track Parcel<span className="visually-hidden"> with {carrier} (opens in a new tab)</span>
         </ButtonAnchor>
       )}

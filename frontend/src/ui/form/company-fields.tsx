@@ -50,7 +50,7 @@ export function CompanyFields({ missing, options, lengths, isFixed }: CompanyFie
         autoComplete="off"
         maxLength={lengths.companyRegistrationNumber.max}
         readOnly={isFixed}
-        hint={verified ?? 'As at Companies House; enter none if you have none'}
+        hint={verified ?? 'As at Companies House. Sole trader? Enter “none”.'}
       />
       <PageField name="companyAddress" label="Company address" wide>
         <Input.TextArea rows={3} autoComplete="street-address" maxLength={lengths.companyAddress.max} />

@@ -104,7 +104,7 @@ export function backInStockMail(
       action: { label: 'See the product', url },
       lines: [{ name, pictureUrl }],
       footnotes: [
-        'This is the only email about your request: we no longer keep your address for it. If it sells out again, you can ask for another email on its page.',
+        'That was your one reminder: we have deleted your address from the list. If it sells out again, you can ask for another on its page.',
       ],
     }),
   };

@@ -45,7 +45,7 @@ export class AccountMails {
       'Thank you for applying for a trade account. Please confirm that this is your email address, so that we can verify your company.',
       `Our sales team will call you by ${callBy} to verify your details and set up your trade pricing. You can order in the meantime.`,
     ];
-    const welcome = ['Thank you for creating an account. Please confirm that this is your email address.'];
+    const welcome = ['Thanks for joining. Please confirm that this is your email address.'];
     await this.sendLink(em, user, email, `Welcome to ${this.config.shop.name}`, callBy ? application : welcome);
   }
 

@@ -63,6 +63,12 @@ export const ACCOUNT_LENGTHS = {
 /** A company number of the United Kingdom without blanks, or "none": a sole trader has none (docs/rules.md#company-numbers). */
 export const COMPANY_NUMBER = /^(\d{8}|[a-z]{2}\d{6}|none)$/i;
 
+/** A web address without "https://", as most people type it. */
+const BARE_ADDRESS = /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/|$)/i;
+
+/** Returns a website with "https://" in front where it was left out; any other text unchanged. */
+export const fullWebAddress = (typed: string): string => (BARE_ADDRESS.test(typed) ? `https://${typed}` : typed);
+
 /** A VAT number of any country. */
 export const VAT_NUMBER = /^[A-Za-z]{0,2}[\s.-]?[0-9A-Za-z][0-9A-Za-z\s.-]{4,20}$/;
 

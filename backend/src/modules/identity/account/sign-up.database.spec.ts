@@ -105,6 +105,11 @@ describe('Signing up', () => {
     expect((await agent.get('/api/auth/profile')).body).toMatchObject({ companyRegistrationNumber: kept });
   });
 
+  it('puts https:// before a website that was typed without it', async () => {
+    const { agent } = await people.signedUp({ ...COMPANY, website: ' ridgeway.example/paint ' });
+    expect((await agent.get('/api/auth/profile')).body).toMatchObject({ website: 'https://ridgeway.example/paint' });
+  });
+
   it.each(['', undefined])('accepts %p as no website', async (website) => {
     await signUp({ ...ANN, ...COMPANY, website }).expect(201);
   });

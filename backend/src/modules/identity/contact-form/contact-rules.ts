@@ -18,6 +18,6 @@ export const CONTACT_LENGTHS = { name: 100, orderNumber: 40, message: { min: 10,
 /** The messages about a missing or too short value. */
 export const CONTACT_MESSAGES = {
   name: 'Enter your name',
-  subject: 'Choose what it is about',
+  subject: 'Choose a subject',
   message: `Write at least ${CONTACT_LENGTHS.message.min} characters`,
 } as const;

@@ -54,7 +54,7 @@ export function addressNeededMail(order: OrderSnapshot): OrderMail {
     return {
       title: 'Please give us a different address',
       paragraphs: [
-        `${hello(order)} your order ${order.orderNumber} is paid, but we cannot send it to the address that came with it. ${order.undeliverable}`,
+        `${hello(order)} your order ${order.orderNumber} is paid, but we cannot deliver to the address you gave. ${order.undeliverable}`,
         'Please open your order and give a different address, or cancel it there: we will then refund everything you paid.',
       ],
       ...orderParts(order),
@@ -126,7 +126,7 @@ export function cancelledMail(order: CancelledOrder): OrderMail {
     paragraphs: [
       theirs
         ? `${hello(order)} we have cancelled your order ${order.orderNumber}, as you asked.`
-        : `${hello(order)} we are sorry: we had to cancel your order ${order.orderNumber}.`,
+        : `${hello(order)} we are sorry, but we have had to cancel your order ${order.orderNumber}.`,
       ...(theirs ? [] : [`Reason: ${order.reason}`]),
       money(order),
       ...(usedItsReward(order) ? rewardReturned(order) : []),

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
 import type { Product } from '../../../api/types';
 import { ProductListPage } from './product-list-page';
@@ -99,29 +99,33 @@ describe('The product list', () => {
     await screen.findByText('Everything with money off.');
   });
 
-  it('shows the products where the subcategories could not be loaded, and loads them again', async () => {
-    const category = { id: '1', name: 'Paints', slug: 'paints', formerSlugs: [], description: '', imageUrl: null };
-    const primers = { id: '2', name: 'Primers', slug: 'primers', formerSlugs: [], categoryId: '1' };
-    let works = false;
-    const answers = {
-      ...categories,
-      '/api/categories': answer([category]),
-      '/api/subcategories': () => (works ? answer([primers]) : answer({ message: 'Sorry' }, { status: 500 })),
-      '/api/products': answer(found, { total: 2 }),
-    };
-    const { pointer } = renderInShop(<ProductListPage />, {
-      at: '/products?category=paints&subcategory=primers',
-      answers,
-    });
-    const failed = await within(main()).findByText(/^Network response was not ok/);
-    expect(names()).toEqual(['Clear coat', 'Spray gun']);
-    screen.getByRole('heading', { level: 1, name: 'Paints' });
-    works = true;
-    await pointer.click(within(failed).getByRole('button', { name: 'Try Again' }));
-    await within(main()).findByRole('link', { name: 'Primers' });
-    expect(within(main()).queryByText(/^Network response was not ok/)).toBeNull();
-    screen.getByRole('heading', { level: 1, name: 'Primers' });
-  });
+  it.each(['on request', 'once the browser is online again'])(
+    'shows the products where the subcategories could not be loaded, and loads them again %s',
+    async (how) => {
+      const category = { id: '1', name: 'Paints', slug: 'paints', formerSlugs: [], description: '', imageUrl: null };
+      const primers = { id: '2', name: 'Primers', slug: 'primers', formerSlugs: [], categoryId: '1' };
+      let works = false;
+      const answers = {
+        ...categories,
+        '/api/categories': answer([category]),
+        '/api/subcategories': () => (works ? answer([primers]) : answer({ message: 'Sorry' }, { status: 500 })),
+        '/api/products': answer(found, { total: 2 }),
+      };
+      const { pointer } = renderInShop(<ProductListPage />, {
+        at: '/products?category=paints&subcategory=primers',
+        answers,
+      });
+      const failed = await within(main()).findByText(/^We could not load the subcategories/);
+      expect(names()).toEqual(['Clear coat', 'Spray gun']);
+      screen.getByRole('heading', { level: 1, name: 'Paints' });
+      works = true;
+      if (how === 'on request') await pointer.click(within(failed).getByRole('button', { name: 'Try Again' }));
+      else act(() => void window.dispatchEvent(new Event('online')));
+      await within(main()).findByRole('link', { name: 'Primers' });
+      expect(within(main()).queryByText(/^We could not load the subcategories/)).toBeNull();
+      screen.getByRole('heading', { level: 1, name: 'Primers' });
+    },
+  );
 
   it('helps where a search finds nothing: another spelling, the whole shop, categories and the telephone', async () => {
     const category = { id: '1', name: 'Paints', slug: 'paints', formerSlugs: [], description: '', imageUrl: null };
@@ -162,7 +166,7 @@ describe('The product list', () => {
     'category=boats&page=3',
     'category=boats&search=oar',
     'category=paints&subcategory=boats',
-  ])('is headed and titled "We have no such category" for ?%s, and leads to all products', async (query) => {
+  ])('is headed and titled "We could not find that category" for ?%s, and leads to all products', async (query) => {
     const paints = { id: '1', name: 'Paints', slug: 'paints', formerSlugs: [], description: '', imageUrl: null };
     const answers = {
       ...categories,
@@ -173,8 +177,8 @@ describe('The product list', () => {
       '/api/config': answer({ company: {} }),
     };
     renderInShop(<ProductListPage />, { at: `/products?${query}`, answers });
-    await screen.findByRole('heading', { level: 1, name: 'We have no such category' });
-    await waitFor(() => expect(document.title).toMatch(/^We have no such category/));
+    await screen.findByRole('heading', { level: 1, name: 'We could not find that category' });
+    await waitFor(() => expect(document.title).toMatch(/^We could not find that category/));
     await screen.findByText('Choose one of the categories below.');
     expect(within(main()).getByRole('link', { name: 'Paints' }).getAttribute('href')).toBe('/products?category=paints');
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
@@ -189,7 +193,7 @@ describe('The product list', () => {
     };
     renderInShop(<ProductListPage />, { at: '/products?category=boats', answers });
     await screen.findByRole('heading', { name: 'No products found' });
-    expect(screen.queryByText('We have no such category')).toBeNull();
+    expect(screen.queryByText('We could not find that category')).toBeNull();
   });
 
   const grits = ['80', '120', '180', '240', '320', '400', '500', '800', '1000'];

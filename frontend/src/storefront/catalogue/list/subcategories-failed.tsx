@@ -1,11 +1,17 @@
+import { useEffect } from 'react';
 import { Button } from '../../../ui/button';
 import styles from './subcategory-links.module.css';
 
 /** Message in place of subcategories that could not be loaded; the products of the category are not affected. */
 export function SubcategoriesFailed({ onRetry }: { onRetry: () => void }) {
+  useEffect(() => {
+    // The products are loaded again by then, too.
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <p className={styles.failed} role="alert">
-      Network response was not ok. The subcategories are missing.
+      We could not load the subcategories.
       <Button variant="outline" size="small" onClick={onRetry}>
         Try Again
       </Button>

@@ -60,7 +60,7 @@ export function useListSubject(state: ListState): ListSubject {
     };
   }
   if (isUnknown) {
-    const title = 'We have no such category';
+    const title = 'We could not find that category';
     return { ...found, title, description: undefined, crumbs: [HOME, ALL, { title }], subcategories };
   }
   const crumbs = crumbsOf(category, subcategory, sale, search);

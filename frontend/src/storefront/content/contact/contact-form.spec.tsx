@@ -43,7 +43,7 @@ describe('The form of the contact page', () => {
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Enter your name',
       'Please enter a valid email address',
-      'Choose what it is about',
+      'Choose a subject',
       'Write at least 10 characters',
     ]);
     expect(document.activeElement).toBe(field('Your name'));

@@ -85,7 +85,7 @@ interface ReorderButtonProps {
 export function ReorderButton({ start, isBusy, variant }: ReorderButtonProps) {
   return (
     <Button variant={variant} onClick={start} aria-disabled={isBusy} aria-busy={isBusy}>
-      {isBusy ? 'Adding…' : 'Order Again'}
+      {isBusy ? 'Adding…' : 'Buy Again'}
     </Button>
   );
 }
@@ -112,8 +112,8 @@ export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: 
   );
 }
 
-/** Ordering again is the main action only for past orders. */
-const PAST = ['shipped', 'delivered', 'cancelled'];
+/** Buying again is the main action only of past orders; of one that is on its way it is tracking. */
+const PAST = ['delivered', 'cancelled'];
 
 /** The actions that the server allows in the order's state, and by the link. */
 export function OrderActions({ order, access }: { order: Order; access: OrderAccess }) {
@@ -125,7 +125,12 @@ export function OrderActions({ order, access }: { order: Order; access: OrderAcc
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons and links */}
       <div className={styles.actions} role="group" aria-label="What you can do">
-        <ReorderButton {...reorder} variant={PAST.includes(order.status) ? 'signal' : 'outline'} />
+        <ReorderButton
+          {...reorder}
+          variant={
+            PAST.includes(order.status) || (order.status === 'shipped' && !order.trackingUrl) ? 'signal' : 'outline'
+          }
+        />
         {hasReceipt(order) && (
           <ButtonLink to={receiptAddress(access)} variant="outline">
             {order.poStatus === null ? 'Print Receipt' : 'Print Summary'}
