@@ -23,6 +23,8 @@ export function shopEnvironment(settings: Settings, { databaseUrl, natsUrl }: Sh
     NODE_ENV: 'production',
     // Output goes to a file.
     NO_COLOR: '1',
+    // The demo shows the external sign-in; an empty setting turns it off.
+    ...(settings.sandboxWanted ? { OIDC_ISSUER: `http://127.0.0.1:${sandboxPort}/oidc` } : {}),
     ...environment,
     DATA_DIR: folder,
     PORT: String(port),
