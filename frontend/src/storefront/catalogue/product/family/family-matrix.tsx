@@ -28,6 +28,7 @@ export function FamilyMatrix({ product }: FamilyMatrixProps) {
   const [texts, setTexts] = useState<Record<string, string>>({});
   const { items } = useCart();
   const { addTogether, isAdding, notes } = useAddTogether();
+  const isExVat = useVatChoice() === 'ex';
   const table = useRef<HTMLTableElement>(null);
   const problemsId = useId();
   if (!family?.optionName) return null;
@@ -51,12 +52,12 @@ export function FamilyMatrix({ product }: FamilyMatrixProps) {
   return (
     <section id={FAMILY_MATRIX} aria-label="Order several at once">
       <SectionHeading title="Order several at once" />
-      <form className={layout.surface} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={`${layout.surface} ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
         <table ref={table} className={styles.table} aria-label={family.name}>
           <thead>
             <tr>
               <th scope="col">{family.optionName}</th>
-              <th scope="col">Price</th>
+              <th scope="col">{isExVat ? 'Price ex VAT' : 'Price'}</th>
               <th scope="col">Stock</th>
               <th scope="col">Quantity</th>
             </tr>
@@ -126,7 +127,6 @@ function MatrixRow({ row, isShown, isExact, text, problemsId, onType }: MatrixRo
       </th>
       <td>
         <strong>{formatPounds(price)}</strong>
-        {isExVat && ' ex VAT'}
         {member.packSize !== null && (
           <span className={`${layout.faint} ${styles.line}`}>{formatUnitPrice(price, member)}</span>
         )}
