@@ -181,10 +181,11 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
       const links = product.goesWith.map(({ code, ...link }) => ({ ...link, productId: idOf(code) }));
       await this.commands.execute(new SetGoesWith(idOf(product.code), links));
     }
-    for (const { name, products } of new Set(batch.flatMap(({ code }) => this.familyOf(code) ?? []))) {
+    for (const { name, optionName, products } of new Set(batch.flatMap(({ code }) => this.familyOf(code) ?? []))) {
       const members = products.map(({ code, ...member }) => ({ ...member, productId: idOf(code) }));
       const [first] = members;
-      if (first) await this.commands.execute(new SetFamily(first.productId, name, members));
+      if (first)
+        await this.commands.execute(new SetFamily(first.productId, name, members, undefined, undefined, optionName));
     }
     const ids = batch.map(({ code }) => idOf(code));
     await this.commands.execute(new ChangeProducts(ids, { isVisibleOnline: true }));

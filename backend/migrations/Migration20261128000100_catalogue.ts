@@ -248,7 +248,8 @@ export class Migration20261128000100_catalogue extends Migration {
         version int not null default 1,
         created_at timestamptz not null,
         updated_at timestamptz not null,
-        name varchar(100) not null
+        name varchar(100) not null,
+        option_name varchar(30) not null default ''
       );
       create function catalogue.product_families_product_families_invalidate_responses_fn() returns trigger as
       $$ begin perform pg_notify('response_cache', 'catalogue'); return null; end; $$ language plpgsql;

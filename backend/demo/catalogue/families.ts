@@ -12,7 +12,13 @@ const pack = (code: string, packSize: number, packUnit: DemoFamilyMember['packUn
   ...{ packSize, packUnit },
 });
 
-/** Products of the demo that differ in colour or pack size only. */
+/** A member with another option than a colour: its grit, its width. */
+const option = (code: string, value: string, packSize?: number, packUnit?: 'ml' | 'pcs'): DemoFamilyMember => ({
+  ...{ code, colour: value, swatch: null },
+  ...{ packSize: packSize ?? null, packUnit: packUnit ?? null },
+});
+
+/** Products of the demo that differ in colour, one other option or pack size only. */
 export const families: readonly DemoFamily[] = [
   {
     name: 'Aldbrook Aqua Basecoat',
@@ -56,5 +62,30 @@ export const families: readonly DemoFamily[] = [
   {
     name: 'Osmere Calibrated Mixing Cup 650 ml',
     products: [pack('TST-MX-001', 1, 'pcs'), pack('TST-MX-002', 200, 'pcs')],
+  },
+  {
+    name: 'Tarnwick Gold 150 mm Discs',
+    optionName: 'Grit',
+    products: [
+      option('TST-AX-001', 'P80', 100, 'pcs'),
+      option('TST-AX-002', 'P180', 100, 'pcs'),
+      option('TST-AX-003', 'P320', 100, 'pcs'),
+      option('TST-AX-004', 'P500', 100, 'pcs'),
+    ],
+  },
+  {
+    name: 'Tarnwick Wet and Dry Sheet',
+    optionName: 'Grit',
+    products: [option('TST-AX-006', 'P400'), option('TST-AX-007', 'P1200'), option('TST-AX-008', 'P2000')],
+  },
+  {
+    name: 'Osmere Masking Tape',
+    optionName: 'Width',
+    products: [option('TST-MK-001', '24 mm'), option('TST-MK-002', '48 mm')],
+  },
+  {
+    name: 'Aldbrook HS Hardener',
+    optionName: 'Speed',
+    products: [option('TST-CC-003', 'Standard', 500, 'ml'), option('TST-CC-004', 'Fast', 2500, 'ml')],
   },
 ];

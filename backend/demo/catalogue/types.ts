@@ -62,9 +62,11 @@ export interface DemoProduct {
 /** A product of a family, by its code. */
 export type DemoFamilyMember = Omit<SetFamily['members'][number], 'productId'> & { code: string };
 
-/** The same product in several colours or pack sizes (docs/rules.md#product-families). */
+/** The same product in several colours, grits, widths or pack sizes (docs/rules.md#product-families). */
 export interface DemoFamily {
   name: string;
+  /** What the products differ in besides the pack size; colours where it is left out. */
+  optionName?: string;
   products: DemoFamilyMember[];
 }
 

@@ -2135,7 +2135,7 @@ export type FamilyMemberView = {
   inventory: number;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
-  /** Name of the colour; empty if the family has no colours. */
+  /** The colour, or the value of the family's option ("P80"); empty if the family has none. */
   colour: string;
   /** The colour on the screen; null if it is not known. */
   swatch: string | null;
@@ -2144,6 +2144,8 @@ export type FamilyMemberView = {
 };
 export type FamilyView = {
   name: string;
+  /** What the members differ in besides the pack size; empty for colours. */
+  optionName: string;
   /** Members in the order of the page: this product and the other visible ones, with prices for the viewer. */
   members: FamilyMemberView[];
 };

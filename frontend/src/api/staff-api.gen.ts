@@ -3516,7 +3516,7 @@ export type SetGoesWithInput = {
 export type AdminFamilyMemberView = {
   packUnit: ("ml" | "g" | "pcs") | null;
   productId: string;
-  /** Name of the colour; empty if the family has no colours. */
+  /** The colour, or the value of the family's option; empty if the family has none. */
   colour: string;
   swatch: string | null;
   /** Size of the pack, in `packUnit`. */
@@ -3528,10 +3528,12 @@ export type AdminFamilyView = {
   version: number | null;
   /** Name of the family; empty if the product is in no family. */
   name: string;
+  /** What the products differ in besides the pack size; empty for colours. */
+  optionName: string;
   members: AdminFamilyMemberView[];
 };
 export type FamilyMemberInput = {
-  /** Name of the colour; empty if the family has no colours. */
+  /** The colour, or the value of the family's option; empty if the family has none. */
   colour?: string;
   packUnit?: ("ml" | "g" | "pcs") | null;
   productId: string;
@@ -3543,6 +3545,8 @@ export type FamilyMemberInput = {
 export type SetFamilyInput = {
   /** The family's version that was edited, null for no family; 409 if it is outdated. */
   version?: number | null;
+  /** What the products differ in besides the pack size; empty for colours. */
+  optionName?: string;
   /** Products of the family; an empty list dissolves the family. */
   members: FamilyMemberInput[];
   name: string;
@@ -4081,7 +4085,7 @@ export type FamilyMemberView = {
   inventory: number;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
-  /** Name of the colour; empty if the family has no colours. */
+  /** The colour, or the value of the family's option ("P80"); empty if the family has none. */
   colour: string;
   /** The colour on the screen; null if it is not known. */
   swatch: string | null;
@@ -4090,6 +4094,8 @@ export type FamilyMemberView = {
 };
 export type FamilyView = {
   name: string;
+  /** What the members differ in besides the pack size; empty for colours. */
+  optionName: string;
   /** Members in the order of the page: this product and the other visible ones, with prices for the viewer. */
   members: FamilyMemberView[];
 };

@@ -8,6 +8,7 @@ const BLACK = 'TST-BC-001';
 const LARGE_BLACK = 'TST-BC-013';
 const RED = 'TST-BC-003';
 const SOLD_OUT = 'Sunburst Yellow';
+const DISC = 'TST-AX-001';
 
 /** Paint is chosen by colour and pack size. */
 export function families(opened: Opened): void {
@@ -95,6 +96,28 @@ export function families(opened: Opened): void {
         await page.getByRole('main').getByText('Out of stock', { exact: true }).first().waitFor();
       },
       { scripts: false },
+    ));
+
+  it('several grits are added in one call with the keyboard, on a phone, without barriers', () =>
+    opened().visit(
+      async (page) => {
+        const audit = new PageAudit(page);
+        await open(page, DISC);
+        const grits = page.getByRole('table', { name: 'Tarnwick Gold 150 mm Discs' });
+        await page.getByRole('main').getByRole('link', { name: 'Order several' }).click();
+        await grits.getByRole('textbox', { name: 'Quantity of P80' }).fill('2');
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Tab');
+        await page.keyboard.type('1');
+        await audit.at('quantities-of-grits');
+        await page.getByRole('button', { name: 'Add 3 to Cart' }).waitFor();
+        await page.keyboard.press('Enter');
+        await page.getByRole('status').getByText('Tarnwick Gold 150 mm Discs: P80 × 2, P180 × 1').waitFor();
+        await grits.getByText('2 in your cart').waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE);
+        expect(audit.errors).toEqual({});
+      },
+      { width: PHONE },
     ));
 
   it('the choice has no barriers', () =>

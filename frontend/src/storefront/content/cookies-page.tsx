@@ -71,6 +71,11 @@ const ON_DEVICE: Kept[] = [
     until: 'You clear them in your browser',
   },
   {
+    name: 'list_view',
+    purpose: 'Whether lists of products show tiles or rows while you are signed in',
+    until: 'You clear it in your browser',
+  },
+  {
     name: 'topcoat_checkout',
     purpose: 'What you typed at checkout, in case the page reloads; never a card number',
     until: 'You close the tab',

@@ -62,7 +62,9 @@ export function ProductCard({
   const isBuyable = label === ADD_LABEL;
   const { first, others } = shownBadges(product);
   return (
-    <article className={`${shared.surface} ${styles.card} ${styles[layout]}`}>
+    <article
+      className={`${shared.surface} ${styles.card} ${styles[layout]} ${isForTrade(product) ? styles.forTrade : ''}`}
+    >
       <div className={styles.picture}>
         <Picture
           imageUrl={product.imageUrl}
@@ -72,7 +74,7 @@ export function ProductCard({
           priority={picture === 'high' ? 'high' : 'auto'}
         />
         {layout === 'tile' && first && (
-          <span className={styles.badges}>
+          <span className={`${styles.badges} ${styles[first.kind]}`}>
             <Badge tone={badgeTone(first)}>{first.text}</Badge>
           </span>
         )}

@@ -31,6 +31,8 @@ export class SetFamily extends Command<void> {
     readonly version?: number | null,
     /** As `actorName` returns it. */
     readonly actor?: string,
+    /** What the members differ in besides the pack size; empty for colours. */
+    readonly optionName = '',
   ) {
     super();
   }
@@ -44,7 +46,7 @@ export class SetFamilyHandler implements ICommandHandler<SetFamily> {
   ) {}
 
   async execute(command: SetFamily): Promise<void> {
-    const members = checkMembers(command.members);
+    const members = checkMembers(command.members, command.optionName);
     try {
       await inTransaction(this.em, (em) => this.set(em, command, members));
     } catch (error) {
@@ -55,7 +57,7 @@ export class SetFamilyHandler implements ICommandHandler<SetFamily> {
   }
 
   private async set(em: EntityManager, command: SetFamily, members: readonly Member[]): Promise<void> {
-    const { productId, name, version, actor } = command;
+    const { productId, name, optionName, version, actor } = command;
     const products = await productsOf(em, productId, members);
     const product = products.find(({ id }) => id === productId.toLowerCase());
     if (!product) throw new ProductNotFound();
@@ -64,9 +66,9 @@ export class SetFamilyHandler implements ICommandHandler<SetFamily> {
       throw OptimisticLockError.lockFailed('ProductFamily');
     checkProducts(products, productId, members, family);
     const before = products.filter(({ familyId }) => familyId !== null && familyId === family?.id).sort(byPosition);
-    const formerName = family?.name ?? null;
-    if (formerName === name && isSame(before, members)) return;
-    if (members.length > 0) await replace(em, family ?? ProductFamily.create(), name, members);
+    const former = { name: family?.name ?? null, optionName: family?.optionName ?? '' };
+    if (former.name === name && former.optionName === optionName && isSame(before, members)) return;
+    if (members.length > 0) await replace(em, family ?? ProductFamily.create(), command, members);
     else if (family) await end(em, family);
     else return;
     const after = members.map((member) => ({ ...products.find(({ id }) => id === member.productId)!, ...member }));
@@ -76,8 +78,8 @@ export class SetFamilyHandler implements ICommandHandler<SetFamily> {
         action: 'product.family-changed',
         subjectType: 'product',
         subjectId: productId,
-        before: { family: formerName, products: before.map(toText) },
-        after: { family: members.length > 0 ? name : null, products: after.map(toText) },
+        before: { family: titleOf(former.name, former.optionName), products: before.map(toText) },
+        after: { family: titleOf(members.length > 0 ? name : null, optionName), products: after.map(toText) },
       });
     }
     for (const { id, sku, slug, name, visible } of products)
@@ -153,10 +155,10 @@ async function end(em: EntityManager, { id, version }: ProductFamily): Promise<v
 async function replace(
   em: EntityManager,
   family: ProductFamily,
-  name: string,
+  { name, optionName }: Pick<SetFamily, 'name' | 'optionName'>,
   members: readonly Member[],
 ): Promise<void> {
-  Object.assign(family, { name, updatedAt: new Date() });
+  Object.assign(family, { name, optionName, updatedAt: new Date() });
   await em.persist(family).flush();
   const db = kysely<CatalogueTables>(em);
   await db.deleteFrom('catalogue.family_members').where('family_id', '=', family.id).execute();
@@ -168,6 +170,9 @@ async function replace(
       as member ("productId" uuid, position int, colour text, swatch text, "packSize" int, "packUnit" text)
     order by member."productId"`.execute(db);
 }
+
+/** Formats a family for the audit trail: "Wet and Dry Sheet (Grit)". */
+const titleOf = (name: string | null, optionName: string) => (name && optionName ? `${name} (${optionName})` : name);
 
 /** Formats a member for the audit trail: "TST-BC-001 Jet Black 1000 ml". */
 function toText({ sku, colour, packSize, packUnit }: PlacedProduct): string {

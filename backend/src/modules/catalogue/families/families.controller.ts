@@ -32,7 +32,7 @@ export const FamilyProblems = () =>
 
 const CHANGED = 'A colleague changed this family while you were editing it. Please check its products and save again.';
 
-/** The family of a product: the same paint in other colours and pack sizes (docs/rules.md#product-families). */
+/** The family of a product: the same in other colours, grits, widths and pack sizes (docs/rules.md#product-families). */
 @ApiTags('catalogue admin')
 @FamilyProblems()
 @Controller('api/admin/products/:id/family')
@@ -57,10 +57,10 @@ export class AdminFamilyController {
   @ApiOperation({ operationId: 'setProductFamily' })
   replace(
     @ProductId() id: string,
-    @Body() { name, members, version }: SetFamilyInput,
+    @Body() { name, optionName, members, version }: SetFamilyInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminFamilyView> {
-    const command = new SetFamily(id, name, members, version, actorName(actor));
+    const command = new SetFamily(id, name, members, version, actorName(actor), optionName);
     return orCurrent(this.commands.execute(command), () => this.get(id), CHANGED);
   }
 }

@@ -21,6 +21,7 @@ import {
   MAX_COLOUR,
   MAX_FAMILY_NAME,
   MAX_MEMBERS,
+  MAX_OPTION_NAME,
   MAX_PACK,
   type Member,
   PACK_UNITS,
@@ -35,7 +36,7 @@ class FamilyMemberInput implements Member {
   @IsUUID(undefined, { message: 'Choose a product' })
   productId: string;
 
-  /** Name of the colour; empty if the family has no colours. */
+  /** The colour, or the value of the family's option; empty if the family has none. */
   @OptionalProductText('The colour', MAX_COLOUR)
   colour: string = '';
 
@@ -72,6 +73,13 @@ export class SetFamilyInput {
   @RequiredText('The name of the family', MAX_FAMILY_NAME)
   name: string;
 
+  /**
+   * What the products differ in besides the pack size; empty for colours.
+   * @example "Grit"
+   */
+  @OptionalProductText('What customers choose by', MAX_OPTION_NAME)
+  optionName: string = '';
+
   /** Products of the family; an empty list dissolves the family. */
   @ApiProperty({ type: () => [FamilyMemberInput] })
   @IsArray()
@@ -85,7 +93,7 @@ export class SetFamilyInput {
 /** A product of a family, with the fields that an admin may change. */
 class AdminFamilyMemberView {
   productId: string;
-  /** Name of the colour; empty if the family has no colours. */
+  /** The colour, or the value of the family's option; empty if the family has none. */
   colour: string;
   /** @example "#c1121f" */
   swatch: string | null;
@@ -102,5 +110,7 @@ export class AdminFamilyView {
   version: number | null;
   /** Name of the family; empty if the product is in no family. */
   name: string;
+  /** What the products differ in besides the pack size; empty for colours. */
+  optionName: string;
   members: AdminFamilyMemberView[];
 }

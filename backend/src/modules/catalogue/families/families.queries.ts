@@ -22,7 +22,7 @@ export class FamiliesQueries {
       .leftJoin('catalogue.family_members as mine', 'mine.product_id', 'product.id')
       .leftJoin('catalogue.product_families as f', 'f.id', 'mine.family_id')
       .where('product.id', '=', productId)
-      .select(['f.version', 'f.name'])
+      .select(['f.version', 'f.name', 'f.option_name as optionName'])
       .select((row) =>
         jsonArrayFrom(
           row
@@ -44,7 +44,9 @@ export class FamiliesQueries {
         ).as('members'),
       )
       .executeTakeFirst();
-    return found ? { version: found.version, name: found.name ?? '', members: found.members } : null;
+    if (!found) return null;
+    const { version, name, optionName, members } = found;
+    return { version, name: name ?? '', optionName: optionName ?? '', members };
   }
 }
 
@@ -59,7 +61,7 @@ export const familyMembers = (db: Statements<CatalogueTables>) =>
     .innerJoin('catalogue.family_members as m', 'm.family_id', 'mine.family_id')
     .innerJoin('catalogue.products as p', 'p.id', 'm.product_id')
     .where((row) => row.or([isVisibleRow('p'), row('p.id', '=', row.ref('mine.product_id'))]))
-    .select(['f.name as family', 'p.id', 'p.slug', 'p.name', 'p.image_url as imageUrl'])
+    .select(['f.name as family', 'f.option_name as optionName', 'p.id', 'p.slug', 'p.name', 'p.image_url as imageUrl'])
     .select(['m.colour', 'm.swatch', 'm.pack_size as packSize', 'm.pack_unit as packUnit'])
     .select([
       sql<string>`p.price::text`.as('price'),
@@ -79,7 +81,11 @@ export function toFamilyView(
 ): FamilyView | null {
   const [first] = rows;
   return first && rows.length > 1
-    ? { name: first.family, members: rows.map((row) => toMemberView(row, priceOf(row))) }
+    ? {
+        name: first.family,
+        optionName: first.optionName,
+        members: rows.map((row) => toMemberView(row, priceOf(row))),
+      }
     : null;
 }
 

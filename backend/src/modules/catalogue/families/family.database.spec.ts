@@ -52,7 +52,7 @@ describe('The family of a product', () => {
     (await page(slug).expect(200)).body.family?.members.map(({ id }: { id: string }) => id) ?? null;
 
   it('is stored in the order given and is the same for each of its products', async () => {
-    expect((await read().expect(200)).body).toEqual({ version: null, name: '', members: [] });
+    expect((await read().expect(200)).body).toEqual({ version: null, name: '', optionName: '', members: [] });
     const { body } = await save(FAMILY, { version: null }).expect(200);
     expect(body).toMatchObject({ version: 1, name: 'Aqua Basecoat' });
     expect(body.members.map(({ product: _, ...member }: { product: object }) => member)).toEqual(FAMILY);
@@ -111,6 +111,16 @@ describe('The family of a product', () => {
     });
   });
 
+  it('is chosen by another option than the colour, which its pages and its record name', async () => {
+    const grits = [place(BLACK, 'P80', null, 100), place(RED, 'P180', null, 100)];
+    await save(grits, { optionName: ' Grit ' }).expect(200);
+    expect((await read(RED)).body).toMatchObject({ version: 1, optionName: 'Grit' });
+    expect((await page()).body.family).toMatchObject({ optionName: 'Grit', members: [{ colour: 'P80' }, {}] });
+    expect(audit().at(-1)).toMatchObject({ after: { family: 'Aqua Basecoat (Grit)' } });
+    expect((await save(grits, { optionName: 'Grade' })).body).toMatchObject({ version: 2, optionName: 'Grade' });
+    await save(grits, { optionName: 'G'.repeat(31) }).expect(400);
+  });
+
   it('publishes a change of its visible products', async () => {
     await save(FAMILY).expect(200);
     const rows = await shop.em.execute<{ id: string }[]>(
@@ -125,7 +135,7 @@ describe('The family of a product', () => {
     expect((await read()).body.version).toBeNull();
     expect(await idsOn('product-2')).toEqual([RED, LARGE]);
     await save([], {}, RED).expect(200);
-    expect((await read(LARGE)).body).toEqual({ version: null, name: '', members: [] });
+    expect((await read(LARGE)).body).toEqual({ version: null, name: '', optionName: '', members: [] });
     expect(audit().at(-1)).toMatchObject({ after: { family: null, products: [] } });
   });
 

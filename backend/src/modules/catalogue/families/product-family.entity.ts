@@ -21,15 +21,15 @@ export class FamilyMemberTwice extends Error {
 
 /** Thrown for a product without anything to choose it by. */
 export class NothingToChoose extends Error {
-  constructor() {
-    super('Give every product of the family a colour or a pack size.');
+  constructor(option: string) {
+    super(`Give every product of the family a ${option} or a pack size.`);
   }
 }
 
-/** Thrown where two products have the same colour and pack size. */
+/** Thrown where two products have the same colour (or other option) and pack size. */
 export class SameChoiceTwice extends Error {
-  constructor() {
-    super('Two products in the family have the same colour and pack size.');
+  constructor(option: string) {
+    super(`Two products in the family have the same ${option} and pack size.`);
   }
 }
 
@@ -69,13 +69,15 @@ export const MAX_MEMBERS = 60;
 export const MAX_FAMILY_NAME = 100;
 /** Characters of a colour's name at most. */
 export const MAX_COLOUR = 60;
+/** Characters of an option's name at most. */
+export const MAX_OPTION_NAME = 30;
 /** A pack of ten tonnes is a mistake. */
 export const MAX_PACK = 10_000_000;
 
 /** A product of a family, with its colour and pack size. The order of the list is the order on the page. */
 export interface Member {
   readonly productId: string;
-  /** Empty where the family has no colours. */
+  /** The colour, or the value of the family's option: "P80", "24 mm". Empty where the family has none. */
   readonly colour: string;
   /** The colour on the screen, "#c1121f"; null where it is not known. */
   readonly swatch: string | null;
@@ -91,11 +93,13 @@ const ProductFamilySchema = defineEntity({
   properties: {
     ...aggregateProperties,
     name: p.string().length(MAX_FAMILY_NAME),
+    /** What the members differ in besides the pack size: "Grit", "Width". Empty for colours. */
+    optionName: p.string().length(MAX_OPTION_NAME).default(''),
   },
   triggers: [invalidatesResponses('product_families', CATALOGUE_TAG)],
 });
 
-/** Products that differ in colour and pack size only (docs/rules.md#product-families). */
+/** Products that differ in colour (or one other option) and pack size only (docs/rules.md#product-families). */
 export class ProductFamily extends ProductFamilySchema.class {
   static create(): ProductFamily {
     return Object.assign(new ProductFamily(), { id: uuid() });
@@ -135,8 +139,9 @@ FamilyMemberSchema.setClass(FamilyMember);
  * Returns the members as they are stored; none at all ends the family. Throws `FamilySize`, `FamilyMemberTwice`, `NothingToChoose`,
  * `SameChoiceTwice`.
  */
-export function checkMembers(given: readonly Member[]): Member[] {
+export function checkMembers(given: readonly Member[], optionName = ''): Member[] {
   if (given.length === 0) return [];
+  const option = optionName.toLowerCase() || 'colour';
   if (given.length < FEWEST_MEMBERS || given.length > MAX_MEMBERS) throw new FamilySize(FEWEST_MEMBERS, MAX_MEMBERS);
   const members = given.map(({ productId, colour, swatch, packSize, packUnit }) => ({
     productId: productId.toLowerCase(),
@@ -146,8 +151,8 @@ export function checkMembers(given: readonly Member[]): Member[] {
     packUnit: packSize === null ? null : packUnit,
   }));
   if (new Set(members.map(({ productId }) => productId)).size < members.length) throw new FamilyMemberTwice();
-  if (members.some(({ colour, packSize }) => colour === '' && packSize === null)) throw new NothingToChoose();
-  if (new Set(members.map(choiceOf)).size < members.length) throw new SameChoiceTwice();
+  if (members.some(({ colour, packSize }) => colour === '' && packSize === null)) throw new NothingToChoose(option);
+  if (new Set(members.map(choiceOf)).size < members.length) throw new SameChoiceTwice(option);
   return members;
 }
 

@@ -47,6 +47,13 @@ describe('The products of a family', () => {
     expect(() => checkMembers([member(1), member(2, { colour: '', packSize: null })])).toThrow(NothingToChoose);
   });
 
+  it('are asked for the option that the family is chosen by', () => {
+    const grit = member(1, { colour: 'P80' });
+    const bare = member(2, { colour: '', packSize: null });
+    expect(() => checkMembers([grit, bare], 'Grit')).toThrow('a grit or a pack size');
+    expect(() => checkMembers([grit, { ...grit, productId: id(2) }], 'Grit')).toThrow('the same grit and pack size');
+  });
+
   it('differ in colour or pack size, upper case aside', () => {
     const black = member(1, { colour: 'Jet Black' });
     const same = member(2, { colour: 'jet black' });

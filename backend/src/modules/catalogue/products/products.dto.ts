@@ -128,7 +128,7 @@ export class FamilyMemberView {
   inventory: number;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
-  /** Name of the colour; empty if the family has no colours. */
+  /** The colour, or the value of the family's option ("P80"); empty if the family has none. */
   colour: string;
   /**
    * The colour on the screen; null if it is not known.
@@ -141,9 +141,14 @@ export class FamilyMemberView {
   packUnit: PackUnit | null;
 }
 
-/** The same product in other colours and pack sizes (docs/rules.md#product-families). */
+/** The same product in other colours (or grits, widths, sizes) and pack sizes (docs/rules.md#product-families). */
 export class FamilyView {
   name: string;
+  /**
+   * What the members differ in besides the pack size; empty for colours.
+   * @example "Grit"
+   */
+  optionName: string;
   /** Members in the order of the page: this product and the other visible ones, with prices for the viewer. */
   members: FamilyMemberView[];
 }

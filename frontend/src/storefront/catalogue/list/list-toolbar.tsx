@@ -4,6 +4,7 @@ import { Tooltip } from '../../../ui/feedback/tooltip';
 import { Icon } from '../../../ui/icons/icon';
 import { countFilters, type ListState, type ListView, listAddress, type SortOrder, shownFilters } from './list-state';
 import styles from './list-toolbar.module.css';
+import { chooseView } from './view-choice';
 
 const sortNames: Record<SortOrder, string> = {
   featured: 'Featured',
@@ -73,6 +74,7 @@ function ViewLink({ state, view, name }: { state: ListState; view: ListView; nam
         replace
         preventScrollReset
         aria-label={name}
+        onClick={() => chooseView(view)}
         aria-current={state.view === view ? 'true' : undefined}
       >
         <Icon name={view} size={20} />

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
 import type { Product } from '../../../api/types';
+import { deviceStorage } from '../../../ui/browser-storage';
 import { ProductListPage } from './product-list-page';
 
 const product = (name: string): Product => ({
@@ -39,6 +40,39 @@ describe('The product list', () => {
     expect(screen.queryByText(/in a few words$/)).toBeNull();
     expect(names()).toEqual(['Clear coat', 'Spray gun']);
     expect(address()).toBe('/products?sort=name');
+  });
+
+  it('keeps the view that a signed-in user chose for the lists to come; a guest’s list is as its address says', async () => {
+    deviceStorage.setItem('list_view', 'list');
+    const answers = { ...categories, '/api/products': answer(found, { total: 2 }), '/api/cart': answer([]) };
+    const priced = { ...answers, '/api/products/with-pricing': answer(found, { total: 2 }) };
+    const { pointer, address } = renderInShop(<ProductListPage />, { user: makeUser(), at: '/products', answers: priced });
+    await screen.findByRole('heading', { name: 'Clear coat' });
+    expect(screen.getAllByText(/in a few words$/)).toHaveLength(2);
+    await pointer.click(screen.getByRole('link', { name: 'Grid view' }));
+    expect(screen.queryByText(/in a few words$/)).toBeNull();
+    expect(address()).toBe('/products');
+    expect(deviceStorage.getItem('list_view')).toBe('grid');
+    cleanup();
+    deviceStorage.setItem('list_view', 'list');
+    renderInShop(<ProductListPage />, { at: '/products', answers });
+    await screen.findByRole('heading', { name: 'Clear coat' });
+    expect(screen.queryByText(/in a few words$/)).toBeNull();
+    deviceStorage.removeItem('list_view');
+  });
+
+  it('says once that prices are trade prices, not on each product', async () => {
+    const trade = { kind: 'trade-price' as const, text: 'Trade price' };
+    const best = { kind: 'best-seller' as const, text: 'Best seller' };
+    const products = found.map((one) => ({ ...one, badges: [best, trade] }));
+    const answers = { ...categories, '/api/products': answer(products, { total: 2 }) };
+    const { pointer } = renderInShop(<ProductListPage />, { at: '/products', answers });
+    await screen.findByText('Your trade prices');
+    expect(screen.queryByText('Trade price')).toBeNull();
+    expect(screen.getAllByText('Best seller')).toHaveLength(2);
+    await pointer.click(screen.getByRole('link', { name: 'List view' }));
+    expect(screen.queryByText('Trade price')).toBeNull();
+    expect(screen.getAllByText('Your trade prices')).toHaveLength(1);
   });
 
   it('shows that nothing was found, and all products once the search is cleared', async () => {

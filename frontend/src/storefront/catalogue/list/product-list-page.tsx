@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { limitText, mostPerLine } from '../../../../../backend/src/modules/cart/quantity-limit';
 import { useCart } from '../../../api/cart/use-cart';
 import { HOT_DEALS } from '../../../api/category-order';
+import { useSession } from '../../../api/session/use-session';
 import { useGetConfigQuery } from '../../../api/shop-api';
 import type { Product, Subcategory } from '../../../api/types';
 import { usePricedProducts } from '../../../api/use-priced-products';
@@ -41,6 +42,7 @@ import { SearchAdvice } from './search-advice';
 import { SubcategoriesFailed } from './subcategories-failed';
 import subcategoryLinksStyles from './subcategory-links.module.css';
 import { type ListSubject, useListSubject } from './use-list-subject';
+import { useDefaultView } from './view-choice';
 
 type Subject = Pick<ListSubject, 'title' | 'description' | 'categoryName' | 'subcategoryName' | 'crumbs'>;
 
@@ -127,9 +129,13 @@ const PLACEHOLDERS = 12;
 export function ProductResults({ products, view }: { products: Product[]; view: ListView }) {
   const { add, isAdding } = useCart();
   const wishlist = useWishlist();
+  const areTrade = products.some(({ badges }) => badges.some(isTradePrice));
   return (
     <div className={view === 'list' ? productResultsStyles.rows : productResultsStyles.grid}>
-      {products.map((product, index) => {
+      {areTrade && <p className={productResultsStyles.note}>Your trade prices</p>}
+      {products.map((listed, index) => {
+        // The line above says it once for all.
+        const product = { ...listed, badges: listed.badges.filter((badge) => !isTradePrice(badge)) };
         const card = {
           ...{ product, wishlist, layout: layoutOf(view), columns: 'list' as const },
           ...{ picture: pictureAt(index), adding: isAdding(product.id) },
@@ -143,6 +149,8 @@ export function ProductResults({ products, view }: { products: Product[]; view: 
     </div>
   );
 }
+
+const isTradePrice = ({ kind }: Product['badges'][number]) => kind === 'trade-price';
 
 type TradeRowProps = Omit<ComponentProps<typeof ProductCard>, 'onAdd' | 'stepper'> & {
   onAdd: (quantity: number) => void;
@@ -170,7 +178,8 @@ function pictureAt(index: number): 'high' | 'eager' | undefined {
 
 export function ProductResultsSkeleton({ view }: { view: ListView }) {
   return (
-    <div className={view === 'list' ? productResultsStyles.rows : productResultsStyles.grid}>
+    // The key replaces the places with those of the other view: the browser would count moved ones as a jump.
+    <div key={view} className={view === 'list' ? productResultsStyles.rows : productResultsStyles.grid}>
       {Array.from({ length: PLACEHOLDERS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
         <ProductCardSkeleton key={index} layout={layoutOf(view)} />
@@ -220,7 +229,9 @@ export function SubcategoryLinks({ state, subcategories }: SubcategoryLinksProps
 
 export function ProductListPage() {
   const [params, goTo] = useShownParams();
-  const state = readListState(params);
+  const addressed = readListState(params);
+  const defaultView = useDefaultView(useSession().isSignedIn);
+  const state = addressed.view === 'grid' ? { ...addressed, view: defaultView } : addressed;
   const subject = useListSubject(state);
   const { data, currentData, error, refetch, isFetching } = usePricedProducts(filterOf(state));
   const phone = useGetConfigQuery().data?.company.phone;

@@ -19,6 +19,7 @@ import dataSheetsStyles from './buying/data-sheets.module.css';
 import deliveryNotesStyles from './buying/delivery-notes.module.css';
 import safetyNotesStyles from './buying/safety-notes.module.css';
 import savingStyles from './buying/saving.module.css';
+import { FamilyMatrix } from './family/family-matrix';
 import { FamilyPicker } from './family/family-picker';
 import { Gallery } from './gallery';
 import { GoesWithSection } from './goes-with/goes-with';
@@ -266,6 +267,7 @@ export function ProductBody({ product, onStockChanged, awaitedSlug, isPreview = 
         className={product.awaitsPrice ? buyBoxStyles.unpriced : undefined}
         inert={isPreview || awaitedSlug !== undefined}
       >
+        <FamilyMatrix product={product} />
         <GoesWithSection product={product} />
       </div>
       <ProductTabs key={`about ${product.id}`} product={product} />

@@ -11,11 +11,11 @@ const member = (productId: string, colour: string) => ({
   product: { id: productId, name: `Product ${productId}`, sku: productId, imageUrl: null, isVisible: true },
 });
 const family = {
-  ...{ version: 1, name: 'Mine' },
+  ...{ version: 1, name: 'Mine', optionName: '' },
   members: [member('p1', 'Cream'), member('p2', 'Custard')],
 } as unknown as AdminFamily;
 const theirs = {
-  ...{ version: 2, name: 'Theirs' },
+  ...{ version: 2, name: 'Theirs', optionName: '' },
   members: [member('p1', 'Cream'), member('p3', 'Caramel')],
 } as unknown as AdminFamily;
 
@@ -69,6 +69,21 @@ describe('The family of a product in the editor', () => {
       { version: 1, name: 'Ours' },
       { version: 2, name: 'Ours', members },
     ]);
+  });
+
+  it('is chosen by the option that is typed, which names the field of each product', async () => {
+    const sent: object[] = [];
+    const answers = {
+      '/api/admin/products/p1/family': (_: string, body: string) => {
+        if (body) sent.push(JSON.parse(body));
+        return answer(family);
+      },
+    };
+    const { pointer } = renderInShop(<Editor />, { answers });
+    await pointer.type(await screen.findByLabelText('Customers choose by'), 'Grit ');
+    expect(screen.getAllByLabelText<HTMLInputElement>('Grit').map(({ value }) => value)).toEqual(['Cream', 'Custard']);
+    await pointer.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toMatchObject([{ optionName: 'Grit', version: 1 }]));
   });
 
   it('is the colleague’s once it was loaded', async () => {

@@ -49,7 +49,7 @@ interface FamilyCardProps {
   onSaveMine: () => void;
 }
 
-/** The same product in other colours and pack sizes, in the order of the product's page. */
+/** The same product in other colours (or grits, widths) and pack sizes, in the order of the product's page. */
 export function FamilyCard({ product, family: state, onSaveMine }: FamilyCardProps) {
   const theirs = state.theirs?.family;
   return (
@@ -69,8 +69,9 @@ export function FamilyCard({ product, family: state, onSaveMine }: FamilyCardPro
 function Family({ product, state }: { product: AdminProductDetail; state: FamilyState }) {
   const id = useId();
   const { change, errors } = state;
-  const { name, members } = state.values.family;
-  const set = (changed: AdminFamilyMember[], named = name) => change({ family: { name: named, members: changed } });
+  const { name, optionName, members } = state.values.family;
+  const set = (changed: AdminFamilyMember[], named = name, option = optionName) =>
+    change({ family: { name: named, optionName: option, members: changed } });
   const add = (chosen: AdminProduct) => {
     const family = name || sharedBeginning(product.name, chosen.name);
     const own = members.length === 0 ? [memberOf(product, family)] : members;
@@ -80,8 +81,8 @@ function Family({ product, state }: { product: AdminProductDetail; state: Family
     <>
       {members.length === 0 ? (
         <Typography.Paragraph type="secondary">
-          Not in a family. Add the same product in another colour or pack size, and customers can choose between them on
-          the product page.
+          Not in a family. Add the same product in another colour, grit, width or pack size, and customers can choose
+          between them on the product page.
         </Typography.Paragraph>
       ) : (
         <Flex vertical gap={2} style={{ maxWidth: 480, marginBottom: 12 }}>
@@ -98,6 +99,18 @@ function Family({ product, state }: { product: AdminProductDetail; state: Family
               {errors.name}
             </Typography.Text>
           )}
+          <label htmlFor={`${id}-option`}>Customers choose by</label>
+          <Input
+            id={`${id}-option`}
+            value={optionName}
+            maxLength={30}
+            placeholder="Colour"
+            aria-describedby={`${id}-option-note`}
+            onChange={({ target }) => set(members, name, target.value)}
+          />
+          <Typography.Text id={`${id}-option-note`} type="secondary">
+            Leave it empty for colours. With Grit, Width or Size, customers can order several at once.
+          </Typography.Text>
         </Flex>
       )}
       <Lines label="Products of the family">
@@ -105,6 +118,7 @@ function Family({ product, state }: { product: AdminProductDetail; state: Family
           <FamilyRow
             key={member.productId}
             member={member}
+            option={optionName.trim() || 'Colour'}
             index={index}
             count={members.length}
             errors={errors}

@@ -52,6 +52,8 @@ const FIELDS = ['colour', 'swatch', 'packSize', 'packUnit'];
 
 interface FamilyRowProps {
   member: AdminFamilyMember;
+  /** What customers choose by: "Colour", "Grit". */
+  option: string;
   index: number;
   count: number;
   /** The server's, by field. */
@@ -61,7 +63,7 @@ interface FamilyRowProps {
   onRemove: () => void;
 }
 
-export function FamilyRow({ member, index, count, errors, onChange, onMove, onRemove }: FamilyRowProps) {
+export function FamilyRow({ member, option, index, count, errors, onChange, onMove, onRemove }: FamilyRowProps) {
   const id = useId();
   const { product, colour, swatch, packSize, packUnit } = member;
   const problem = FIELDS.map((field) => errors[`members.${index}.${field}`]).find(Boolean);
@@ -83,12 +85,12 @@ export function FamilyRow({ member, index, count, errors, onChange, onMove, onRe
       <RowActions what={product.name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       <Row gutter={[8, 8]} style={{ flex: '1 0 100%' }}>
         <LineField width="1 1 0">
-          <label htmlFor={`${id}-colour`}>Colour</label>
+          <label htmlFor={`${id}-colour`}>{option}</label>
           <Input
             id={`${id}-colour`}
             value={colour}
             maxLength={60}
-            placeholder="Jet Black"
+            placeholder={option === 'Colour' ? 'Jet Black' : undefined}
             onChange={({ target }) => onChange({ ...member, colour: target.value })}
           />
         </LineField>

@@ -8,15 +8,15 @@ import { useVersionedState } from '../../../../api/use-versioned-edit';
 
 interface FamilyValues {
   /** Without members the product is in no family. */
-  family: Pick<AdminFamily, 'name' | 'members'>;
+  family: Pick<AdminFamily, 'name' | 'optionName' | 'members'>;
 }
 
 export type FamilyState = ReturnType<typeof useFamily>;
 
-const NONE: FamilyValues['family'] = { name: '', members: [] };
+const NONE: FamilyValues['family'] = { name: '', optionName: '', members: [] };
 
 const familyIn = (stored: AdminFamily | undefined): FamilyValues => ({
-  family: stored ? { name: stored.name, members: stored.members } : NONE,
+  family: stored ? { name: stored.name, optionName: stored.optionName, members: stored.members } : NONE,
 });
 
 /** The family of a product, as it is edited (docs/rules.md#product-families). */
@@ -35,9 +35,9 @@ export function useFamily(id: string) {
 }
 
 /** Without products there is no family, whatever name was typed; the server requires one, even to end it. */
-function inputOf({ name, members }: FamilyValues['family']) {
+function inputOf({ name, optionName, members }: FamilyValues['family']) {
   const sent = members.map(({ productId, colour, swatch, packSize, packUnit }: AdminFamilyMember) => ({
     ...{ productId, colour, swatch, packSize, packUnit },
   }));
-  return { name: members.length > 0 ? name.trim() : 'None', members: sent };
+  return { name: members.length > 0 ? name.trim() : 'None', optionName: optionName.trim(), members: sent };
 }

@@ -17,10 +17,10 @@ const MEMBERS = [
   member('Green', 1000, { swatch: null }),
 ];
 
-function show(id: string, members = MEMBERS) {
+function show(id: string, members = MEMBERS, optionName = '') {
   render(
     <MemoryRouter>
-      <FamilyPicker product={{ id, family: { name: 'Paint', members } }} />
+      <FamilyPicker product={{ id, family: { name: 'Paint', optionName, members } }} />
     </MemoryRouter>,
   );
 }
@@ -64,6 +64,12 @@ describe('The choice of colour and pack size', () => {
   it('says where another colour is sold in another pack only', () => {
     show('Black-5000');
     expect(links('Colour')[2]).toEqual(['Green, not in 5 L, only in 1 L', '/products/green-1000', null]);
+  });
+
+  it('is named by the option of the family, and leads to the table of quantities', () => {
+    show('P80-100', [member('P80', 100, { swatch: null }), member('P180', 100, { swatch: null })], 'Grit');
+    expect(links('Grit').map(([text]) => text)).toEqual(['Order several', 'P80', 'P180']);
+    expect(screen.queryByRole('group', { name: 'Colour' })).toBeNull();
   });
 
   it('is left out where there is nothing to choose', () => {

@@ -5,6 +5,7 @@ import layout from '../../../../ui/layout.module.css';
 import { formatPounds } from '../../../../ui/money/money-format';
 import { useVatChoice } from '../../../../ui/money/vat-choice';
 import { KEEPS_FOCUS } from '../../../../ui/navigation/keeps-focus';
+import { FAMILY_MATRIX } from './family-matrix';
 import styles from './family-picker.module.css';
 import { formatPack, formatUnitPrice } from './pack-labels';
 
@@ -76,9 +77,9 @@ interface FamilyPickerProps {
   isPreview?: boolean;
 }
 
-/** Leads from a product to the same one in another colour or pack size (docs/rules.md#product-families). */
+/** Leads from a product to the same one in another colour (or grit, width) or pack size (docs/rules.md#product-families). */
 export function FamilyPicker({ product, awaitedSlug, isPreview = false }: FamilyPickerProps) {
-  const members = product.family?.members ?? [];
+  const { members = [], optionName = '' } = product.family ?? {};
   const list = useRef<HTMLUListElement>(null);
   useChosenInView(list, product.id);
   const shown = members.find(({ id, slug }) => (awaitedSlug === undefined ? id === product.id : slug === awaitedSlug));
@@ -89,7 +90,11 @@ export function FamilyPicker({ product, awaitedSlug, isPreview = false }: Family
   return (
     <div className={styles.picker} inert={isPreview}>
       {colours.length > 0 && (
-        <Choices name="Colour" chosen={shown.colour}>
+        <Choices
+          name={optionName || 'Colour'}
+          chosen={shown.colour}
+          aside={optionName !== '' && <a href={`#${FAMILY_MATRIX}`}>Order several</a>}
+        >
           <ul ref={list} className={styles.colours}>
             {colours.map((choice) => (
               <li key={choice.colour.toLowerCase()}>
@@ -127,13 +132,21 @@ function useChosenInView(list: RefObject<HTMLElement | null>, productId: string)
   }, [list, productId]);
 }
 
-function Choices({ name, chosen, children }: { name: string; chosen: string; children: ReactNode }) {
+interface ChoicesProps {
+  name: string;
+  chosen: string;
+  /** Stands beside the name. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+function Choices({ name, chosen, aside, children }: ChoicesProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these are links
     <div role="group" aria-labelledby={id}>
       <p className={`${layout.faint} ${styles.name}`}>
-        <span id={id}>{name}</span> <strong>{chosen}</strong>
+        <span id={id}>{name}</span> <strong>{chosen}</strong> {aside}
       </p>
       {children}
     </div>

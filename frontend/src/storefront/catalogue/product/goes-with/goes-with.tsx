@@ -1,16 +1,10 @@
-import { useRef, useState } from 'react';
-import { rejectionOf } from '../../../../api/api-error';
-import { additionToast } from '../../../../api/cart/addition-toast';
-import { makeMergeId } from '../../../../api/cart/merge-id';
-import { useAddMany } from '../../../../api/cart/use-add-many';
-import { isSignedOutError } from '../../../../api/session/unauthorised';
 import type { GoesWith as Link, Product, ProductDetail } from '../../../../api/types';
 import { Button } from '../../../../ui/button';
 import layout from '../../../../ui/layout.module.css';
 import { Money } from '../../../../ui/money/money';
 import { type Decimal, penceOf } from '../../../../ui/money/money-format';
 import { SectionHeading } from '../../../../ui/page';
-import { showToast } from '../../../../ui/toast/toast-store';
+import { useAddTogether } from '../buying/use-add-together';
 import styles from './goes-with.module.css';
 import { GoesWithRow } from './goes-with-row';
 
@@ -37,38 +31,12 @@ export function totalOf(products: readonly Product[]): Decimal {
   return (pence / 100).toFixed(2);
 }
 
-const ADD_FAILED = 'We could not add the products to the cart. Please try again.';
-
-/** Adds one of each linked product, in one call. */
-export function useAddGoesWith(name: string) {
-  const addMany = useAddMany();
-  const [isAdding, setAdding] = useState(false);
-  /** Messages about units that the stock did not allow. */
-  const [notes, setNotes] = useState<string[]>([]);
-  /** Kept until a response has come, so that a retry does not add twice. */
-  const addingId = useRef(makeMergeId());
-
-  const addAll = async (products: readonly Product[]) => {
-    if (isAdding) return;
-    setAdding(true);
-    try {
-      const lines = products.map(({ id, inventory, price, tradePrice }) => ({
-        ...{ productId: id, quantity: 1, available: inventory },
-        price: tradePrice ?? price,
-      }));
-      setNotes(await addMany(lines, addingId.current));
-      addingId.current = makeMergeId();
-      showToast(additionToast(`${products.length} products that go with ${name}`));
-    } catch (error) {
-      if (!isSignedOutError(error)) {
-        showToast({ title: 'Error', description: rejectionOf(error, ADD_FAILED).message, tone: 'error' });
-      }
-    } finally {
-      setAdding(false);
-    }
-  };
-  return { addAll, isAdding, notes };
-}
+/** Returns one of each product, as the cart takes it. */
+const oneOfEach = (products: readonly Product[]) =>
+  products.map(({ id, inventory, price, tradePrice }) => ({
+    ...{ productId: id, quantity: 1, available: inventory },
+    price: tradePrice ?? price,
+  }));
 
 /** Products used with this one: hardener, thinner, gun, with mixing ratios (docs/rules.md#goes-with). */
 export function GoesWithSection({ product }: { product: ProductDetail }) {
@@ -88,8 +56,9 @@ export function GoesWithSection({ product }: { product: ProductDetail }) {
 }
 
 function AddAll({ name, links }: { name: string; links: Link[] }) {
-  const { addAll, isAdding, notes } = useAddGoesWith(name);
+  const { addTogether, isAdding, notes } = useAddTogether();
   const { ready, leftOut } = leftOutOf(links);
+  const addAll = () => addTogether(oneOfEach(ready), `${ready.length} products that go with ${name}`);
   return (
     <div className={`${layout.spreadWide} ${styles.foot}`}>
       <div className={`${layout.small} ${styles.words}`}>
@@ -107,7 +76,7 @@ function AddAll({ name, links }: { name: string; links: Link[] }) {
           <p className={styles.total}>
             {ready.length} products <Money amount={totalOf(ready)} />
           </p>
-          <Button variant="signal" onClick={() => void addAll(ready)} aria-disabled={isAdding} aria-busy={isAdding}>
+          <Button variant="signal" onClick={() => void addAll()} aria-disabled={isAdding} aria-busy={isAdding}>
             Add all to cart
           </Button>
         </div>

@@ -1,0 +1,158 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCart } from '../../../../api/cart/use-cart';
+import type { ProductDetail } from '../../../../api/types';
+import { Button } from '../../../../ui/button';
+import layout from '../../../../ui/layout.module.css';
+import { formatPounds } from '../../../../ui/money/money-format';
+import { useVatChoice } from '../../../../ui/money/vat-choice';
+import { KEEPS_FOCUS } from '../../../../ui/navigation/keeps-focus';
+import { SectionHeading } from '../../../../ui/page';
+import { ADD_LABEL, buttonLabel } from '../../../../ui/product/button-label';
+import { isForTrade, StockNote } from '../../../../ui/product/stock-note';
+import { useAddTogether } from '../buying/use-add-together';
+import styles from './family-matrix.module.css';
+import { describeQuantities, type MemberQuantity, readQuantities } from './family-quantities';
+import { formatUnitPrice } from './pack-labels';
+
+/** Id of the table's section; the choice beside the price leads to it. */
+export const FAMILY_MATRIX = 'order-several';
+
+interface FamilyMatrixProps {
+  product: Pick<ProductDetail, 'id' | 'family' | 'payableExVat'>;
+}
+
+/** Quantities of several members of a family, such as grits, added in one call (docs/rules.md#product-families). */
+export function FamilyMatrix({ product }: FamilyMatrixProps) {
+  const { family } = product;
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const { items } = useCart();
+  const { addTogether, isAdding, notes } = useAddTogether();
+  const isExVat = useVatChoice() === 'ex';
+  const table = useRef<HTMLTableElement>(null);
+  const problemsId = useId();
+  if (!family?.optionName) return null;
+
+  const inCartOf = (id: string) => items.find(({ productId }) => productId === id)?.quantity ?? 0;
+  const rows = readQuantities(family.members, texts, inCartOf);
+  const chosen = rows.filter(({ quantity }) => quantity > 0);
+  const problems = rows.flatMap(({ problem }) => problem ?? []);
+  const units = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (problems.length > 0) return table.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (units === 0) return table.current?.querySelector('input')?.focus();
+    const lines = chosen.map(({ member: { id, inventory, payable }, quantity }) => ({
+      ...{ productId: id, quantity, available: inventory, price: payable },
+    }));
+    if (await addTogether(lines, `${family.name}: ${describeQuantities(chosen)}`)) setTexts({});
+  };
+
+  return (
+    <section id={FAMILY_MATRIX} aria-label="Order several at once">
+      <SectionHeading title="Order several at once" />
+      <form className={`${layout.surface} ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
+        <table ref={table} className={styles.table} aria-label={family.name}>
+          <thead>
+            <tr>
+              <th scope="col">{family.optionName}</th>
+              <th scope="col">{isExVat ? 'Price ex VAT' : 'Price'}</th>
+              <th scope="col">Stock</th>
+              <th scope="col">Quantity</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <MatrixRow
+                key={row.member.id}
+                row={row}
+                isShown={row.member.id === product.id}
+                isExact={isForTrade(product)}
+                text={texts[row.member.id] ?? ''}
+                problemsId={problemsId}
+                onType={(text) => setTexts((before) => ({ ...before, [row.member.id]: text }))}
+              />
+            ))}
+          </tbody>
+        </table>
+        <div className={`${layout.spreadWide} ${styles.foot}`}>
+          <div className={styles.words}>
+            <ul id={problemsId} className={`${layout.plain} ${styles.problems}`} aria-live="polite">
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+            <div role="status">
+              {notes.map((note) => (
+                <p key={note}>{note}</p>
+              ))}
+            </div>
+          </div>
+          <Button type="submit" variant="signal" aria-disabled={isAdding} aria-busy={isAdding}>
+            {units > 0 ? `Add ${units.toLocaleString('en-GB')} to Cart` : 'Add Quantities to Cart'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+interface MatrixRowProps {
+  row: MemberQuantity;
+  /** The member whose page this is. */
+  isShown: boolean;
+  /** Whether the stock is shown as a number. */
+  isExact: boolean;
+  text: string;
+  problemsId: string;
+  onType: (text: string) => void;
+}
+
+function MatrixRow({ row, isShown, isExact, text, problemsId, onType }: MatrixRowProps) {
+  const { member, label, inCart, problem } = row;
+  const isExVat = useVatChoice() === 'ex';
+  const price = isExVat ? member.payableExVat : member.payable;
+  const obstacle = buttonLabel(member);
+  return (
+    <tr className={isShown ? styles.shown : undefined}>
+      <th scope="row">
+        {isShown ? (
+          label
+        ) : (
+          <Link to={`/products/${member.slug}`} preventScrollReset state={KEEPS_FOCUS}>
+            {label}
+          </Link>
+        )}
+      </th>
+      <td>
+        <strong>{formatPounds(price)}</strong>
+        {member.packSize !== null && (
+          <span className={`${layout.faint} ${styles.line}`}>{formatUnitPrice(price, member)}</span>
+        )}
+      </td>
+      <td>
+        <StockNote inventory={member.inventory} isExact={isExact} />
+        {inCart > 0 && <span className={styles.line}>{inCart.toLocaleString('en-GB')} in your cart</span>}
+      </td>
+      <td>
+        {obstacle === ADD_LABEL ? (
+          <input
+            className={styles.quantity}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            placeholder="0"
+            aria-label={`Quantity of ${label}`}
+            aria-invalid={problem !== null}
+            aria-describedby={problem ? problemsId : undefined}
+            value={text}
+            onChange={({ target }) => onType(target.value)}
+          />
+        ) : (
+          !member.mayBuy && <span className={layout.small}>{obstacle}</span>
+        )}
+      </td>
+    </tr>
+  );
+}
