@@ -70,7 +70,10 @@ export function backOfficeOrderDialogs(opened: Opened): void {
           await audit.dialog('order-refund-items', refund, {
             shows: async (shown) => {
               await shown.getByRole('radio', { name: /^Items/ }).check();
-              await shown.getByRole('textbox', { name: /^Units of/ }).first().fill('1');
+              await shown
+                .getByRole('textbox', { name: /^Units of/ })
+                .first()
+                .fill('1');
               await shown.getByRole('checkbox', { name: 'The goods come back into stock' }).uncheck();
               await sends(shown, 'Refund These Items', 'Enter a reason');
             },
