@@ -803,6 +803,13 @@ const injectedRtkApi = api
         }),
         providesTags: ["orders"],
       }),
+      listUsualItems: build.query<
+        ListUsualItemsApiResponse,
+        ListUsualItemsApiArg
+      >({
+        query: () => ({ url: `/api/usual-items` }),
+        providesTags: ["orders"],
+      }),
       exportMyOrders: build.query<
         ExportMyOrdersApiResponse,
         ExportMyOrdersApiArg
@@ -1522,10 +1529,18 @@ export type ListOrdersApiArg = {
   /** Number of entries on a page. */
   limit?: number;
   /** Stage of the orders. */
-  stage?: "waiting" | "preparing" | "shipped" | "delivered" | "cancelled";
+  stage?:
+    | "waiting"
+    | "preparing"
+    | "shipped"
+    | "delivered"
+    | "cancelled"
+    | "not-cancelled";
   /** Part of an order number, purchase order number or invoice number, or of a product's code or name. */
   search?: string;
 };
+export type ListUsualItemsApiResponse = /** status 200  */ UsualItemView[];
+export type ListUsualItemsApiArg = void;
 export type ExportMyOrdersApiResponse = unknown;
 export type ExportMyOrdersApiArg = {
   /** Number of the page, counted from 1. */
@@ -1533,7 +1548,13 @@ export type ExportMyOrdersApiArg = {
   /** Number of entries on a page. */
   limit?: number;
   /** Stage of the orders. */
-  stage?: "waiting" | "preparing" | "shipped" | "delivered" | "cancelled";
+  stage?:
+    | "waiting"
+    | "preparing"
+    | "shipped"
+    | "delivered"
+    | "cancelled"
+    | "not-cancelled";
   /** Part of an order number, purchase order number or invoice number, or of a product's code or name. */
   search?: string;
 };
@@ -2918,6 +2939,22 @@ export type PurchaseOrderInput = {
   /** Whether the customer confirms the age; required only if a line has a minimum age (`docs/rules.md#age-confirmation`). */
   ageConfirmed?: boolean;
 };
+export type UsualItemView = {
+  productId: string;
+  sku: string;
+  name: string;
+  slug: string;
+  imageUrl: string | null;
+  /** Price for this customer in pounds, VAT included. */
+  unitPrice: string;
+  unitPriceExVat: string;
+  /** Units in stock; 0 if it is out of stock. */
+  inventory: number;
+  /** Units in the latest order that had it. */
+  quantity: number;
+  /** Number of the customer's orders that had it. */
+  orders: number;
+};
 export type QuickLineView = {
   /** Product code as requested. */
   code: string;
@@ -3275,6 +3312,7 @@ export const {
   useCheckoutMutation,
   useSubmitPurchaseOrderMutation,
   useListOrdersQuery,
+  useListUsualItemsQuery,
   useExportMyOrdersQuery,
   useGetOrderQuery,
   useGetInvoicePdfQuery,

@@ -26,6 +26,7 @@ import type {
   ListQuickListsApiResponse,
   ListRewardsApiResponse,
   ListSubcategoriesApiResponse,
+  ListUsualItemsApiResponse,
   LookUpPostcodeApiResponse,
   MergeCartApiResponse,
   QuoteApiResponse,
@@ -79,6 +80,8 @@ export type OwnSession = ListMySessionsApiResponse[number];
 export type SavedCard = ListPaymentMethodsApiResponse[number];
 export type SavedAddress = ListAddressesApiResponse[number];
 export type QuickList = ListQuickListsApiResponse[number];
+/** A product that the customer orders often. */
+export type UsualItem = ListUsualItemsApiResponse[number];
 export type PostcodeAddress = NonNullable<LookUpPostcodeApiResponse['addresses']>[number];
 /** Details of a customer with which the checkout form is prefilled. */
 export type CheckoutDefaults = GetCheckoutDefaultsApiResponse;

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { becomes, eventually, shows } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { cartButton, heading, reads, toast } from '../../shopping.ts';
-import { signIn, signInButton, trade, userMenu, withCart } from '../../signing-in.ts';
+import { signIn, signInButton, trade, withCart } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
 
 export function quickOrder(opened: Opened): void {
@@ -30,7 +30,6 @@ export function quickOrder(opened: Opened): void {
       const [tin, gun] = [opened().take(), opened().take()];
       const scarce = opened().find(({ inventory }) => inventory >= 2 && inventory <= 12);
       await signIn(page, trade);
-      await userMenu(page, trade).click();
       await page.getByRole('banner').getByRole('link', { name: 'Quick Order' }).click();
       await heading(page, 'Quick Order');
 

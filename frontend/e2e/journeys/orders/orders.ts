@@ -78,7 +78,8 @@ export function orders(opened: Opened): void {
 
   it('a customer buys an order again from the list, and comes back to it from the order', () =>
     opened().visit(async (page) => {
-      const order = await boughtBy(opened(), customer, [opened().take({ from: 20, to: 60 }), 2]);
+      const product = opened().take({ from: 20, to: 60 });
+      const order = await boughtBy(opened(), customer, [product, 2]);
       await signIn(page, customer, order.link);
       await heading(page, order.orderNumber);
       const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
@@ -86,7 +87,7 @@ export function orders(opened: Opened): void {
       await heading(page, 'My Account');
       const row = page.getByRole('listitem').filter({ hasText: order.orderNumber });
       await row.getByRole('button', { name: `Buy Again (order ${order.orderNumber})` }).click();
-      await reads(toast(page), 'Your items are in your cart');
+      await reads(toast(page), `Added to cart 2 × ${product.name}`);
       await reads(cartButton(page), 'Cart 2 items');
     }));
 

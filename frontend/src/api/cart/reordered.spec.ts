@@ -1,4 +1,4 @@
-import { reordered } from './reordered';
+import { formatAdded, reordered } from './reordered';
 
 const line = (name: string, quantity: number, problem: string | null = null) => ({
   code: 'TST-1',
@@ -39,5 +39,15 @@ describe('Ordering again', () => {
       problems: ['TST-1: No product has this code.'],
       hasSome: false,
     });
+  });
+});
+
+describe('The notice of what was added', () => {
+  it('names one product with its quantity, and counts the others', () => {
+    expect(formatAdded([line('Primer', 1)])).toBe('Primer');
+    expect(formatAdded([line('Primer', 2), line('Clear', 1, 'Out of stock.')])).toBe('2 × Primer');
+    expect(formatAdded([line('Primer', 2), line('Clear', 1)])).toBe('Primer and 1 more product');
+    expect(formatAdded([line('Primer', 2), line('Clear', 1), line('Thinner', 1)])).toBe('Primer and 2 more products');
+    expect(formatAdded([line('Clear', 1, 'Out of stock.')])).toBeUndefined();
   });
 });

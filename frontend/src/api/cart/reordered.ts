@@ -26,3 +26,13 @@ export function reordered(lines: readonly Line[], notes: readonly string[]): Reo
         : 'Your items are in your cart';
   return { title, tone: problems.length > 0 ? 'warning' : 'success', problems, hasSome: true };
 }
+
+/** Returns the lines that were added in a few words: "2 × Primer", or "Primer and 3 more products". */
+export function formatAdded(lines: readonly Line[]): string | undefined {
+  const [first, ...others] = lines.filter(({ problem }) => problem === null);
+  if (!first) return undefined;
+  const name = first.name ?? first.code;
+  if (others.length > 0)
+    return `${name} and ${others.length === 1 ? '1 more product' : `${others.length} more products`}`;
+  return first.quantity > 1 ? `${first.quantity} × ${name}` : name;
+}

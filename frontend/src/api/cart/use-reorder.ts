@@ -3,12 +3,17 @@ import { showToast } from '../../ui/toast/toast-store';
 import { rejectionOf } from '../api-error';
 import { useLazyGetReorderQuery } from '../shop-api';
 import type { GetReorderApiArg } from '../shop-api.gen';
+import type { QuickLine } from '../types';
+import { additionToast } from './addition-toast';
 import { makeMergeId } from './merge-id';
-import { type Reordered, reordered } from './reordered';
+import { formatAdded, type Reordered, reordered } from './reordered';
 import { useAddMany } from './use-add-many';
 
 /** Returns a function that adds an order's items to the cart at current prices, and its outcome. */
-export function useAddOrderToCart(order: GetReorderApiArg, onDone?: (outcome: Reordered) => void) {
+export function useAddOrderToCart(
+  order: GetReorderApiArg,
+  onDone?: (outcome: Reordered, lines: readonly QuickLine[]) => void,
+) {
   const [ask] = useLazyGetReorderQuery();
   const addMany = useAddMany();
   const [isBusy, setBusy] = useState(false);
@@ -25,7 +30,7 @@ export function useAddOrderToCart(order: GetReorderApiArg, onDone?: (outcome: Re
     addingId.current = makeMergeId();
     const done = reordered(lines, notes);
     setOutcome(done);
-    onDone?.(done);
+    onDone?.(done, lines);
   };
   const start = () => {
     if (isBusy) return;
@@ -41,11 +46,12 @@ export function useAddOrderToCart(order: GetReorderApiArg, onDone?: (outcome: Re
   return { start, isBusy, outcome };
 }
 
-/** The same for lists of orders, where a notice reports the outcome. */
+/** The same for lists of orders, where the notice of every addition reports the outcome. */
 export function useBuyAgain(orderNumber: string) {
-  const { start, isBusy } = useAddOrderToCart({ orderNumber }, ({ title, tone, problems }) => {
-    const description = problems.join(' ') || undefined;
-    showToast({ title, description, tone: tone === 'error' ? 'error' : 'success' });
+  const { start, isBusy } = useAddOrderToCart({ orderNumber }, ({ title, problems, hasSome }, lines) => {
+    const description = [hasSome && formatAdded(lines), ...problems].filter(Boolean).join('. ') || undefined;
+    const first = lines.find(({ problem }) => problem === null);
+    showToast(hasSome ? additionToast(description, first?.imageUrl) : { title, description, tone: 'error' });
   });
   return { start, isBusy };
 }

@@ -14,6 +14,23 @@ const open = (daysAgo: number, balance: number) => {
   });
 };
 
+describe('The front page of verified trade', () => {
+  it('has quick order in place of the picture and the points', async () => {
+    const user = makeUser({ firstName: 'Una', isTradeCustomer: true, tradeCustomerStatus: 'verified' });
+    renderInShop(<CustomerHomePage user={user} />, { user });
+    screen.getByRole('heading', { level: 1, name: 'Welcome back, Una.' });
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual(
+      expect.arrayContaining([
+        ['Quick Order', '/quick-order'],
+        ['Shop Now', '/products'],
+        ['View Rewards', '/rewards'],
+      ]),
+    );
+    expect(screen.queryByText('Your cart, prices and points are where you left them.')).toBeNull();
+  });
+});
+
 describe('The front page of a signed-in customer', () => {
   it('welcomes a new account with what to do first', async () => {
     open(0, 0);

@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { usePointsBalance } from '../../api/session/use-points';
+import { isVerifiedTrade } from '../../api/session/use-session';
 import { isNewAccount } from '../../api/session/welcome';
 import type { CurrentUser } from '../../api/types';
 import { ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
-import { REWARDS_PAGE } from '../../ui/navigation/shop-pages';
+import { QUICK_ORDER_PAGE, REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import { Page } from '../../ui/page';
 import accountHomeStyles from './account-home/account-home.module.css';
 import { columnHeight } from './account-home/account-home-height';
@@ -36,14 +38,45 @@ function AccountHomeSkeleton({ height }: { height: string }) {
 
 /** The front page of a signed-in customer. */
 export function CustomerHomePage({ user }: { user: CurrentUser }) {
+  return isVerifiedTrade(user) ? <TradeHome user={user} /> : <CustomerHome user={user} />;
+}
+
+const greetingOf = ({ firstName }: CurrentUser, isNew: boolean) =>
+  `${isNew ? 'Welcome' : 'Welcome back'}${firstName ? `, ${firstName}` : ''}.`;
+
+/** Puts the reasons of a trade visit on the first screen of a phone: no hero above them (docs/rules.md#order-history). */
+function TradeHome({ user }: { user: CurrentUser }) {
+  return (
+    <Page>
+      <div className={`${layout.spread} ${styles.trade}`}>
+        <h1>{greetingOf(user, isNewAccount(user, new Date()))}</h1>
+        <div className={`${layout.wrap8} ${styles.ways}`}>
+          <ButtonLink to={QUICK_ORDER_PAGE} variant="ink">
+            Quick Order
+          </ButtonLink>
+          <ButtonLink to="/products" variant="outline">
+            Shop Now
+          </ButtonLink>
+          <Link to={REWARDS_PAGE} className={styles.rewards}>
+            View Rewards
+          </Link>
+        </div>
+      </div>
+      <AccountHomePlace user={user} />
+      <CategorySection />
+      <FeaturedSection />
+    </Page>
+  );
+}
+
+function CustomerHome({ user }: { user: CurrentUser }) {
   const isNew = isNewAccount(user, new Date());
-  const greeting = isNew ? 'Welcome' : 'Welcome back';
   return (
     <>
       <section className={`${layout.dark} ${styles.welcome}`}>
         <div className={`${layout.band} ${layout.stack20} ${styles.inner}`}>
           <div>
-            <h1>{user.firstName ? `${greeting}, ${user.firstName}.` : `${greeting}.`}</h1>
+            <h1>{greetingOf(user, isNew)}</h1>
             <p className={styles.text}>
               {isNew
                 ? 'Choose paint by colour and size, and keep what you like with its heart.'

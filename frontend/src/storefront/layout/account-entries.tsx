@@ -23,12 +23,10 @@ export function AccountEntries({ user }: { user: CurrentUser }) {
         <Icon name="document" />
         Order History
       </Link>
-      {user.isTradeCustomer && (
-        <Link to={QUICK_ORDER_PAGE} className={`${layout.line8} ${styles.entry}`}>
-          <Icon name="list" />
-          Quick Order
-        </Link>
-      )}
+      <Link to={QUICK_ORDER_PAGE} className={`${layout.line8} ${styles.entry}`}>
+        <Icon name="list" />
+        Quick Order
+      </Link>
       <Link to={REWARDS_PAGE} className={`${layout.line8} ${styles.entry}`}>
         <Icon name="star" />
         Rewards

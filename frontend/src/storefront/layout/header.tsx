@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
 import { signInAddress } from '../../api/session/return-path';
 import { usePointsBalance } from '../../api/session/use-points';
-import { useSession } from '../../api/session/use-session';
+import { isVerifiedTrade, useSession } from '../../api/session/use-session';
 import { useGetConfigQuery } from '../../api/shop-api';
 import type { CurrentUser } from '../../api/types';
 import { useWishlistIds } from '../../api/wishlist/wishlist';
@@ -12,7 +12,7 @@ import { useLayer } from '../../ui/hooks/use-layer';
 import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
-import { REWARDS_PAGE, WISHLIST_PAGE } from '../../ui/navigation/shop-pages';
+import { QUICK_ORDER_PAGE, REWARDS_PAGE, WISHLIST_PAGE } from '../../ui/navigation/shop-pages';
 import { Wordmark } from '../../ui/wordmark';
 import accountAreaStyles from './account-area.module.css';
 import { AccountEntries } from './account-entries';
@@ -94,6 +94,14 @@ export function AccountArea({ compact = false }: { compact?: boolean }) {
   }
   return (
     <span className={`${layout.line8} ${accountAreaStyles.area}`}>
+      {!compact && isVerifiedTrade(user) && (
+        <Link
+          className={`${layout.inline} ${accountAreaStyles.control} ${accountAreaStyles.quick}`}
+          to={QUICK_ORDER_PAGE}
+        >
+          Quick Order
+        </Link>
+      )}
       {!compact && (
         <Link
           className={`${layout.inline} ${accountAreaStyles.control} ${accountAreaStyles.rewards}`}

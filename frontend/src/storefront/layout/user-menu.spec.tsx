@@ -51,16 +51,15 @@ describe('The menu of a user', () => {
     screen.getByText('alex@garage.test');
   });
 
-  it('offers the quick order to trade customers and the back office to staff only', async () => {
+  it('offers the quick order to everyone and the back office to staff only', async () => {
     const { pointer } = open();
     await pointer.click(toggle());
-    expect(names()).toEqual(expect.arrayContaining(['My Account', 'Order History']));
-    expect(names()).not.toEqual(expect.arrayContaining(['Quick Order']));
+    expect(names()).toEqual(expect.arrayContaining(['My Account', 'Order History', 'Quick Order']));
     expect(names()).not.toEqual(expect.arrayContaining(['Back Office']));
   });
 
   it.each([
-    ['a trade customer', { isTradeCustomer: true }, 'Quick Order', '/quick-order'],
+    ['customers', {}, 'Quick Order', '/quick-order'],
     ['staff', { role: 'support' as const }, 'Back Office', '/admin'],
   ])('links %s to their pages', async (_, what, name, path) => {
     const { pointer, address } = open(makeUser(what));

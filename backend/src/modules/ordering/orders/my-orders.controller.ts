@@ -15,7 +15,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Config } from '../../../config.js';
-import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
+import { type Actor, actorName, CurrentActor, type UserActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { Limit } from '../../../platform/http/limits/limit.js';
 import { DecidesAbout } from '../../../platform/http/own-decisions.js';
@@ -45,9 +45,11 @@ import {
   PurchaseOrderUseView,
   QuickLinesView,
   QuickOrderInput,
+  type UsualItemView,
 } from './orders.dto.js';
 import { OrdersQueries } from './orders.queries.js';
 import { QuickLinesQuery } from './quick-lines.js';
+import { UsualItemsQuery } from './usual-items.js';
 
 /** The actions of customers on their orders; guests use the key of their signed link. */
 @ApiTags('orders')
@@ -159,6 +161,7 @@ export class MyOrdersController {
   constructor(
     private readonly listOrdersQuery: ListOrdersQuery,
     private readonly exportQueries: ExportQueries,
+    private readonly usualItemsQuery: UsualItemsQuery,
   ) {}
 
   /** Returns the caller's orders, newest first; found by order, purchase order or invoice number, or by product. */
@@ -174,6 +177,13 @@ export class MyOrdersController {
     const { orders, total } = await this.listOrdersQuery.listOrders(filter, input.page, input.limit);
     setPagingHeaders(request, response, input, total);
     return orders;
+  }
+
+  /** Returns the products that the caller ordered most often lately, at today's prices. */
+  @Get('usual-items')
+  @ApiOperation({ operationId: 'listUsualItems' })
+  usual(@CurrentActor() viewer: UserActor): Promise<UsualItemView[]> {
+    return this.usualItemsQuery.usualItems(viewer);
   }
 
   /** Returns all orders of the same search as a spreadsheet file. */

@@ -48,6 +48,7 @@ const STAGES = {
   shipped: ['shipped'],
   delivered: ['delivered'],
   cancelled: ['cancelled'],
+  'not-cancelled': ['pending', 'confirmed', 'invoiced', 'processing', 'shipped', 'delivered'],
 } as const;
 type Stage = keyof typeof STAGES;
 const STAGE_NAMES = Object.keys(STAGES) as Stage[];
@@ -165,6 +166,24 @@ export class QuickLinesView {
   /** Pounds, VAT included: sum of the lines that can be added to the cart, without delivery. */
   subtotal: string;
   subtotalExVat: string;
+}
+
+/** A product that the customer orders often, as it can be bought today (docs/rules.md#usual-items). */
+export class UsualItemView {
+  productId: string;
+  sku: string;
+  name: string;
+  slug: string;
+  imageUrl: string | null;
+  /** Price for this customer in pounds, VAT included. */
+  unitPrice: string;
+  unitPriceExVat: string;
+  /** Units in stock; 0 if it is out of stock. */
+  inventory: number;
+  /** Units in the latest order that had it. */
+  quantity: number;
+  /** Number of the customer's orders that had it. */
+  orders: number;
 }
 
 /** The customer's own orders with the same purchase order number. They are a warning, never an error. */

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
 import { AccountHome } from './account-home';
 
@@ -14,6 +14,17 @@ const config = {
   claims: { supportHours: 'Mon-Fri 9AM-6PM' },
 };
 
+const usual = {
+  ...{
+    productId: '0198f3c2-0000-7000-8000-00000000000a',
+    sku: 'TST-1',
+    name: 'Primer',
+    slug: 'primer',
+    imageUrl: null,
+  },
+  ...{ unitPrice: '12.99', unitPriceExVat: '10.83', inventory: 20, quantity: 6, orders: 4 },
+};
+
 const lists = [
   { id: 'l1', name: 'Booth', count: 1, updatedAt: '2026-11-20T10:00:00.000Z' },
   { id: 'l2', name: 'Weekly', count: 12, updatedAt: '2026-11-21T10:00:00.000Z' },
@@ -24,7 +35,7 @@ const open = (user: ReturnType<typeof makeUser>, orders: object[], more = {}) =>
     user,
     answers: {
       ...{ '/api/orders': answer(orders), '/api/cart': answer([]), '/api/config': answer(config) },
-      ...{ '/api/quick-lists': answer(lists), ...more },
+      ...{ '/api/quick-lists': answer(lists), '/api/usual-items': answer([usual]), ...more },
     },
   });
 
@@ -36,7 +47,8 @@ describe('The front page of a customer', () => {
     expect(screen.getByRole('link', { name: /^Track/ }).getAttribute('href')).toBe('https://carrier.example/1');
     screen.getByRole('button', { name: 'Buy Again (order TC-1)' });
     screen.getByText('Your cart is empty.');
-    expect(calls.some((path) => path.startsWith('/api/credit'))).toBe(false);
+    expect(calls.some((path) => path.startsWith('/api/credit') || path === '/api/usual-items')).toBe(false);
+    expect(calls.find((path) => path.startsWith('/api/orders'))).toContain('stage=not-cancelled');
   });
 
   it('says that a new account has no orders yet', async () => {
@@ -68,6 +80,46 @@ describe('The front page of verified trade', () => {
     screen.getByText('£20.50');
     screen.getByRole('link', { name: 'Quick Order' });
     expect((await screen.findByRole('link', { name: '01632 960 418' })).getAttribute('href')).toBe('tel:01632960418');
+  });
+
+  it('starts with the usual items, each with its usual quantity, ready for the cart', async () => {
+    const { calls, pointer } = open(trader, [order], {
+      '/api/credit/invoices': answer([]),
+      '/api/cart': (_: string, body: string) => answer(body ? {} : []),
+    });
+    const card = within(await screen.findByRole('region', { name: 'Usual items' }));
+    expect((await card.findByRole('link', { name: 'Primer' })).getAttribute('href')).toBe('/products/primer');
+    const quantity = card.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Primer' });
+    expect(quantity.value).toBe('6');
+    await pointer.click(card.getByRole('button', { name: 'Increase quantity of Primer' }));
+    expect(quantity.value).toBe('7');
+    await pointer.click(card.getByRole('button', { name: 'Add to Cart: Primer' }));
+    await waitFor(() => expect(calls.filter((path) => path === '/api/cart').length).toBeGreaterThan(1));
+    expect(screen.getAllByRole('heading', { level: 2 })[0]!.textContent).toBe('Usual items');
+  });
+
+  it('says what the usual items will be while there are none', async () => {
+    open(trader, [order], { '/api/credit/invoices': answer([]), '/api/usual-items': answer([]) });
+    await screen.findByText(/^Nothing here yet\. What you order most/);
+  });
+
+  it('offers no quantity of a usual item that is out of stock', async () => {
+    open(trader, [], { '/api/credit/invoices': answer([]), '/api/usual-items': answer([{ ...usual, inventory: 0 }]) });
+    await screen.findByText('Out of stock');
+    expect(screen.queryByRole('button', { name: 'Add to Cart: Primer' })).toBeNull();
+  });
+
+  it('unfolds the usual items that phones do not show at first', async () => {
+    const many = Array.from({ length: 5 }, (_, index) => ({
+      ...usual,
+      productId: `p${index}`,
+      name: `Primer ${index}`,
+    }));
+    const { pointer } = open(trader, [], { '/api/credit/invoices': answer([]), '/api/usual-items': answer(many) });
+    const button = await screen.findByRole('button', { name: 'Show all 5' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await pointer.click(button);
+    expect(screen.getByRole('button', { name: 'Show fewer' }).getAttribute('aria-expanded')).toBe('true');
   });
 
   it('leads to the saved lists, the latest first', async () => {

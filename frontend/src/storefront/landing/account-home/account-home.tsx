@@ -14,7 +14,7 @@ import type { CurrentUser, Order, QuickList } from '../../../api/types';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button';
 import { formatDay, formatLongDay } from '../../../ui/date-format';
 import { ApplicationNotice } from '../../../ui/feedback/application-notice';
-import { AsyncView } from '../../../ui/feedback/async-view';
+import { AsyncView, QueryView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import layout from '../../../ui/layout.module.css';
 import { Money } from '../../../ui/money/money';
@@ -24,6 +24,7 @@ import { Picture } from '../../../ui/product/picture';
 import styles from './account-home.module.css';
 import { columnHeight } from './account-home-height';
 import { HomeCard } from './home-card';
+import { UsualItemsCard } from './usual-items';
 
 /** Reminds the customer of the cart. */
 export function CartCard() {
@@ -248,38 +249,46 @@ function Lists({ lists }: { lists: readonly QuickList[] }) {
 const SHOWN_TO_TRADE = 4;
 
 /**
- * A customer's last order and cart; for verified trade also earlier orders, open invoices, quick order and a contact.
+ * A customer's last order and cart; for verified trade first the usual items and open invoices, then earlier orders,
+ * quick order and a contact too (docs/rules.md#order-history).
  */
 export function AccountHome({ user }: { user: CurrentUser }) {
   const isTrade = isVerifiedTrade(user);
   const application = useTradeApplication(user);
-  const limit = isTrade ? SHOWN_TO_TRADE : 1;
-  const { currentData, error, refetch } = useListOrdersQuery({ page: 1, limit }, { refetchOnMountOrArgChange: true });
   return (
     <section aria-label="Your account">
       <ApplicationNotice {...application} />
-      <div className={`${layout.stack16} ${styles.cards}`}>
-        <AsyncView
-          data={currentData}
-          error={currentData ? undefined : error}
-          onRetry={refetch}
-          what="your orders"
-          skeleton={<Skeleton height={columnHeight(user)} />}
-        >
-          {({ orders: [last, ...earlier] }) => (
-            <div className={`${layout.stack16} ${styles.column}`}>
-              {last ? <LastOrder order={last} /> : <NoOrderYet />}
-              {earlier.length > 0 && <MoreOrders orders={earlier} />}
-            </div>
-          )}
-        </AsyncView>
+      {isTrade && (
+        <div className={styles.first}>
+          <UsualItemsCard />
+        </div>
+      )}
+      <div className={`${layout.stack16} ${styles.cards} ${isTrade ? styles.below : ''}`}>
+        <div className={`${layout.stack16} ${styles.column}`}>
+          {isTrade && <InvoicesCard />}
+          <LatestOrders user={user} limit={isTrade ? SHOWN_TO_TRADE : 1} />
+        </div>
         <div className={`${layout.stack16} ${styles.column}`}>
           <CartCard />
-          {isTrade && <InvoicesCard />}
           {isTrade && <QuickOrderCard />}
           {isTrade && <ContactCard />}
         </div>
       </div>
     </section>
+  );
+}
+
+/** The latest orders; cancelled and rejected ones are in the account only. */
+function LatestOrders({ user, limit }: { user: CurrentUser; limit: number }) {
+  const query = useListOrdersQuery({ page: 1, limit, stage: 'not-cancelled' }, { refetchOnMountOrArgChange: true });
+  return (
+    <QueryView query={query} what="your orders" skeleton={<Skeleton height={columnHeight(user)} />}>
+      {({ orders: [last, ...earlier] }) => (
+        <div className={`${layout.stack16} ${styles.column}`}>
+          {last ? <LastOrder order={last} /> : <NoOrderYet />}
+          {earlier.length > 0 && <MoreOrders orders={earlier} />}
+        </div>
+      )}
+    </QueryView>
   );
 }

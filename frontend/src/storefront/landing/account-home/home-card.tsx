@@ -7,11 +7,13 @@ interface HomeCardProps {
   title: string;
   /** The page with more of it. */
   more?: { to: string; label: string };
+  /** A control beside the title. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of the signed-in front page. */
-export function HomeCard({ title, more, children }: HomeCardProps) {
+export function HomeCard({ title, more, action, children }: HomeCardProps) {
   const id = useId();
   return (
     <section className={`${layout.surface} ${layout.stack8} ${styles.card}`} aria-labelledby={id}>
@@ -22,6 +24,7 @@ export function HomeCard({ title, more, children }: HomeCardProps) {
             {more.label}
           </Link>
         )}
+        {action}
       </header>
       {children}
     </section>

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { limitText, mostPerLine } from '../../../../../backend/src/modules/cart/quantity-limit';
+import { useCart } from '../../../api/cart/use-cart';
+import { useListUsualItemsQuery } from '../../../api/shop-api';
+import type { UsualItem } from '../../../api/types';
+import { Button } from '../../../ui/button';
+import { QueryView } from '../../../ui/feedback/async-view';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { QuantityStepper } from '../../../ui/form/quantity-stepper';
+import layout from '../../../ui/layout.module.css';
+import { LeadingAmount } from '../../../ui/money/vat-amounts';
+import { Picture } from '../../../ui/product/picture';
+import { StockNote } from '../../../ui/product/stock-note';
+import accountHomeStyles from './account-home.module.css';
+import { HomeCard } from './home-card';
+import styles from './usual-items.module.css';
+
+/** Items that phones show before the rest is unfolded, so that invoices are on the first screen too. */
+const SHOWN_ON_PHONES = 3;
+
+/** The products that the customer orders most, each to be added to the cart (docs/rules.md#usual-items). */
+export function UsualItemsCard() {
+  const query = useListUsualItemsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [isUnfolded, unfold] = useState(false);
+  const listId = useId();
+  const count = query.currentData?.length ?? 0;
+  const toggle = count > SHOWN_ON_PHONES && (
+    <button
+      type="button"
+      className={styles.unfold}
+      aria-expanded={isUnfolded}
+      aria-controls={listId}
+      onClick={() => unfold(!isUnfolded)}
+    >
+      {isUnfolded ? 'Show fewer' : `Show all ${count}`}
+    </button>
+  );
+  return (
+    <HomeCard title="Usual items" action={toggle}>
+      <QueryView
+        query={query}
+        what="your usual items"
+        skeleton={<Skeleton height="248px" />}
+        isEmpty={(items) => items.length === 0}
+        empty={
+          <p className={accountHomeStyles.details}>
+            Nothing here yet. What you order most is listed here, to be added to the cart again.
+          </p>
+        }
+      >
+        {(items) => (
+          <ul id={listId} className={`${layout.plain} ${styles.items} ${isUnfolded ? '' : styles.folded}`}>
+            {items.map((item) => (
+              <UsualRow key={item.productId} item={item} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </HomeCard>
+  );
+}
+
+function UsualRow({ item }: { item: UsualItem }) {
+  const { productId, name, slug, imageUrl, unitPrice, unitPriceExVat, inventory } = item;
+  const { add, isAdding } = useCart();
+  const most = mostPerLine(inventory);
+  const [chosen, choose] = useState(item.quantity);
+  const quantity = Math.min(chosen, most);
+  const product = { id: productId, name, inventory, price: unitPrice, imageUrl };
+  return (
+    <li className={styles.item}>
+      <span className={`${layout.frame} ${styles.picture}`} aria-hidden="true">
+        <Picture imageUrl={imageUrl} alt="" sizes="56px" />
+      </span>
+      <p className={styles.name}>
+        <Link to={`/products/${slug}`}>{name}</Link>
+      </p>
+      <div className={styles.price}>
+        <LeadingAmount amount={unitPrice} exVat={unitPriceExVat} />
+        {inventory === 0 && <StockNote inventory={0} />}
+      </div>
+      {inventory > 0 && (
+        <div className={styles.buy}>
+          <QuantityStepper name={name} value={quantity} max={most} limit={limitText(most)} onChange={choose} />
+          <Button
+            variant="ink"
+            className={styles.add}
+            onClick={() => add(product, quantity)}
+            aria-disabled={isAdding(productId)}
+            aria-busy={isAdding(productId)}
+            aria-label={`Add to Cart: ${name}`}
+          >
+            Add
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
