@@ -2917,8 +2917,9 @@ export type PurchaseOrderInput = {
   ageConfirmed?: boolean;
 };
 export type QuickLineView = {
-  /** Product code as requested. */
+  /** As requested; the product's code where the text had the quantity as well. */
   code: string;
+  /** As requested, or as read in the text. */
   quantity: number;
   productId: string | null;
   name: string | null;
