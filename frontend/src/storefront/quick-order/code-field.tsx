@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSuggestions } from '../../api/search/use-suggestions';
 import type { Suggestion } from '../../api/types';
+import { NONE, stepped } from '../../ui/form/active-suggestion';
 import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { LeadingAmount } from '../../ui/money/vat-amounts';
 import { StockNote } from '../../ui/product/stock-note';
-import { NONE, stepped } from '../search/active-suggestion';
 import styles from './code-field.module.css';
 
 interface CodeFieldProps {
