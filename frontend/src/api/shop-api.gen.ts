@@ -2956,8 +2956,9 @@ export type UsualItemView = {
   orders: number;
 };
 export type QuickLineView = {
-  /** Product code as requested. */
+  /** As requested; the product's code where the text had the quantity as well. */
   code: string;
+  /** As requested, or as read in the text. */
   quantity: number;
   productId: string | null;
   name: string | null;

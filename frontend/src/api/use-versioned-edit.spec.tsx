@@ -82,6 +82,15 @@ describe('An edit of a record with a version', () => {
     expect(result.current.isDirty).toBe(true);
   });
 
+  it('is saved once where a second press comes before the first is answered', async () => {
+    const { result, sent } = edit({ data: { ...first, version: 2, text: 'mine' } });
+    act(() => result.current.change({ text: 'mine', isDone: false }));
+    await act(() => Promise.all([result.current.save(), result.current.save()]));
+    expect(sent).toHaveLength(1);
+    await act(() => result.current.save());
+    expect(sent).toHaveLength(2);
+  });
+
   it('adopts the next version after a change to another part, but none that a colleague may have made', () => {
     const { result } = edit();
     act(() => result.current.setVersion(3));

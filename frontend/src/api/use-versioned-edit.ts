@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { changedFields, layOver } from '../ui/form/edited-values';
 import { hasStatus, problemMember, rejectionOf } from './api-error';
 import { showFailure } from './show-failure';
@@ -100,6 +100,7 @@ function useEdit<Stored extends Versioned, Values extends object>(
   const [record, setRecord] = useState(stored);
   const [newer, setNewer] = useState<Stored>();
   const [isBusy, setIsBusy] = useState(false);
+  const isSending = useRef(false);
   const base = valuesOf(record);
   const values = { ...base, ...typed };
 
@@ -144,6 +145,9 @@ function useEdit<Stored extends Versioned, Values extends object>(
     isBusy,
     /** Returns the saved record, or undefined where it was not saved. `only` saves other values than the input. */
     save: async (only?: Values) => {
+      // A second press may come before the button is seen to be disabled.
+      if (isSending.current) return undefined;
+      isSending.current = true;
       const mine = { ...base, ...current() };
       setIsBusy(true);
       try {
@@ -151,6 +155,7 @@ function useEdit<Stored extends Versioned, Values extends object>(
         adopt(newer, base);
         return await submit(layOver(base, mine, valuesOf(newer)), newer);
       } finally {
+        isSending.current = false;
         setIsBusy(false);
       }
     },

@@ -113,7 +113,7 @@ export class StorefrontController {
   /** Returns the suggestions of the search box: at most five, the best match first. */
   @Get(`products/${PRODUCT_PATHS.suggest}`)
   @Allow('anyone')
-  @CacheResponse(() => [CATALOGUE_TAG])
+  @CacheResponse((suggestions: SuggestionView[]) => productTags(suggestions))
   @Limit(SEARCHES)
   @ApiOperation({ operationId: 'suggestProducts' })
   suggestProducts(@Query() { q }: SuggestProductsInput): Promise<SuggestionView[]> {

@@ -26,11 +26,19 @@ export function inLitres(text: string): string {
   return text.replace(MILLILITRES, (_, figure: string) => `${Number(figure.replaceAll(',', '')) / 1000} L`);
 }
 
-/** Returns the names that pages show as this one: Sage may have millilitres where they say litres. */
+/** Returns the names under which a product may be stored that has this one on pages: Sage may have millilitres where they say litres. */
 export function namesInStore(shown: string): string[] {
+  const spaced = (space: string) => shown.replace(/(\d) ?(m?l)\b/gi, `$1${space}$2`);
   const millilitres = (space: string) =>
-    shown.replace(/(\d+(?:\.\d+)?) L\b/g, (_, litres: string) => `${Math.round(Number(litres) * 1000)}${space}ml`);
-  return [...new Set([shown, millilitres(' '), millilitres('')])];
+    shown.replace(/(\d+(?:\.\d+)?) ?L\b/gi, (_, litres: string) => `${Math.round(Number(litres) * 1000)}${space}ml`);
+  return [...new Set([shown, inLitres(shown), ...[' ', ''].flatMap((space) => [spaced(space), millilitres(space)])])];
+}
+
+/** Returns a name for comparison: "Clear 5000 ml" and "clear 5L" are the same. */
+export function nameKey(name: string): string {
+  return inLitres(name)
+    .toLowerCase()
+    .replace(/(?<=\d) (?=m?l\b)/g, '');
 }
 
 /** The address part of a product, category or subcategory: lower-case words joined by hyphens. */

@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { CommandBus } from '@nestjs/cqrs';
 import { ACTOR_RESOLVER, type Actor } from '../../platform/http/actor.js';
+import { ResponseCache } from '../../platform/response-cache/response-cache.js';
+import { eventually } from '../../platform/testing/eventually.js';
 import { HttpServer } from '../../platform/testing/http-server.js';
 import { CatalogueModule } from './catalogue.module.js';
 import { CreateCategory, CreateSubcategory } from './categories/categories.commands.js';
@@ -131,6 +133,29 @@ describe('Browsing over HTTP', () => {
     expect(body[0]).toMatchObject({ slug: 'product-1', price: '9.00', priceExVat: '7.50' });
     const open = await server.call().get('/api/products/suggest?q=prod').set('x-signed-in', 'yes');
     expect(open.body[0]).toMatchObject({ slug: 'product-1', price: '10.00' });
+  });
+
+  it('suggests with the stock of this moment, though suggestions are cached', async () => {
+    const cached = await HttpServer.open({
+      modules: [CatalogueModule],
+      env: { RESPONSE_CACHE_MB: '8' },
+      shareWith: server,
+    });
+    const inventory = async () => (await cached.call().get('/api/products/suggest?q=product%204')).body[0]?.inventory;
+    const setStock = (available: number) =>
+      server.app
+        .get(EntityManager)
+        .fork()
+        .execute('update catalogue.products set available = ? where id = ?', [available, productId(4)]);
+    try {
+      await eventually(() => expect(cached.app.get(ResponseCache).listens()).toBe(true));
+      expect(await inventory()).toBe(10);
+      await setStock(0);
+      await eventually(async () => expect(await inventory()).toBe(0), 10_000);
+    } finally {
+      await setStock(10);
+      await cached.close();
+    }
   });
 
   it('returns the price range of a list', async () => {

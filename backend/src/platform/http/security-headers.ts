@@ -44,7 +44,8 @@ export function securityHeaders({ mode, stripe, s3 }: Pick<Config, 'mode' | 'str
   };
   const payment = `payment=(self "${standIn?.[0] ?? 'https://js.stripe.com'}")`;
   const usual = headersOf(helmet(options));
-  usual.set('Permissions-Policy', `camera=(), geolocation=(), microphone=(), usb=(), ${payment}`);
+  // The camera scans codes in the quick order.
+  usual.set('Permissions-Policy', `camera=(self), geolocation=(), microphone=(), usb=(), ${payment}`);
   return (request: Request, response: Response, next: NextFunction) => {
     response.setHeaders(usual);
     if (CODE_PAGES.test(request.path)) response.setHeader('Referrer-Policy', 'strict-origin');

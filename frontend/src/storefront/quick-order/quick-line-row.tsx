@@ -1,26 +1,12 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useSuggestions } from '../../api/search/use-suggestions';
 import { Icon } from '../../ui/icons/icon';
 import { LeadingAmount, OtherAmount } from '../../ui/money/vat-amounts';
 import { Picture } from '../../ui/product/picture';
+import { CodeField } from './code-field';
 import styles from './quick-line-row.module.css';
 import { type DraftLine, isReady, problemOf, unitsLeft } from './quick-lines';
 import type { ListedLine } from './quick-list';
-
-/** The codes of products that match the typed text, for the field that refers to this list. */
-export function CodeSuggestions({ id, typed }: { id: string; typed: string }) {
-  const suggestions = useSuggestions(typed, typed !== '');
-  return (
-    <datalist id={id}>
-      {suggestions.map(({ sku, name }) => (
-        <option key={sku} value={sku}>
-          {name}
-        </option>
-      ))}
-    </datalist>
-  );
-}
 
 interface QuickLineRowProps {
   line: DraftLine;
@@ -32,19 +18,18 @@ interface QuickLineRowProps {
   onChange: (changes: Partial<ListedLine>) => void;
   /** The line was changed and left (blur or Enter). */
   onChanged: () => void;
-  /** Accepts the available quantity. */
-  onTake: (quantity: number) => void;
+  /** Changes the line and checks it at once. */
+  onPut: (changes: Partial<ListedLine>) => void;
   onRemove: () => void;
 }
 
 /** One line, edited in place. */
 export function QuickLineRow(props: QuickLineRowProps) {
-  const { line, index, isChecking, showsExVat, onChange, onChanged, onTake, onRemove } = props;
+  const { line, index, isChecking, showsExVat, onChange, onChanged, onPut, onRemove } = props;
   const { code, quantity, answer } = line;
   const problem = problemOf(line);
   const left = unitsLeft(line);
   const said = useId();
-  const codes = useId();
   const isChanged = useRef(false);
   const change = (changes: Partial<ListedLine>) => {
     isChanged.current = true;
@@ -54,32 +39,23 @@ export function QuickLineRow(props: QuickLineRowProps) {
     if (isChanged.current) onChanged();
     isChanged.current = false;
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') leave();
-  };
-  const control = {
-    onBlur: leave,
-    onKeyDown,
-    'aria-invalid': problem !== null,
-    'aria-describedby': said,
+  const choose = (chosen: string) => {
+    isChanged.current = false;
+    onPut({ code: chosen });
   };
   return (
     <tr className={problem ? `${styles.row} ${styles.invalid}` : styles.row}>
       <td className={styles.code}>
-        <input
-          {...control}
+        <CodeField
           value={code}
-          aria-label={`Code, line ${index}`}
-          list={codes}
-          maxLength={100}
-          // biome-ignore lint/a11y/noAutofocus: the line was asked for to be typed into
+          label={`Code, line ${index}`}
+          isInvalid={problem !== null}
+          describedBy={said}
           autoFocus={line.isFresh}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={(event) => change({ code: event.target.value })}
+          onChange={(typed) => change({ code: typed })}
+          onLeave={leave}
+          onChoose={choose}
         />
-        <CodeSuggestions id={codes} typed={answer ? '' : code} />
       </td>
       <td className={styles.product}>
         {answer?.productId && (
@@ -95,7 +71,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
           {problem ?? noteOf(line, isChecking)}
           {!problem && answer && answer.inCart > 0 && `, ${answer.inCart} already in your cart`}
           {left !== null && (
-            <button type="button" className={styles.take} onClick={() => onTake(left)}>
+            <button type="button" className={styles.take} onClick={() => onPut({ quantity: String(left) })}>
               Take {left}
             </button>
           )}
@@ -111,12 +87,15 @@ export function QuickLineRow(props: QuickLineRowProps) {
       </td>
       <td className={styles.quantity}>
         <input
-          {...control}
           value={quantity}
           aria-label={`Quantity, line ${index}`}
+          aria-invalid={problem !== null}
+          aria-describedby={said}
           inputMode="numeric"
           autoComplete="off"
           onChange={(event) => change({ quantity: event.target.value })}
+          onBlur={leave}
+          onKeyDown={(event) => event.key === 'Enter' && leave()}
         />
       </td>
       <td className={styles.total}>

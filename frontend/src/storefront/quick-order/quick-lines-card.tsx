@@ -145,7 +145,7 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
                 showsExVat={isVerifiedTrade}
                 onChange={(changes) => order.change(line.id, changes)}
                 onChanged={() => void order.recheck()}
-                onTake={(quantity) => void order.put(line.id, { quantity: String(quantity) })}
+                onPut={(changes) => void order.put(line.id, changes)}
                 onRemove={() => remove(line.id)}
               />
             ))}

@@ -57,6 +57,12 @@ describe('A line of a quick order', () => {
     expect(lines.map(problemOf)).toEqual([null, 'Enter a product code.', 'Out of stock.']);
   });
 
+  it('becomes code and quantity where the shop has read both in its text', () => {
+    const asked = [line(1, '2 x TIN')];
+    const [read] = answered(asked, asked, [{ ...answer('TIN'), quantity: 2 }]);
+    expect([read?.code, read?.quantity, isReady(read!)]).toEqual(['TIN', '2', true]);
+  });
+
   it('is added to the cart only after the shop has accepted it', () => {
     expect(isReady(line(1, 'TIN'))).toBe(false);
     expect(isReady({ ...line(1, 'TIN'), answer: answer('TIN') })).toBe(true);

@@ -47,7 +47,10 @@ export function askable(lines: readonly DraftLine[]): DraftLine[] {
   return lines.filter((line) => inputProblem(line) === null);
 }
 
-/** Returns the lines with the shop's results, which come in the order sent; a line changed since has none. */
+/**
+ * Returns the lines with the shop's results, which come in the order sent; a line changed since has none. A line whose
+ * text had the quantity as well becomes code and quantity.
+ */
 export function answered(
   lines: readonly DraftLine[],
   asked: readonly DraftLine[],
@@ -55,9 +58,10 @@ export function answered(
 ): DraftLine[] {
   const byId = new Map(asked.map((line, index) => [line.id, { line, answer: answers[index] ?? null }]));
   return lines.map((line) => {
-    const found = byId.get(line.id);
-    const isSame = found && found.line.code === line.code && found.line.quantity === line.quantity;
-    return { ...line, answer: isSame ? found.answer : null };
+    const { line: sent, answer = null } = byId.get(line.id) ?? {};
+    if (!sent || sent.code !== line.code || sent.quantity !== line.quantity) return { ...line, answer: null };
+    const isRead = answer?.productId && (answer.quantity !== unitsOf(line) || answer.code !== line.code.trim());
+    return isRead ? { ...line, code: answer.code, quantity: `${answer.quantity}`, answer } : { ...line, answer };
   });
 }
 

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/feedback/notice';
 import { PageField } from '../../ui/form/page-fields';
@@ -44,10 +44,12 @@ function isArchive(bytes: Uint8Array): boolean {
 interface QuickListFormProps {
   /** Returns the lines beyond the limit. */
   onListed: (lines: ListedLine[]) => ListedLine[];
+  /** Another way to lines, beside the file. */
+  children?: ReactNode;
 }
 
 /** A pasted list, or a file that is read in the browser only. */
-export function QuickListForm({ onListed }: QuickListFormProps) {
+export function QuickListForm({ onListed, children }: QuickListFormProps) {
   const [form] = Form.useForm<{ list: string }>();
   const [leftOver, setLeftOver] = useState(0);
   const upload = useRef<HTMLInputElement>(null);
@@ -93,6 +95,7 @@ export function QuickListForm({ onListed }: QuickListFormProps) {
           <Button variant="outline" onClick={() => upload.current?.click()}>
             Upload a File
           </Button>
+          {children}
           <span className={styles.small}>CSV or text, for example from your spreadsheet.</span>
         </>
       }

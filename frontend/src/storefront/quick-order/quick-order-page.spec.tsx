@@ -17,13 +17,22 @@ const unknown: QuickLine = {
   ...{ available: null, problem: 'No product has this code.' },
 };
 
+const suggested = {
+  '/api/products/suggest/with-pricing': answer([
+    {
+      ...{ id: 'p1', name: 'Clear coat', slug: 'clear-coat', sku: 'TC-1001', imageUrl: null, snippet: '' },
+      ...{ price: '12.50', priceExVat: '10.42', inventory: 500, mayBuy: true },
+    },
+  ]),
+};
+
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('Product codes and quantities');
 const row = (index: number) => within(screen.getByLabelText(`Code, line ${index}`).closest('tr')!);
 
 /** Renders a trade customer's page; the server returns these results, one per call. */
 function open(...answers: QuickLine[][]) {
   const next = () => answer({ lines: answers.shift() ?? [], subtotal: '25.00', subtotalExVat: '20.84' });
-  const responses = { '/api/quick-order': next, '/api/quick-lists': answer([]) };
+  const responses = { '/api/quick-order': next, '/api/quick-lists': answer([]), ...suggested };
   const { calls, ...opened } = renderInShop(<QuickOrderPage />, { user: makeUser(), answers: responses });
   return { ...opened, checks: () => calls.filter((path) => path === '/api/quick-order') };
 }
@@ -68,6 +77,30 @@ describe('A quick order', () => {
     await pointer.keyboard('NOTHING{Tab}');
     await row(2).findByText('No product has this code.');
     screen.getByText('1 line is ready, 1 line has a problem.');
+    expect(checks()).toHaveLength(2);
+  });
+
+  it('suggests products by name in the code of a line, chosen by the keys and checked at once', async () => {
+    const { pointer, checks } = open([unknown], [good]);
+    await paste(pointer, 'NOTHING 1');
+    await row(1).findByText('No product has this code.');
+    const code = screen.getByLabelText<HTMLInputElement>('Code, line 1');
+    await pointer.clear(code);
+    await pointer.type(code, 'clear');
+    await screen.findByRole('option', { name: /Clear coat/ });
+    expect(code.getAttribute('aria-expanded')).toBe('true');
+    await pointer.keyboard('{Escape}');
+    expect([code.value, code.getAttribute('aria-expanded')]).toEqual(['clear', 'false']);
+    await pointer.keyboard('{ArrowDown}');
+    await screen.findByRole('option');
+    await pointer.keyboard('{ArrowDown}');
+    const chosen = screen.getByRole('option', { selected: true });
+    expect(code.getAttribute('aria-activedescendant')).toBe(chosen.id);
+    await pointer.keyboard('{Enter}');
+    await row(1).findByText('In stock');
+    expect(code.value).toBe('TC-1001');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await pointer.tab();
     expect(checks()).toHaveLength(2);
   });
 

@@ -26,6 +26,7 @@ import { QuickLinesCard } from './quick-lines-card';
 import { type ListedLine, MAX_LINES } from './quick-list';
 import { QuickListForm } from './quick-list-form';
 import styles from './quick-order.module.css';
+import { canScan, ScanButton } from './scan-button';
 import { type QuickOrder, useQuickOrder } from './use-quick-order';
 
 interface DeleteListDialogProps {
@@ -226,7 +227,7 @@ function QuickOrderOf({ owner }: { owner: string }) {
       )}
       <div className={styles.sources}>
         <Card title="Your list">
-          <QuickListForm onListed={order.take} />
+          <QuickListForm onListed={order.take}>{canScan() && <ScanButton order={order} />}</QuickListForm>
         </Card>
         <SavedListsCard onListed={takeList} />
       </div>

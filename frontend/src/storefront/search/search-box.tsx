@@ -11,12 +11,12 @@ import {
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { isEnough, LONGEST_SEARCH, searchAddress, searchOf, tidied } from '../../api/search/search-text';
 import { useSearchSuggestions } from '../../api/search/use-suggestions';
+import { NONE, stepped } from '../../ui/form/active-suggestion';
 import { usePageKey } from '../../ui/hooks/use-layer';
 import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { usePreHydrationInput } from '../../ui/hooks/use-pre-hydration-input';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
-import { NONE, stepped } from './active-suggestion';
 import styles from './search-box.module.css';
 import { rememberSearch, SearchStart } from './search-start';
 import type { SuggestionListProps } from './suggestion-list';

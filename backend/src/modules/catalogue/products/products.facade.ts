@@ -6,7 +6,7 @@ import { kysely, type Statements } from '../../../platform/database/kysely.js';
 import { type Placeholders, prepare } from '../../../platform/database/prepared-statement.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import { type Pence, parsePence } from '../../../platform/money.js';
-import { inLitres, namesInStore } from '../slug.js';
+import { inLitres, nameKey, namesInStore } from '../slug.js';
 import type { CatalogueTables } from '../tables.js';
 import { isVisibleRow } from '../visible-products.js';
 import { PRODUCT_VIEW_COLUMNS, toProductView, ViewerPrices } from './product-row.js';
@@ -146,10 +146,12 @@ export class Products {
     return this.pricedBy('code', viewer, codes);
   }
 
-  /** Returns the same for these whole names as pages show them, in upper or lower case; several products may have one name. */
-  async pricedByName(viewer: Actor, names: readonly string[]): Promise<PricedProduct[]> {
-    if (names.length === 0) return [];
-    return this.pricedBy('name', viewer, names.flatMap(namesInStore));
+  /** Returns the same by these whole names, in upper or lower case; several products may have one name. */
+  async pricedByName(viewer: Actor, names: readonly string[]): Promise<Map<string, PricedProduct[]>> {
+    if (names.length === 0) return new Map();
+    const found = await this.pricedBy('name', viewer, names.flatMap(namesInStore));
+    const byKey = Map.groupBy(found, ({ name }) => nameKey(name));
+    return new Map(names.map((name) => [name, byKey.get(nameKey(name)) ?? []]));
   }
 
   private async pricedBy(by: By, viewer: Actor, keys: readonly string[]): Promise<PricedProduct[]> {

@@ -138,8 +138,9 @@ export class OrdersToDoView implements Record<OrderNeed, number> {
 
 /** A line ordered by code, and its obstacle. */
 export class QuickLineView {
-  /** Product code as requested. */
+  /** As requested; the product's code where the text had the quantity as well. */
   code: string;
+  /** As requested, or as read in the text. */
   quantity: number;
   productId: string | null;
   name: string | null;

@@ -27,7 +27,9 @@ export class QuickLinesQuery {
   async quickLines(actor: Actor, wanted: readonly WantedLine[]): Promise<QuickLinesView> {
     const ids = wanted.flatMap(({ productId }) => (productId ? [productId] : []));
     const codes = wanted.flatMap(({ productId, code }) =>
-      productId ? [] : [code, hyphened(code), ...withoutLastWord(code)],
+      productId
+        ? []
+        : [code, hyphened(code), ...withoutLastWord(code), ...readingsOf(code).map((read) => hyphened(read.code))],
     );
     const [byId, byCode, cart] = await Promise.all([
       this.products.priced(actor, ids),
@@ -37,22 +39,24 @@ export class QuickLinesQuery {
     const ofId = new Map(byId.map((product) => [product.id, product]));
     const skus = new Map(byCode.map((product) => [product.sku.toLowerCase(), product]));
     const ofCode = (code: string) => skus.get(code.toLowerCase()) ?? skus.get(hyphened(code).toLowerCase());
-    const named = await this.named(
+    const read = await this.read(
       actor,
       wanted.filter(({ productId, code }) => !productId && !ofCode(code)),
+      ofCode,
     );
     const inCart = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
     // The same product on two lines comes out of one stock.
     const taken = new Map<string, number>();
     let subtotal = 0;
     let subtotalExVat = 0;
-    const lines = wanted.map((line) => {
-      const name = named.get(line);
-      const product = line.productId ? ofId.get(line.productId) : (ofCode(line.code) ?? name?.product);
+    const lines = wanted.map((asked) => {
+      const { product: found, quantity, problem } = read.get(asked) ?? {};
+      const line = found && quantity ? { ...asked, code: found.sku, quantity } : asked;
+      const product = line.productId ? ofId.get(line.productId) : (ofCode(line.code) ?? found);
       const [known = ''] = product || line.productId ? [] : withoutLastWord(line.code);
       const before = product ? (taken.get(product.id) ?? 0) : 0;
       const held = { inCart: product ? (inCart.get(product.id) ?? 0) : 0, inLines: before };
-      const view = quickLine(line, product, held, name?.problem ?? notFound(line, ofCode(known)?.sku));
+      const view = quickLine(line, product, held, problem ?? notFound(line, ofCode(known)?.sku));
       if (product && !view.problem) {
         taken.set(product.id, before + line.quantity);
         const { total, exVat } = totalsOf(line.quantity, product, before);
@@ -64,29 +68,68 @@ export class QuickLinesQuery {
     return { lines, subtotal: toDecimal(subtotal), subtotalExVat: toDecimal(subtotalExVat) };
   }
 
-  /** Finds lines by the whole name of a product. A name may end in the number that was taken for the quantity. */
-  private async named(actor: Actor, lines: readonly WantedLine[]): Promise<Map<WantedLine, Named>> {
-    const longName = ({ code, quantity }: WantedLine) => `${code} ${quantity}`;
+  /**
+   * Reads lines that are no code: as the whole name of a product, else as a code or name with the quantity on either side.
+   * A name may end in the number that was taken for the quantity.
+   */
+  private async read(
+    actor: Actor,
+    lines: readonly WantedLine[],
+    ofCode: (code: string) => PricedProduct | undefined,
+  ): Promise<Map<WantedLine, ReadLine>> {
+    const longName = ({ code, quantity }: WantedLine) => `${tidyLine(code)} ${quantity}`;
     const found = await this.products.pricedByName(
       actor,
-      lines.flatMap((line) => [line.code, longName(line)]),
+      lines.flatMap((line) => [
+        tidyLine(line.code),
+        longName(line),
+        ...readingsOf(line.code).map((reading) => reading.code),
+      ]),
     );
-    const withName = (name: string) => found.filter((product) => product.name.toLowerCase() === name.toLowerCase());
-    return new Map(
-      lines.map((line): [WantedLine, Named] => {
-        const [long] = withName(longName(line));
-        if (long) return [line, { problem: `For ${long.name}, enter its code ${long.sku} and the quantity.` }];
-        const [product, other] = withName(line.code);
-        return [line, other ? { problem: 'Several products have this name: enter the code.' } : { product }];
-      }),
-    );
+    const ofName = (name: string) => found.get(name) ?? [];
+    const oneOf = ([product, other]: PricedProduct[]): ReadLine | undefined =>
+      other ? { problem: 'Several products have this name: enter the code.' } : product && { product };
+    const readLine = (line: WantedLine): ReadLine => {
+      const [long] = ofName(longName(line));
+      if (long) return { problem: `For ${long.name}, enter its code ${long.sku} and the quantity.` };
+      const whole = oneOf(ofName(tidyLine(line.code)));
+      if (whole) return whole;
+      for (const { code, quantity } of readingsOf(line.code)) {
+        const product = ofCode(code);
+        const reading = product ? { product } : oneOf(ofName(code));
+        if (!reading) continue;
+        if (!reading.product || line.quantity === 1) return { ...reading, quantity };
+        const { sku } = reading.product;
+        return {
+          problem: `We found ${sku} with two quantities, ${quantity} and ${line.quantity}: enter ${sku} and one.`,
+        };
+      }
+      return {};
+    };
+    return new Map(lines.map((line) => [line, readLine(line)]));
   }
 }
 
 /** The product that a line's text names, where it is no code, or the reason why that is not clear. */
-interface Named {
+interface ReadLine {
   product?: PricedProduct;
+  /** The quantity, where the text has it. */
+  quantity?: number;
   problem?: string;
+}
+
+const UNITS_BEFORE = /^([1-9]\d{0,3})(?:\s*[x×*]\s*|\s+)(\S.*)$/i;
+const UNITS_AFTER = /^(.*?\S)\s+(?:[x×*]\s*)?([1-9]\d{0,3})(?:\s?(?:[x×]|pcs?|pieces?|units?)\.?)?$/i;
+
+/** Returns the ways to read a quantity in a text: "2 x A-1", "2 A-1", "A-1 2". */
+function readingsOf(text: string): { code: string; quantity: number }[] {
+  const line = tidyLine(text);
+  const [, before = '', last = ''] = UNITS_BEFORE.exec(line) ?? [];
+  const [, first = '', after = ''] = UNITS_AFTER.exec(line) ?? [];
+  return [
+    { code: last, quantity: Number(before) },
+    { code: first, quantity: Number(after) },
+  ].filter(({ code }) => code !== '');
 }
 
 /** A code as Sage writes it, typed with other dashes, blanks, dots or strokes: "TST BC 006" for TST-BC-006. */

@@ -100,6 +100,43 @@ describe('Ordering by code', () => {
     await rename('Product 1', clear);
   });
 
+  it.each([
+    '2 x TST-0',
+    '2x TST-0',
+    '2xTST-0',
+    '2 TST-0',
+    '2 × tst 0',
+    'TST-0 2',
+    'TST-0 x2',
+    'tst 0 2 pcs',
+    'product 0 x 2',
+  ])('reads the quantity on either side of the code: %j', async (code) => {
+    const { body } = await check([{ code, quantity: 1 }]).expect(200);
+    const read = { code: 'TST-0', quantity: 2, productId: primer.productId, lineTotal: '19.98', problem: null };
+    expect(body.lines).toMatchObject([read]);
+  });
+
+  it('asks where a text and its line have two quantities', async () => {
+    const { body } = await check([{ code: '2 x TST-0', quantity: 3 }]).expect(200);
+    expect(body.lines).toMatchObject([
+      { productId: null, problem: 'We found TST-0 with two quantities, 2 and 3: enter TST-0 and one.' },
+    ]);
+  });
+
+  it('finds a name however its size is written, with the quantity on either side', async () => {
+    const rename = (name: string) =>
+      shop.world.rows('update catalogue.products set name = ? where id = ?', [name, primer.productId]);
+    for (const stored of ['Clear 5 L', 'Clear 5000 ml', 'Clear 5000ml']) {
+      await rename(stored);
+      const typed = ['Clear 5 L', 'clear  5 l', 'Clear 5L', 'clear 5000ml', 'Clear 5 L 1', '1 x clear 5L'];
+      const { body } = await check(typed.map((code) => ({ code, quantity: 1 }))).expect(200);
+      expect(body.lines.map(({ productId }: { productId: string }) => productId)).toEqual(
+        typed.map(() => primer.productId),
+      );
+    }
+    await rename('Product 0');
+  });
+
   it('names the limit of a line where there is more in stock', async () => {
     await shop.world.rows('update catalogue.products set available = 20000 where id = ?', [primer.productId]);
     const lines = [9000, 1500].map((quantity) => ({ code: 'TST-0', quantity }));

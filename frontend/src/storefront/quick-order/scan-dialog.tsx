@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/feedback/notice';
+import styles from './quick-order.module.css';
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+
+const detectorClass = () => (globalThis as { BarcodeDetector?: new () => Detector }).BarcodeDetector;
+
+const BETWEEN_MS = 200;
+/** A code is read again once it was out of sight for this long. */
+const AGAIN_MS = 1500;
+
+const PROBLEMS: Record<string, string> = {
+  NotAllowedError: 'The camera is blocked for this site. Allow it in your browser’s settings, or type the code.',
+  NotFoundError: 'This device has no camera. Type the code instead.',
+  OverconstrainedError: 'This device has no camera. Type the code instead.',
+  NotReadableError: 'Another app is using the camera. Close it there and try again.',
+};
+const NOT_STARTED = 'The camera could not be started. Type the code instead.';
+
+interface ScanDialogProps {
+  /** What became of the last code, in a sentence. */
+  outcome: string;
+  /** A code came into sight. */
+  onScanned: (code: string) => void;
+  onClose: () => void;
+}
+
+/** Reads product codes with the camera, one after the other, until it is closed. Pictures never leave the device. */
+export function ScanDialog({ outcome, onScanned, onClose }: ScanDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const scanned = useEffectEvent(onScanned);
+
+  useEffect(() => {
+    let isOpen = true;
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = { code: '', at: 0 };
+    const look = async (detector: Detector) => {
+      const found = video.current ? await detector.detect(video.current).catch(() => []) : [];
+      if (!isOpen) return;
+      const code = codeOf(found[0]?.rawValue ?? '');
+      if (code !== '') {
+        const at = performance.now();
+        if (code !== last.code || at - last.at > AGAIN_MS) scanned(code);
+        last = { code, at };
+      }
+      timer = setTimeout(() => void look(detector), BETWEEN_MS);
+    };
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    const start = async () => {
+      const BarcodeDetector = detectorClass();
+      if (!BarcodeDetector) throw new Error('This browser reads no codes');
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      if (!isOpen || !video.current) return stop();
+      video.current.srcObject = stream;
+      await video.current.play();
+      await look(new BarcodeDetector());
+    };
+    start().catch((error: Error) => {
+      stop();
+      if (isOpen) setProblem(PROBLEMS[error.name] ?? NOT_STARTED);
+    });
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+
+  return (
+    <Dialog dialog={dialog} title="Scan codes" onClose={onClose}>
+      {problem ? (
+        <Notice tone="error" icon="warning" alert>
+          <p>{problem}</p>
+        </Notice>
+      ) : (
+        <>
+          <video ref={video} className={styles.video} muted playsInline aria-label="Picture of the camera" />
+          <p role="status">{outcome || 'Hold the product code in front of the camera.'}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Codes of other makers' goods may have control characters in them. */
+const codeOf = (raw: string) =>
+  raw
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 100);
