@@ -47,6 +47,15 @@ export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Pay £/ });
 }
 
+/** The notice of a declined card. */
+export const DECLINED =
+  /^Payment Failed Your card was declined\. You have not been charged\. Try another card, or ring your bank\.$/;
+
+/** The notice of a payment that failed, which stays until something is changed. */
+export function paymentNotice(page: Page): Locator {
+  return page.getByRole('alert').filter({ hasText: /^Payment Failed/ });
+}
+
 export async function fillAddress(part: Locator, address: Partial<TypedAddress>): Promise<void> {
   for (const [label, text] of Object.entries(address)) await part.getByLabel(label, { exact: true }).fill(text);
 }

@@ -7,6 +7,7 @@ import {
   newShopper,
   orderPage,
   payButton,
+  paymentNotice,
   readyToPay,
   shippingPart,
 } from '../../checking-out.ts';
@@ -134,7 +135,7 @@ export function checkoutDetours(opened: Opened): void {
         await readyToPay(page, [[opened().take(), 1]], newShopper());
         await page.context().setOffline(true);
         await payButton(page).click();
-        await reads(toast(page), /^Payment Failed/);
+        await reads(paymentNotice(page), /^Payment Failed/);
         await page.context().setOffline(false);
         await isReady(page);
         await payButton(page).click();

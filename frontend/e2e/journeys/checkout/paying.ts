@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core';
 import {
   billingPart,
   cards,
+  DECLINED,
   fillAddress,
   fillCard,
   newShopper,
   orderPage,
   payButton,
+  paymentNotice,
   readyToPay,
   shippingPart,
 } from '../../checking-out.ts';
@@ -32,7 +34,7 @@ export function paying(opened: Opened): void {
 
       await payButton(page).click();
       await page.getByText('Your card number is incomplete.').first().waitFor();
-      await reads(toast(page), /^Payment Failed/);
+      await reads(paymentNotice(page), /^Payment Failed/);
       await becomes(() => payButton(page).isEnabled(), true);
     }));
 
@@ -112,7 +114,7 @@ export function paying(opened: Opened): void {
         await readyToPay(page, [[product, 1]], shopper, cards.declined);
         const { paymentIntentId } = (await (await prepared).json()) as { paymentIntentId: string };
         await payButton(page).click();
-        await reads(toast(page), /^Payment Failed Your card was declined\.$/);
+        await reads(paymentNotice(page), DECLINED);
         await becomes(() => shippingPart(page).getByLabel('Email').inputValue(), shopper.Email);
         await fillCard(page, cards.accepted);
         await payButton(page).click();
@@ -141,7 +143,7 @@ export function paying(opened: Opened): void {
         const bank = page.getByRole('dialog', { name: '3-D Secure' });
         await payButton(page).click();
         await bank.getByRole('button', { name: 'Fail' }).click();
-        await reads(toast(page), /^Payment Failed/);
+        await reads(paymentNotice(page), /^Payment Failed/);
         await payButton(page).click();
         await bank.getByRole('button', { name: 'Complete' }).click();
         await orderPage(page);
@@ -158,7 +160,7 @@ export function paying(opened: Opened): void {
         const bank = page.getByRole('dialog', { name: '3-D Secure' });
         await bank.waitFor();
         await page.goto('/checkout?redirect_status=failed');
-        await reads(toast(page), /^Payment Failed The payment was not completed\. Please try again\.$/);
+        await reads(paymentNotice(page), /^Payment Failed The payment was not completed\. Please try again\./);
         await eventually(async () =>
           expect(await shippingPart(page).getByLabel('Email').inputValue()).toBe(shopper.Email),
         );

@@ -62,7 +62,7 @@ export function checkoutRewards(opened: Opened): void {
           await reads(payButton(page), `Pay ${inPounds(quote.total)}`);
           await isReady(page);
           await payButton(page).click();
-          await page.getByText('You have not been charged. Try another card, or check its details.').waitFor();
+          await page.getByText('You have not been charged. Try another card, or ring your bank.').waitFor();
           await isChosen(page, FIVE_POUNDS);
 
           await page.reload();

@@ -6,12 +6,13 @@ import {
   newShopper,
   orderPage,
   payButton,
+  paymentNotice,
   readyToPay,
   shippingPart,
 } from '../../checking-out.ts';
 import { eventually, gone } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
-import { hasFocus, heading, reads, toast } from '../../shopping.ts';
+import { hasFocus, heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
 export function trouble(opened: Opened): void {
@@ -36,7 +37,7 @@ export function trouble(opened: Opened): void {
         await readyToPay(page, [[opened().take(), 1]], newShopper());
         await page.context().setOffline(true);
         await payButton(page).click();
-        await reads(toast(page), /^Payment Failed .*check your internet connection/);
+        await reads(paymentNotice(page), /^Payment Failed .*check your internet connection/);
         await page.context().setOffline(false);
         await fillCard(page, cards.accepted);
         await payButton(page).click();

@@ -53,14 +53,18 @@ describe('The card checkout of a guest', () => {
     await screen.findByText('Order TC-1 has been placed.');
   });
 
-  it('keeps form and card after a decline, and says once that it was declined', async () => {
+  it('keeps form and card after a decline, whose reason stays until something is changed', async () => {
     const { pointer } = await open();
     stripe.declines('Your card was declined.');
     await pointer.click(await payEnabled());
-    await screen.findByText('You have not been charged. Try another card, or check its details.');
+    const notice = (await screen.findByText('Payment Failed')).closest<HTMLElement>('[role=alert]')!;
+    within(notice).getByText('Your card was declined.');
+    within(notice).getByText('You have not been charged. Try another card, or ring your bank.');
     expect(screen.getAllByText('Your card was declined.')).toHaveLength(1);
     expect(isLocked()).toBe(false);
     expect(loadCheckout(null).payment).toBeUndefined();
+    await pointer.type(screen.getByLabelText('First name'), 'a');
+    expect(screen.queryByText('Payment Failed')).toBeNull();
     stripe.authorises();
     await pointer.click(await payEnabled());
     await waitFor(() => expect(stripe.confirmed).toHaveLength(2));

@@ -62,7 +62,10 @@ export function CheckoutForm({ run, method, known, stored, onBack }: CheckoutFor
         noValidate
         scrollToFirstError={{ focus: true, block: 'center' }}
         initialValues={initial}
-        onValuesChange={onTyped}
+        onValuesChange={(_, values: FormValues) => {
+          onTyped(values);
+          run.edited();
+        }}
         onFinish={(values: FormValues) => void run.submit(restoreForm(initial, values))}
         className={`${layout.columns} ${styles.columns}`}
         disabled={isLocked}
@@ -178,7 +181,7 @@ function useFormValues(form: CheckoutFormInstance, remember: (values: FormValues
     first.current ??= now;
     if (now !== first.current) keep(values);
   }, [values]);
-  return (_: unknown, all: FormValues) => remember(all);
+  return remember;
 }
 
 /** Shows the shop's errors at their fields, once these are enabled again, and focuses the first. */

@@ -34,6 +34,7 @@ const EVENTS: { [Type in EventType]: CheckoutEvent & { type: Type } } = {
   cartEmptied: { type: 'cartEmptied' },
   cartFilled: { type: 'cartFilled' },
   accepted: { type: 'accepted' },
+  edited: { type: 'edited' },
   submitted: { type: 'submitted' },
   orderSent: { type: 'orderSent' },
   cardAuthorised: { type: 'cardAuthorised' },

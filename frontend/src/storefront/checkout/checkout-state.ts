@@ -15,7 +15,10 @@ export interface Payment {
 
 /** Reason for the failure of the last step, as the form shows it. */
 interface Trouble {
+  title?: string;
   message: string;
+  /** The next step, beside the reason. */
+  advice?: string;
   /** The account may not use this payment method. */
   isForbidden?: boolean;
   /** The response was lost: it may have gone through. */
@@ -43,6 +46,7 @@ export const TRANSITIONS = {
     cartEmptied: 'empty',
     quoteChanged: 'changed',
     paidBefore: 'authorised',
+    edited: 'addressing',
     submitted: 'paying',
   },
   /** Price or stock differs from those shown; the checkout waits until the shopper has agreed. */
@@ -99,7 +103,17 @@ export type CheckoutEvent =
   | { type: 'stopped' | 'corrected'; trouble: Trouble; errors: readonly FieldError[] }
   | { type: 'declined'; trouble: Trouble }
   | { type: 'failed' | 'unanswered'; trouble: Trouble | null; errors?: readonly FieldError[] }
-  | { type: 'methodLeft' | 'cartEmptied' | 'cartFilled' | 'accepted' | 'submitted' | 'orderSent' | 'cardAuthorised' }
+  | {
+      type:
+        | 'methodLeft'
+        | 'cartEmptied'
+        | 'cartFilled'
+        | 'accepted'
+        | 'edited'
+        | 'submitted'
+        | 'orderSent'
+        | 'cardAuthorised';
+    }
   | { type: 'placed' | 'finishing' | 'retried' | 'paid' | 'unpaid' | 'unknown' | 'takenOut' | 'orderedAgain' };
 
 export type EventType = CheckoutEvent['type'];

@@ -36,8 +36,9 @@ export function SubmitPart({ run, method, onBack }: SubmitPartProps) {
       {change && <QuoteChangedNotice shown={change.shown} now={change.now} onAccept={() => void accept()} />}
       {trouble && !change && (
         <div ref={notice}>
-          <Notice tone="error" icon="warning" alert={!isCard}>
+          <Notice tone="error" icon="warning" title={trouble.title} alert={!isCard || trouble.title !== undefined}>
             <p>{trouble.message}</p>
+            {trouble.advice && <p>{trouble.advice}</p>}
             {checkout.isInDoubt && (
               <p>
                 If it went through after all, it will be in <Link to="/account?tab=orders">your orders</Link>, and your
@@ -60,7 +61,7 @@ export function SubmitPart({ run, method, onBack }: SubmitPartProps) {
         disabled={!isReady || isBusy(checkout)}
         aria-busy={isBusy(checkout)}
       >
-        {isCard && <Icon name="lock" />}
+        {isBusy(checkout) ? <span className={styles.wheel} aria-hidden="true" /> : isCard && <Icon name="lock" />}
         {isCard ? payText(checkout, quote?.total) : purchaseOrderText(checkout)}
       </Button>
       <p className={`${layout.faint} ${styles.terms}`}>

@@ -21,12 +21,12 @@ import {
   saveCheckout,
   savePendingPayment,
 } from './checkout-storage';
-import { type CardToPay, confirmCard, lookUpPayment } from './payment/confirm-card';
+import { type CardToPay, confirmCard, lookUpPayment, UNFINISHED } from './payment/confirm-card';
 import { useStripeScript } from './payment/stripe';
 import { usePaymentSession } from './payment/use-payment-session';
 import { paidLines, quoteChanges, servableQuantities } from './quote/quote-changes';
 import { useCheckoutStates } from './use-checkout-states';
-import { type OrderOutcome, useOrders } from './use-orders';
+import { type OrderOutcome, PAYMENT_FAILED, useOrders } from './use-orders';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -163,10 +163,10 @@ export function useCheckout({ owner, method }: CheckoutInput) {
     const { event, toast } = outcome.failure;
     if (event.type === 'unanswered') return void (toast && send(event));
     if (event.type === 'failed') clearPendingPayment();
-    const isUnpaid = toast?.title === 'Payment Failed';
-    if (toast && !isUnpaid) fail(toast.title, toast.description);
-    else if (isFromBank) fail('Payment Failed', 'The payment was not completed. Please try again.');
-    send(event.type === 'failed' && isUnpaid && !isFromBank ? { type: 'failed', trouble: null } : event);
+    if (toast) fail(toast.title, toast.description);
+    if (event.type !== 'failed' || event.trouble?.title !== PAYMENT_FAILED) return void send(event);
+    // Who comes from the bank is told; who reloaded the page has nothing to be told.
+    send({ type: 'failed', trouble: isFromBank ? { title: PAYMENT_FAILED, ...UNFINISHED } : null });
   });
   const left = name === 'resuming' ? checkout.payment : null;
   const resumed = useRef<Payment>(null);
@@ -226,9 +226,9 @@ export function useCheckout({ owner, method }: CheckoutInput) {
       returnUrl: window.location.origin + checkoutAddress(methodIn(window.location.search)),
     });
     if (confirmation.outcome === 'authorised') return send({ type: 'cardAuthorised' }) ? asked : null;
-    fail('Payment Failed', confirmation.message);
     if (confirmation.outcome === 'ended') restart();
-    send({ type: 'declined', trouble: { message: confirmation.advice } });
+    const { message, advice } = confirmation;
+    send({ type: 'declined', trouble: { title: PAYMENT_FAILED, message, advice } });
     return null;
   };
 
@@ -261,6 +261,12 @@ export function useCheckout({ owner, method }: CheckoutInput) {
     if (now.method && !isBusy(now)) saveCheckout(owner, { [FORM_OF[now.method]]: form });
   };
 
+  /** Clears the notice of the last failure once something is changed; a doubt about an order stays. */
+  const edited = () => {
+    const { trouble } = read();
+    if (trouble && !trouble.isUnconfirmed && !trouble.isForbidden) send({ type: 'edited' });
+  };
+
   const removeProducts = (productIds: readonly string[]) => {
     adjust(new Map(productIds.map((id) => [id, 0])));
     if (quote?.lines.some(({ productId, isGift }) => isGift && productIds.includes(productId))) chooseGrant(null);
@@ -279,7 +285,7 @@ export function useCheckout({ owner, method }: CheckoutInput) {
     checkout,
     ...{ quote, isCurrent, quoteError, refetch },
     ...{ payment, script, pickCard, setExtras, grantId, chooseGrant },
-    ...{ submit, accept, remember, removeProducts, retry, takeOut, orderAgain },
+    ...{ submit, accept, remember, edited, removeProducts, retry, takeOut, orderAgain },
     /** The goods of a payment that was found paid are still in the cart. */
     isPaidInCart: (opening.pending?.items.length ?? 0) > 0,
   };

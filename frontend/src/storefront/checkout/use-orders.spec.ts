@@ -30,10 +30,11 @@ describe('The order of a card payment that was not made', () => {
     expect(cardFailure(failed(409, { paymentStatus: 'requires_action' })).isEnded).toBeUndefined();
   });
 
-  it('says the reason once: in the toast, and what to do on the page', () => {
+  it('says the reason and what to do in the notice of the form, where it stays', () => {
     const { event, toast } = cardFailure(failed(409, { paymentStatus: 'requires_action', message: 'Not paid.' }));
-    expect(toast).toEqual({ title: 'Payment Failed', description: 'Not paid.' });
-    expect(event).toMatchObject({ trouble: { message: 'You have not been charged. Try again, or use another card.' } });
+    expect(toast).toBeNull();
+    const advice = 'You have not been charged. Try again, or use another card.';
+    expect(event).toMatchObject({ trouble: { title: 'Payment Failed', message: 'Not paid.', advice } });
   });
 
   it('shows errors at their fields', () => {

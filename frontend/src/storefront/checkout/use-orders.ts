@@ -138,7 +138,7 @@ function showNotSaved(): void {
 /** Consequences of a rejected or lost call that makes an order. */
 interface Failure {
   event: CheckoutEvent;
-  /** Title and text of the toast; none where another one is shown already. */
+  /** Title and text of the toast; none where another one is shown already, or the notice of the form says it all. */
   toast: { title: string; description: string } | null;
   /** The payment has ended: a new one is needed, and perhaps a new quote. */
   isEnded?: boolean;
@@ -147,6 +147,7 @@ interface Failure {
 const ORDER_FAILED = 'There was an error processing your order. Please try again.';
 const PURCHASE_ORDER_FAILED = 'An error occurred while submitting your purchase order. Please try again.';
 const NOT_CHARGED = 'You have not been charged. Try again, or use another card.';
+export const PAYMENT_FAILED = 'Payment Failed';
 
 /** Returns the consequences when the order of a card payment was not made. */
 export function cardFailure(error: unknown): Failure {
@@ -157,8 +158,8 @@ export function cardFailure(error: unknown): Failure {
   if (hasStatus(error, 409)) {
     const status = problemMember<string>(error, 'paymentStatus');
     if (status && status !== 'canceled') {
-      const toast = { title: 'Payment Failed', description: message };
-      return { event: { type: 'failed', trouble: { message: NOT_CHARGED } }, toast };
+      const trouble = { title: PAYMENT_FAILED, message, advice: NOT_CHARGED };
+      return { event: { type: 'failed', trouble }, toast: null };
     }
   }
   if (hasStatus(error, 400))

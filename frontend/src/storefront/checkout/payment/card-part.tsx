@@ -59,7 +59,7 @@ export function CardPart({ run }: { run: CheckoutRun }) {
       <div className={styles.cardFields} hidden={Boolean(savedCard)}>
         {script.stripe && session ? (
           <Elements key={session.clientSecret} stripe={script.stripe} options={optionsFor(session.clientSecret)}>
-            <CardFields session={session} ref={run.pickCard} />
+            <CardFields session={session} ref={run.pickCard} onEdited={run.edited} />
           </Elements>
         ) : (
           <Spinner text="Preparing secure payment…" />
@@ -81,7 +81,13 @@ function Authorised({ isRejected }: { isRejected: boolean }) {
   );
 }
 
-function CardFields({ session, ref }: { session: PaymentSession; ref: Ref<CardPicker> }) {
+interface CardFieldsProps {
+  session: PaymentSession;
+  ref: Ref<CardPicker>;
+  onEdited: () => void;
+}
+
+function CardFields({ session, ref, onEdited }: CardFieldsProps) {
   const elements = useElements();
   const [shown, setShown] = useState(false);
 
@@ -101,6 +107,7 @@ function CardFields({ session, ref }: { session: PaymentSession; ref: Ref<CardPi
       {!shown && <Spinner text="Preparing secure payment…" />}
       <PaymentElement
         onReady={() => setShown(true)}
+        onChange={onEdited}
         options={{
           layout: 'tabs',
           fields: { billingDetails: { name: 'never', email: 'never', phone: 'never', address: 'never' } },

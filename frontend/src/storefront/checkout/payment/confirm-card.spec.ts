@@ -39,7 +39,7 @@ describe('Confirming a card payment', () => {
     expect(await confirm(stripe)).toEqual({
       outcome: 'failed',
       message: 'Your card was declined.',
-      advice: 'You have not been charged. Try another card, or check its details.',
+      advice: 'You have not been charged. Try another card, or ring your bank.',
     });
   });
 

@@ -21,9 +21,13 @@ type Confirmation = { outcome: 'authorised' } | { outcome: 'failed' | 'ended'; m
 const ENDED = 'The payment has expired.';
 const ADVICE = {
   ended: 'You have not been charged. Please enter your card again.',
-  card: 'You have not been charged. Try another card, or check its details.',
+  card: 'You have not been charged. Try another card, or ring your bank.',
+  input: 'You have not been charged. Check the card details.',
   connection: 'We could not reach the card service. Try again: you will not be charged twice.',
 };
+
+/** The failure of a payment for which Stripe gives no reason. */
+export const UNFINISHED = { message: 'The payment was not completed. Please try again.', advice: ADVICE.card };
 
 /** With manual capture a confirmed payment is in `requires_capture` (docs/rules.md#authorise-reserve-capture). */
 const PAID: readonly string[] = ['requires_capture', 'succeeded'];
@@ -62,10 +66,11 @@ function confirmationOf({ error, paymentIntent }: PaymentIntentResult): Confirma
   if (status && PAID.includes(status)) return { outcome: 'authorised' };
   if (status === 'canceled') return { outcome: 'ended', message: ENDED, advice: ADVICE.ended };
   const isLost = error?.type === 'api_connection_error' || error?.type === 'api_error';
-  return failed(error?.message, isLost ? ADVICE.connection : ADVICE.card);
+  if (isLost) return failed(error?.message, ADVICE.connection);
+  return failed(error?.message, error?.type === 'validation_error' ? ADVICE.input : ADVICE.card);
 }
 
-function failed(message = 'The payment was not completed. Please try again.', advice: string): Confirmation {
+function failed(message: string = UNFINISHED.message, advice: string): Confirmation {
   return { outcome: 'failed', message, advice };
 }
 

@@ -8,9 +8,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Icon } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
 import { Money } from '../../../ui/money/money';
-import { formatPounds } from '../../../ui/money/money-format';
+import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import { Totals } from '../../../ui/money/totals';
 import { LeadingAmount, OtherAmount, PlainAmount } from '../../../ui/money/vat-amounts';
+import { useVatChoice } from '../../../ui/money/vat-choice';
 import { Picture } from '../../../ui/product/picture';
 import styles from './quote.module.css';
 
@@ -72,6 +73,7 @@ function FoldedLines({ quote, isCurrent }: LinesProps) {
         <Icon name="chevron-down" size={18} />
         {!isOpen && <strong>{formatPounds(quote.total)}</strong>}
       </Button>
+      {!isOpen && <FreeDeliveryHint quote={quote} />}
       <div id={id} hidden={!isOpen} className={styles.unfolded}>
         <Lines quote={quote} isCurrent={isCurrent} />
       </div>
@@ -124,10 +126,23 @@ function Lines({ quote, isCurrent }: LinesProps) {
           </li>
         ))}
       </ul>
-      <Totals {...quote} />
+      <Totals {...quote}>
+        <FreeDeliveryHint quote={quote} />
+      </Totals>
       {quote.pointsEarned > 0 && (
         <p className={layout.tint}>You'll earn {quote.pointsEarned.toLocaleString('en-GB')} reward points</p>
       )}
     </div>
+  );
+}
+
+/** "Add £X more for free delivery", in the cart's terms (docs/rules.md#free-delivery). The limit includes VAT. */
+function FreeDeliveryHint({ quote: { subtotal, freeShippingRemaining } }: { quote: Quote }) {
+  const isExVat = useVatChoice() === 'ex';
+  if (freeShippingRemaining === null || penceOf(subtotal) <= 0) return null;
+  return (
+    <p className={styles.hint}>
+      Add {formatPounds(freeShippingRemaining)} more{isExVat && ' (inc VAT)'} for free delivery
+    </p>
   );
 }
