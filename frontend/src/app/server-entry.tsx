@@ -65,8 +65,8 @@ export async function render({
   const page = handles.at(-1);
   if (!page?.data && !page?.outline) return browserOnly({ title: page?.title ?? '' }, origin);
 
-  const isForEveryone = isOutline || hasSession || !page.data;
-  const store = createPageStore({ answer }, isForEveryone ? 'unknown' : 'guest');
+  const isForEveryone = isOutline || !page.data;
+  const store = createPageStore({ answer }, isForEveryone || hasSession ? 'unknown' : 'guest');
   try {
     const address = { params: matches.at(-1)?.params ?? {}, search: searchParams, isOutline };
     const outcomes = await Promise.all(handles.map((handle) => handle?.data?.(store.dispatch, address)));
