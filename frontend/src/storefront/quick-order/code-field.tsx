@@ -42,9 +42,10 @@ export function CodeField({ value, label, isInvalid, describedBy, autoFocus, ...
     onChoose(product.sku);
   };
   useOutsidePress(field, isOpen, () => open(false));
+  const inSight = chosen ? optionId(active) : `${id}-list`;
   useEffect(() => {
-    if (isExpanded) document.getElementById(`${id}-list`)?.scrollIntoView?.({ block: 'nearest' });
-  }, [isExpanded, id]);
+    if (isExpanded) document.getElementById(inSight)?.scrollIntoView?.({ block: 'nearest' });
+  }, [isExpanded, inSight]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {

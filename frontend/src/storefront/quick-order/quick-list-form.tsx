@@ -103,7 +103,7 @@ export function QuickListForm({ onListed, children }: QuickListFormProps) {
       <PageField
         name="list"
         label="Product codes and quantities"
-        hint="One product per line: the code, then the quantity."
+        hint="One product per line: its code or name, and the quantity."
       >
         <Input.TextArea
           rows={7}

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import { QuickOrderPage } from './quick-order-page';
 
-/** What the camera shows at each look; nothing after the last. */
+/** The codes that the camera shows, one a look; nothing after the last. */
 let seen: string[] = [];
 class FakeDetector {
   async detect() {

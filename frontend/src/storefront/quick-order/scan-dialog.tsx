@@ -22,7 +22,7 @@ const PROBLEMS: Record<string, string> = {
 const NOT_STARTED = 'The camera could not be started. Type the code instead.';
 
 interface ScanDialogProps {
-  /** What became of the last code, in a sentence. */
+  /** The result of the last code, in a sentence. */
   outcome: string;
   /** A code came into sight. */
   onScanned: (code: string) => void;
