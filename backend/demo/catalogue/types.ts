@@ -65,7 +65,7 @@ export type DemoFamilyMember = Omit<SetFamily['members'][number], 'productId'> &
 /** The same product in several colours, grits, widths or pack sizes (docs/rules.md#product-families). */
 export interface DemoFamily {
   name: string;
-  /** What the products differ in besides the pack size; colours where it is left out. */
+  /** Option that the products differ in besides the pack size; colours where it is left out. */
   optionName?: string;
   products: DemoFamilyMember[];
 }

@@ -2165,7 +2165,7 @@ export type FamilyMemberView = {
 };
 export type FamilyView = {
   name: string;
-  /** What the members differ in besides the pack size; empty for colours. */
+  /** Option that the members differ in besides the pack size; empty for colours. */
   optionName: string;
   /** Members in the order of the page: this product and the other visible ones, with prices for the viewer. */
   members: FamilyMemberView[];

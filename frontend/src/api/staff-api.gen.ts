@@ -3528,7 +3528,7 @@ export type AdminFamilyView = {
   version: number | null;
   /** Name of the family; empty if the product is in no family. */
   name: string;
-  /** What the products differ in besides the pack size; empty for colours. */
+  /** Option that the products differ in besides the pack size; empty for colours. */
   optionName: string;
   members: AdminFamilyMemberView[];
 };
@@ -3545,7 +3545,7 @@ export type FamilyMemberInput = {
 export type SetFamilyInput = {
   /** The family's version that was edited, null for no family; 409 if it is outdated. */
   version?: number | null;
-  /** What the products differ in besides the pack size; empty for colours. */
+  /** Option that the products differ in besides the pack size; empty for colours. */
   optionName?: string;
   /** Products of the family; an empty list dissolves the family. */
   members: FamilyMemberInput[];
@@ -4094,7 +4094,7 @@ export type FamilyMemberView = {
 };
 export type FamilyView = {
   name: string;
-  /** What the members differ in besides the pack size; empty for colours. */
+  /** Option that the members differ in besides the pack size; empty for colours. */
   optionName: string;
   /** Members in the order of the page: this product and the other visible ones, with prices for the viewer. */
   members: FamilyMemberView[];

@@ -82,7 +82,7 @@ export function productFamilies(opened: Opened): void {
         const boss = await Visitor.signedIn(opened().world, admin.email);
         await eventually(async () => {
           const { body } = await boss.call('GET', `/api/admin/products/${second.id}/family`);
-          expect(body).toEqual({ version: null, name: '', members: [] });
+          expect(body).toEqual({ version: null, name: '', optionName: '', members: [] });
         });
       },
       { expected: [/status of 400/] },

@@ -8,7 +8,7 @@ const BLACK = 'TST-BC-001';
 const LARGE_BLACK = 'TST-BC-013';
 const RED = 'TST-BC-003';
 const SOLD_OUT = 'Sunburst Yellow';
-const DISC = 'TST-AX-001';
+const DISC = '/products/tarnwick-gold-150-mm-discs-p80-box-of-100';
 
 /** Paint is chosen by colour and pack size. */
 export function families(opened: Opened): void {
@@ -102,7 +102,7 @@ export function families(opened: Opened): void {
     opened().visit(
       async (page) => {
         const audit = new PageAudit(page);
-        await open(page, DISC);
+        await page.goto(DISC);
         const grits = page.getByRole('table', { name: 'Tarnwick Gold 150 mm Discs' });
         await page.getByRole('main').getByRole('link', { name: 'Order several' }).click();
         await grits.getByRole('textbox', { name: 'Quantity of P80' }).fill('2');

@@ -48,6 +48,28 @@ export function phoneBuying(opened: Opened): void {
       { width: 1366 },
     ));
 
+  it('no card further down the page covers the bar at the foot', () =>
+    opened().visit(
+      async (page) => {
+        await open(page, opened().take());
+        const bar = page.locator('[aria-hidden=true]').filter({ hasText: 'Add to Cart' });
+        const related = page.getByRole('region', { name: 'Related products' }).getByRole('article').first();
+        await related.evaluate((card) => scrollBy(0, card.getBoundingClientRect().top - innerHeight + 120));
+        await bar.waitFor();
+        await eventually(async () => {
+          const uncovered = await bar.evaluate((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect();
+            const at = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) =>
+              document.elementFromPoint(left + width * part, top + height / 2),
+            );
+            return at.filter((found) => element.contains(found)).length;
+          });
+          expect(uncovered).toBe(5);
+        });
+      },
+      { width: 768 },
+    ));
+
   it('a bar with price and button stays at the foot while they are out of sight, for fingers and mice only', () =>
     opened().visit(
       async (page) => {

@@ -31,7 +31,7 @@ export class SetFamily extends Command<void> {
     readonly version?: number | null,
     /** As `actorName` returns it. */
     readonly actor?: string,
-    /** What the members differ in besides the pack size; empty for colours. */
+    /** Option that the members differ in besides the pack size; empty for colours. */
     readonly optionName = '',
   ) {
     super();

@@ -74,7 +74,7 @@ export class SetFamilyInput {
   name: string;
 
   /**
-   * What the products differ in besides the pack size; empty for colours.
+   * Option that the products differ in besides the pack size; empty for colours.
    * @example "Grit"
    */
   @OptionalProductText('What customers choose by', MAX_OPTION_NAME)
@@ -110,7 +110,7 @@ export class AdminFamilyView {
   version: number | null;
   /** Name of the family; empty if the product is in no family. */
   name: string;
-  /** What the products differ in besides the pack size; empty for colours. */
+  /** Option that the products differ in besides the pack size; empty for colours. */
   optionName: string;
   members: AdminFamilyMemberView[];
 }

@@ -93,7 +93,7 @@ const ProductFamilySchema = defineEntity({
   properties: {
     ...aggregateProperties,
     name: p.string().length(MAX_FAMILY_NAME),
-    /** What the members differ in besides the pack size: "Grit", "Width". Empty for colours. */
+    /** Option that the members differ in besides the pack size: "Grit", "Width". Empty for colours. */
     optionName: p.string().length(MAX_OPTION_NAME).default(''),
   },
   triggers: [invalidatesResponses('product_families', CATALOGUE_TAG)],

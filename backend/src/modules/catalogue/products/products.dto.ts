@@ -145,7 +145,7 @@ export class FamilyMemberView {
 export class FamilyView {
   name: string;
   /**
-   * What the members differ in besides the pack size; empty for colours.
+   * Option that the members differ in besides the pack size; empty for colours.
    * @example "Grit"
    */
   optionName: string;

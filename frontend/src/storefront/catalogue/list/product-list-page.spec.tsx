@@ -46,7 +46,11 @@ describe('The product list', () => {
     deviceStorage.setItem('list_view', 'list');
     const answers = { ...categories, '/api/products': answer(found, { total: 2 }), '/api/cart': answer([]) };
     const priced = { ...answers, '/api/products/with-pricing': answer(found, { total: 2 }) };
-    const { pointer, address } = renderInShop(<ProductListPage />, { user: makeUser(), at: '/products', answers: priced });
+    const { pointer, address } = renderInShop(<ProductListPage />, {
+      user: makeUser(),
+      at: '/products',
+      answers: priced,
+    });
     await screen.findByRole('heading', { name: 'Clear coat' });
     expect(screen.getAllByText(/in a few words$/)).toHaveLength(2);
     await pointer.click(screen.getByRole('link', { name: 'Grid view' }));

@@ -52,7 +52,7 @@ const FIELDS = ['colour', 'swatch', 'packSize', 'packUnit'];
 
 interface FamilyRowProps {
   member: AdminFamilyMember;
-  /** What customers choose by: "Colour", "Grit". */
+  /** The option that customers choose by: "Colour", "Grit". */
   option: string;
   index: number;
   count: number;
