@@ -1,4 +1,4 @@
-import { WISHLIST_LIMIT } from '../../../../backend/src/modules/cart/wishlist/wishlist-limit';
+import { WISHLIST_LIMIT } from '../../../../backend/src/modules/cart/quantity-limit';
 import { WISHLIST_KEY, WishlistStore } from './wishlist';
 
 /** A browser tab: its storage, and the storage events of other tabs. */

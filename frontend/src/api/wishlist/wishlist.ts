@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { WISHLIST_LIMIT } from '../../../../backend/src/modules/cart/wishlist/wishlist-limit';
+import { WISHLIST_LIMIT } from '../../../../backend/src/modules/cart/quantity-limit';
 import { deviceStorage } from '../../ui/browser-storage';
 import { useSession } from '../session/use-session';
 import { useGetWishlistQuery } from '../shop-api';

@@ -3,8 +3,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
+import { WISHLIST_LIMIT } from '../quantity-limit.js';
 import type { CartTables } from '../tables.js';
-import { WISHLIST_LIMIT } from './wishlist-limit.js';
 
 /**
  * Adds products to a customer's wishlist, each once and the latest last; beyond the limit the oldest are dropped.

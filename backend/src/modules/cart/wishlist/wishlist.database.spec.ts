@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import { ACTOR_RESOLVER } from '../../../platform/http/actor.js';
 import { HttpServer } from '../../../platform/testing/http-server.js';
 import { CartModule } from '../cart.module.js';
+import { WISHLIST_LIMIT } from '../quantity-limit.js';
 import { customer, productId } from '../testing/cart-world.js';
-import { WISHLIST_LIMIT } from './wishlist-limit.js';
 
 /** Stands for the session: `X-User: 1` is the first customer. */
 const resolver = {

@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsArray, IsUUID } from 'class-validator';
 import { LowerCaseId } from '../../../platform/uuid.js';
-import { WISHLIST_LIMIT } from './wishlist-limit.js';
+import { WISHLIST_LIMIT } from '../quantity-limit.js';
 
 /** The wishlist of an account. */
 export class WishlistView {
