@@ -32,5 +32,15 @@ export class Migration20261128000300_cart extends Migration {
         primary key (user_id, merge_id)
       );
     `);
+
+    this.addSql(`
+      create table cart.wishlists (
+        user_id uuid primary key,
+        product_ids uuid[] not null default '{}',
+        share_token varchar(43),
+        updated_at timestamptz not null default now(),
+        constraint wishlists_share_token_unique unique (share_token)
+      );
+    `);
   }
 }

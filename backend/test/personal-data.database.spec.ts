@@ -74,6 +74,11 @@ describe('What the shop keeps of a person', () => {
       userId,
       randomUUID(),
     ]);
+    await em.execute('insert into cart.wishlists (user_id, product_ids, share_token) values (?, array[?::uuid], ?)', [
+      userId,
+      randomUUID(),
+      `token-${people}`,
+    ]);
     const orderId = randomUUID();
     await em.execute(
       `insert into ordering.orders (id, created_at, updated_at, order_number, user_id, status, moves, subtotal, tax, shipping,
@@ -126,6 +131,7 @@ describe('What the shop keeps of a person', () => {
       'points',
       'quickOrderLists',
       'savedCards',
+      'wishlist',
     ]);
     expect(data).toMatchObject({
       account: { id: userId, email: 'person-1@example.com' },
@@ -134,6 +140,7 @@ describe('What the shop keeps of a person', () => {
       cart: [{ quantity: 1 }],
       orders: [{ orderNumber: 'TC-1', notes: [{ text: 'Rang twice' }], returnRequests: [] }],
       points: { history: [{ type: 'earned', points: 10 }] },
+      wishlist: { productIds: [expect.any(String)], isShared: true },
       quickOrderLists: [{ name: 'Monday', lines: [{ code: 'TST-1', quantity: 2 }] }],
     });
     const text = JSON.stringify(data);
@@ -149,6 +156,8 @@ describe('What the shop keeps of a person', () => {
       (await shop.em.execute(`select 1 from ${table} where user_id = ?`, [id])).length;
     expect(await left('cart.cart_items', userId)).toBe(0);
     expect(await left('cart.cart_items', other)).toBe(1);
+    expect(await left('cart.wishlists', userId)).toBe(0);
+    expect(await left('cart.wishlists', other)).toBe(1);
     expect(await left('ordering.quick_lists', userId)).toBe(0);
     expect(await left('ordering.quick_lists', other)).toBe(1);
     expect(await left('ordering.orders', userId)).toBe(1);

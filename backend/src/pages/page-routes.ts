@@ -20,6 +20,8 @@ export const PAGE_ROUTES = [
   '/rewards',
   '/quick-order',
   '/cart',
+  '/wishlist',
+  '/wishlist/:token',
   '/checkout',
   '/order/:orderNumber',
   '/order/:orderNumber/receipt',

@@ -5,6 +5,7 @@ export const addTagTypes = [
   "newsletter",
   "catalogue",
   "cart",
+  "wishlist",
   "points",
   "rewards",
   "checkout",
@@ -651,6 +652,63 @@ const injectedRtkApi = api
           method: "DELETE",
         }),
         invalidatesTags: ["cart"],
+      }),
+      getWishlist: build.query<GetWishlistApiResponse, GetWishlistApiArg>({
+        query: () => ({ url: `/api/wishlist` }),
+        providesTags: ["wishlist"],
+      }),
+      addToWishlist: build.mutation<
+        AddToWishlistApiResponse,
+        AddToWishlistApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/wishlist/products/${encodeURIComponent(String(queryArg.productId))}`,
+          method: "PUT",
+        }),
+        invalidatesTags: ["wishlist"],
+      }),
+      removeFromWishlist: build.mutation<
+        RemoveFromWishlistApiResponse,
+        RemoveFromWishlistApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/wishlist/products/${encodeURIComponent(String(queryArg.productId))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["wishlist"],
+      }),
+      joinWishlist: build.mutation<JoinWishlistApiResponse, JoinWishlistApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/wishlist/join`,
+            method: "POST",
+            body: queryArg.joinWishlistInput,
+          }),
+          invalidatesTags: ["wishlist"],
+        },
+      ),
+      shareWishlist: build.mutation<
+        ShareWishlistApiResponse,
+        ShareWishlistApiArg
+      >({
+        query: () => ({ url: `/api/wishlist/share`, method: "POST" }),
+        invalidatesTags: ["wishlist"],
+      }),
+      stopSharingWishlist: build.mutation<
+        StopSharingWishlistApiResponse,
+        StopSharingWishlistApiArg
+      >({
+        query: () => ({ url: `/api/wishlist/share`, method: "DELETE" }),
+        invalidatesTags: ["wishlist"],
+      }),
+      getSharedWishlist: build.query<
+        GetSharedWishlistApiResponse,
+        GetSharedWishlistApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/shared-wishlists/${encodeURIComponent(String(queryArg.token))}`,
+        }),
+        providesTags: ["wishlist"],
       }),
       getPointsBalance: build.query<
         GetPointsBalanceApiResponse,
@@ -1454,6 +1512,29 @@ export type UpdateCartItemApiArg = {
 export type RemoveCartItemApiResponse = unknown;
 export type RemoveCartItemApiArg = {
   id: string;
+};
+export type GetWishlistApiResponse = /** status 200  */ WishlistView;
+export type GetWishlistApiArg = void;
+export type AddToWishlistApiResponse = /** status 200  */ WishlistView;
+export type AddToWishlistApiArg = {
+  productId: string;
+};
+export type RemoveFromWishlistApiResponse = /** status 200  */ WishlistView;
+export type RemoveFromWishlistApiArg = {
+  productId: string;
+};
+export type JoinWishlistApiResponse = /** status 200  */ WishlistView;
+export type JoinWishlistApiArg = {
+  joinWishlistInput: JoinWishlistInput;
+};
+export type ShareWishlistApiResponse = /** status 200  */ WishlistView;
+export type ShareWishlistApiArg = void;
+export type StopSharingWishlistApiResponse = /** status 200  */ WishlistView;
+export type StopSharingWishlistApiArg = void;
+export type GetSharedWishlistApiResponse =
+  /** status 200  */ SharedWishlistView;
+export type GetSharedWishlistApiArg = {
+  token: string;
 };
 export type GetPointsBalanceApiResponse = /** status 200  */ PointsBalanceView;
 export type GetPointsBalanceApiArg = void;
@@ -2325,6 +2406,19 @@ export type MergeCartInput = {
 };
 export type UpdateCartItemInput = {
   quantity: number;
+};
+export type WishlistView = {
+  /** Each once, the latest last; some may no longer be sold. */
+  productIds: string[];
+  /** The end of the link that shows the list to anyone; null while it is not shared. */
+  shareToken: string | null;
+};
+export type JoinWishlistInput = {
+  productIds: string[];
+};
+export type SharedWishlistView = {
+  /** The latest last. */
+  productIds: string[];
 };
 export type PointsBalanceView = {
   /** Whole points; each is worth a penny at checkout. Below 0 where a refund took back spent points. */
@@ -3296,6 +3390,13 @@ export const {
   useMergeCartMutation,
   useUpdateCartItemMutation,
   useRemoveCartItemMutation,
+  useGetWishlistQuery,
+  useAddToWishlistMutation,
+  useRemoveFromWishlistMutation,
+  useJoinWishlistMutation,
+  useShareWishlistMutation,
+  useStopSharingWishlistMutation,
+  useGetSharedWishlistQuery,
   useGetPointsBalanceQuery,
   useGetPointsHistoryQuery,
   useListRewardsQuery,

@@ -96,6 +96,16 @@ export const routes: RouteObject[] = [
             async () => (await import('../storefront/cart/cart-page')).CartPage,
           ),
           opening(
+            'wishlist',
+            <PageOutline title="Wishlist" frame="trail" />,
+            async () => (await import('../storefront/cart/wishlist-page')).WishlistPage,
+          ),
+          opening(
+            'wishlist/:token',
+            <PageOutline title="Shared Wishlist" frame="trail" />,
+            async () => (await import('../storefront/cart/shared-wishlist-page')).SharedWishlistPage,
+          ),
+          opening(
             'checkout',
             <PageOutline title="Checkout" frame="checkout" />,
             async () => (await import('./pages/checkout')).CheckoutRoute,

@@ -1,7 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { PERSONAL_DATA } from '../../platform/personal-data.js';
-import { injectables } from '../../platform/providers.js';
+import { injectables, provideTogether } from '../../platform/providers.js';
 import { CatalogueModule } from '../catalogue/index.js';
 import * as cartCommands from './cart.commands.js';
 import { CartController } from './cart.controller.js';
@@ -15,17 +15,28 @@ import { Carts } from './carts.facade.js';
 import { JoinedCart } from './joined-cart.js';
 import * as mergeCart from './merge-cart.js';
 import * as reactions from './reactions.js';
+import * as wishlistCommands from './wishlist/wishlist.commands.js';
+import { SharedWishlistController, WishlistController } from './wishlist/wishlist.controller.js';
+import { Wishlist } from './wishlist/wishlist.entity.js';
+import * as wishlistQueries from './wishlist/wishlist.queries.js';
+import { WishlistPersonalData } from './wishlist/wishlist.queries.js';
 
-const useCases = [...[], ...[]];
-
-/** The carts of signed-in customers. */
+/** The carts and wishlists of signed-in customers. */
 @Module({
-  imports: [MikroOrmModule.forFeature([CartItem, JoinedCart]), CatalogueModule],
-  controllers: [CartController],
+  imports: [MikroOrmModule.forFeature([CartItem, JoinedCart, Wishlist]), CatalogueModule],
+  controllers: [CartController, WishlistController, SharedWishlistController],
   providers: [
-    ...injectables(cartCommands, mergeCart, cartsFacade, cartClearingFacade, cartQueries, reactions),
-    { provide: PERSONAL_DATA, useExisting: CartPersonalData },
-    ...useCases,
+    ...injectables(
+      cartCommands,
+      mergeCart,
+      cartsFacade,
+      cartClearingFacade,
+      cartQueries,
+      reactions,
+      wishlistCommands,
+      wishlistQueries,
+    ),
+    provideTogether(PERSONAL_DATA, [CartPersonalData, WishlistPersonalData]),
   ],
   exports: [Carts, CartClearing],
 })

@@ -6,6 +6,9 @@ export const MAX_PRODUCTS = 200;
 /** The quantity of one product that a cart, and a line of an order, holds at most. */
 export const MAX_QUANTITY = 9999;
 
+/** Most products on a wishlist; beyond it the oldest are dropped. The shop prices at most twice as many at once. */
+export const WISHLIST_LIMIT = 100;
+
 /** Returns the quantity that a line may have: the stock, up to `MAX_QUANTITY`. */
 export const mostPerLine = (inventory: number): number => Math.min(inventory, MAX_QUANTITY);
 

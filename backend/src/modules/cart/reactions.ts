@@ -15,4 +15,13 @@ export class CartReactions {
     await db.deleteFrom('cart.cart_items').where('user_id', '=', userId).execute();
     await db.deleteFrom('cart.joined_carts').where('user_id', '=', userId).execute();
   }
+
+  /** Deletes the wishlist of a deleted account, and with it the link that shows it. */
+  @On(UserErased, 'delete-wishlist-on-user-erased')
+  async deleteWishlistOnUserErased(
+    { payload: { userId } }: Envelope<UserErasedPayload>,
+    em: EntityManager,
+  ): Promise<void> {
+    await kysely<CartTables>(em).deleteFrom('cart.wishlists').where('user_id', '=', userId).execute();
+  }
 }

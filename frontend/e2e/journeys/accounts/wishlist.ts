@@ -7,7 +7,7 @@ import type { Opened } from '../../storefront.ts';
 
 export function accountsWishlist(opened: Opened): void {
   it(
-    'a customer finds the wishlist of the device in the account',
+    'a customer finds the wishlist of the account there',
     () =>
       opened().visit(
         async (page) => {

@@ -31,7 +31,7 @@ export function catalogueAccessibility(opened: Opened): void {
           await main.getByRole('button', { name: 'Enlarge picture' }).click();
           await page.getByRole('dialog').getByRole('button', { name: 'Close picture' }).waitFor();
           await audit.at('picture-enlarged');
-          await page.goto('/cart');
+          await page.goto('/wishlist');
           await main.getByRole('region', { name: 'Your wishlist' }).getByRole('listitem').first().waitFor();
           await audit.at('wishlist');
           expect(audit.errors).toEqual({});

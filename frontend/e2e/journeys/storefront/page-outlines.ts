@@ -6,6 +6,7 @@ import type { Opened } from '../../storefront.ts';
 /** Pages that only the browser can show, with the headings of their outlines. */
 const OUTLINES: [string, string][] = [
   ['/cart', 'Shopping Cart'],
+  ['/wishlist', 'Wishlist'],
   ['/checkout', 'Checkout'],
   ['/login', 'Sign In'],
   ['/signup', 'Create Account'],

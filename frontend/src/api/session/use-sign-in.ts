@@ -6,6 +6,7 @@ import { shopApi, useGiveSecondFactorMutation, useLoginMutation, useSignUpMutati
 import type { SignUpApiArg } from '../shop-api.gen';
 import type { ShopDispatch } from '../shop-state';
 import type { CurrentUser } from '../types';
+import { joinWishlist } from '../wishlist/join-wishlist';
 
 interface Credentials {
   email: string;
@@ -45,7 +46,7 @@ function useWelcome() {
   return useCallback(
     async ({ data: user, error }: { data?: CurrentUser; error?: unknown }): Promise<SignIn> => {
       if (!user) return { isSignedIn: false, missing: problemMember<MissingFactor>(error, 'secondFactor'), error };
-      const joining = await dispatch(joinGuestCart());
+      const [joining] = await Promise.all([dispatch(joinGuestCart()), dispatch(joinWishlist())]);
       await dispatch(shopApi.util.upsertQueryData('getCurrentUser', undefined, user));
       return { isSignedIn: true, joining };
     },

@@ -7,6 +7,7 @@ import { serverCartCleared } from '../cart/server-cart-slice';
 import { shopApi } from '../shop-api';
 import type { ShopState, ShopStore } from '../shop-state';
 import type { CurrentUser } from '../types';
+import { joinWishlist } from '../wishlist/join-wishlist';
 import { GUEST, leavePageOfAnother, onPageOfAnother, pageUser, setPageUser } from './page-user';
 import { isBackOffice } from './session-ended';
 import { currentUserOf, loadCurrentUser, namedUserOf } from './use-session';
@@ -25,7 +26,7 @@ const sessionApi = shopApi.injectEndpoints({
 
 /**
  * Loads the current user before the first page is rendered. When a guest signs in or a user signs out, cached viewer data
- * is dropped, the new user's cart is loaded, and the guest's cart is joined to it. Where someone else has signed in, the page
+ * is dropped, the new user's cart is loaded, and the guest's cart and wishlist are joined to it. Where someone else has signed in, the page
  * is loaded anew (docs/rules.md#pages-of-another).
  */
 export function watchSession(store: Store<ShopState>, window: Window): void {
@@ -44,6 +45,7 @@ export function watchSession(store: Store<ShopState>, window: Window): void {
     if (before !== undefined && !id) window.setTimeout(clear);
     if (!id) readingCart?.unsubscribe();
     readingCart = id ? dispatch(shopApi.endpoints.getCart.initiate()) : undefined;
+    if (id) void dispatch(joinWishlist());
   };
 
   const join = async () => {

@@ -6,16 +6,24 @@ import type { QuoteLine } from '../types';
 import { useWishlistIds } from './wishlist';
 
 export interface LoadedWishlist {
-  count: number;
+  /** `undefined` while the account's list is loading, or could not be loaded. */
+  count: number | undefined;
   /** Products at the viewer's current prices, latest first; `undefined` while loading. */
   lines: QuoteLine[] | undefined;
   error: unknown;
   refetch: () => unknown;
 }
 
-/** Returns the products on this device's wishlist. */
+/** Returns the products on the wishlist of the account, or of a guest's device. */
 export function useWishlistProducts(): LoadedWishlist {
-  const ids = useWishlistIds();
+  const { ids, isLoading, error, refetch } = useWishlistIds();
+  const priced = usePricedIds(ids);
+  if (isLoading || error) return { count: undefined, lines: undefined, error, refetch };
+  return priced;
+}
+
+/** Returns these products at the viewer's current prices, the last first. */
+export function usePricedIds(ids: readonly string[]): LoadedWishlist {
   const { isKnown } = useSession();
   const cartItems = useMemo(() => ids.map((productId) => ({ productId, quantity: 1 })), [ids]);
   const answer = useQuoteQuery(isKnown && ids.length > 0 ? { quoteInput: { cartItems } } : skipToken, {

@@ -1,4 +1,5 @@
-import { WISHLIST_KEY, WISHLIST_LIMIT, WishlistStore } from './wishlist';
+import { WISHLIST_LIMIT } from '../../../../backend/src/modules/cart/quantity-limit';
+import { WISHLIST_KEY, WishlistStore } from './wishlist';
 
 /** A browser tab: its storage, and the storage events of other tabs. */
 function tab(text?: string) {
@@ -54,6 +55,14 @@ describe('The wishlist of a device', () => {
     dispatch({ key: WISHLIST_KEY, newValue: JSON.stringify([gun, tin]) });
     expect(listener).toHaveBeenCalledTimes(1);
     expect(store.current()).toEqual([gun, tin]);
+  });
+
+  it('loses the products that an account has taken over, and keeps later ones', () => {
+    const { storage, store } = tab(JSON.stringify([gun, tin]));
+    store.remove([gun]);
+    expect(JSON.parse(storage.get(WISHLIST_KEY) ?? '')).toEqual([tin]);
+    store.remove([tin]);
+    expect(storage.has(WISHLIST_KEY)).toBe(false);
   });
 
   it('is empty on the server and in the first render', () => {

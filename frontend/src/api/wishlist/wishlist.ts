@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { WISHLIST_LIMIT } from '../../../../backend/src/modules/cart/quantity-limit';
 import { deviceStorage } from '../../ui/browser-storage';
+import { useSession } from '../session/use-session';
+import { useGetWishlistQuery } from '../shop-api';
 
-/** Product ids, stored on the device only. */
+/** A guest's product ids, stored on the device. */
 export const WISHLIST_KEY = 'wishlist';
-
-/** Most products on the list; beyond it the oldest are dropped. The shop prices at most twice as many at once. */
-export const WISHLIST_LIMIT = 100;
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -73,6 +73,12 @@ export class WishlistStore {
     return isNew;
   }
 
+  /** Removes products that the account has taken over. */
+  remove(taken: readonly string[]): void {
+    this.change(this.current().filter((id) => !taken.includes(id)));
+    saveWishlist(this.storage, this.current());
+  }
+
   private followOtherTabs(): void {
     this.host().addEventListener('storage', ({ key, newValue }) => {
       if (key === WISHLIST_KEY || key === null) this.change(parseWishlist(newValue));
@@ -88,7 +94,14 @@ export class WishlistStore {
 /** This browser's wishlist. */
 export const wishlist = new WishlistStore(() => window);
 
-/** Returns the ids on the wishlist, latest last; none before hydration. */
-export function useWishlistIds(): readonly string[] {
-  return useSyncExternalStore(wishlist.subscribe, wishlist.current, wishlist.unknown);
+/**
+ * Returns the wishlist of the account, or a guest's on this device: ids, latest last. None before hydration and while
+ * the account's is loading.
+ */
+export function useWishlistIds() {
+  const { isKnown, isSignedIn } = useSession();
+  const device = useSyncExternalStore(wishlist.subscribe, wishlist.current, wishlist.unknown);
+  const { data, error, refetch } = useGetWishlistQuery(undefined, { skip: !isSignedIn });
+  if (!isSignedIn) return { ids: device, isLoading: !isKnown, error: undefined, refetch: () => undefined };
+  return { ids: data?.productIds ?? NOTHING, isLoading: !data && !error, error: data ? undefined : error, refetch };
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import { wishlist } from '../../api/wishlist/wishlist';
 import { AccountWishlist } from './account-wishlist';
@@ -14,10 +14,10 @@ const line = (productId: string, name: string, inventory: number) => ({
 const priced = answer({ lines: [line(GUN, 'Gun', 0), line(TIN, 'Tin', 12)] });
 const open = (quote: Parameters<typeof answer>[0] = {}) => {
   const answers = { '/api/quote': quote as ReturnType<typeof answer> };
-  return renderInShop(<AccountWishlist />, { user: makeUser(), at: '/account?tab=wishlist', answers });
+  return renderInShop(<AccountWishlist />, { answers });
 };
 
-describe('The wishlist in the account', () => {
+describe('The wishlist of a device', () => {
   afterEach(() => {
     act(() => {
       for (const id of wishlist.current()) wishlist.toggle(id);
@@ -49,6 +49,51 @@ describe('The wishlist in the account', () => {
     open(answer({}, { status: 500 }));
     await screen.findByText(/We could not load your wishlist/);
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+    expect(screen.queryByText('Your wishlist is empty')).toBeNull();
+  });
+});
+
+describe('The wishlist of an account', () => {
+  const openAccount = (list: Parameters<typeof answer>[0], more = {}) =>
+    renderInShop(<AccountWishlist />, {
+      user: makeUser(),
+      answers: { '/api/wishlist': answer(list), '/api/quote': priced, ...more },
+    });
+
+  it('is loaded from the shop, and a removed product goes at once', async () => {
+    const { calls, pointer } = openAccount(
+      { productIds: [GUN, TIN], shareToken: null },
+      { [`/api/wishlist/products/${TIN}`]: answer({ productIds: [GUN], shareToken: null }) },
+    );
+    await screen.findByRole('link', { name: 'Tin' });
+    screen.getByText('This list is kept on your account: you find it on every device.');
+    await pointer.click(screen.getByRole('button', { name: 'Remove Tin from wishlist' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Tin' })).toBeNull());
+    await screen.findByText('Removed from wishlist');
+    expect(calls).toContain(`/api/wishlist/products/${TIN}`);
+    expect(wishlist.current()).toEqual([]);
+  });
+
+  it('comes back with a message where the shop does not remove the product', async () => {
+    const { pointer } = openAccount(
+      { productIds: [GUN, TIN], shareToken: null },
+      { [`/api/wishlist/products/${TIN}`]: answer({}, { status: 500 }) },
+    );
+    await screen.findByRole('link', { name: 'Tin' });
+    await pointer.click(screen.getByRole('button', { name: 'Remove Tin from wishlist' }));
+    await screen.findByText('Error');
+    await screen.findByRole('link', { name: 'Tin' });
+  });
+
+  it('says plainly what is no longer sold', async () => {
+    const gone = { ...line(GUN, 'Gun', 0), problem: 'unavailable', unitPrice: '0.00' };
+    openAccount({ productIds: [GUN], shareToken: null }, { '/api/quote': answer({ lines: [gone] }) });
+    await screen.findByText('This product is no longer sold.');
+  });
+
+  it('is not taken for empty where it cannot be loaded', async () => {
+    openAccount({}, { '/api/wishlist': answer({}, { status: 500 }) });
+    await screen.findByText(/We could not load your wishlist/);
     expect(screen.queryByText('Your wishlist is empty')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { useSession } from '../../api/session/use-session';
 import { useWishlistProducts } from '../../api/wishlist/use-wishlist-products';
 import { ButtonLink } from '../../ui/button';
 import { StateMessage } from '../../ui/feedback/state-message';
@@ -5,15 +6,17 @@ import layout from '../../ui/layout.module.css';
 import { WishlistCard } from './wishlist-card';
 import styles from './wishlist-products.module.css';
 
-/** The wishlist of this device, for the account (docs/rules.md#wishlist). */
+/** The wishlist, for its page and the account (docs/rules.md#wishlist). */
 export function AccountWishlist() {
+  const { isSignedIn } = useSession();
   const products = useWishlistProducts();
+  const place = isSignedIn ? 'on your account' : 'on this device';
   if (products.count === 0) {
     return (
       <StateMessage
         icon="heart"
         title="Your wishlist is empty"
-        text="Tap the heart on a product to save it here. The list is kept on this device."
+        text={`Tap the heart on a product to save it here. The list is kept ${place}.`}
         actions={
           <ButtonLink to="/products" variant="signal">
             Browse Products
@@ -25,7 +28,9 @@ export function AccountWishlist() {
   return (
     <WishlistCard {...products} empty={null}>
       <p className={`${layout.faint} ${styles.device}`}>
-        This list is kept on this device. On another one you start a new list.
+        {isSignedIn
+          ? 'This list is kept on your account: you find it on every device.'
+          : 'This list is kept on this device. Sign in to keep it on your account.'}
       </p>
     </WishlistCard>
   );

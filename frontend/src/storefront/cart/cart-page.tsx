@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
 import { useCartQuote } from '../../api/cart/use-cart-quote';
-import { useWishlistProducts } from '../../api/wishlist/use-wishlist-products';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';
@@ -12,6 +10,7 @@ import { usePageTitle } from '../../ui/head/use-page-head';
 import { useHydrated } from '../../ui/hooks/use-hydrated';
 import layout from '../../ui/layout.module.css';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
+import { WISHLIST_PAGE } from '../../ui/navigation/shop-pages';
 import { Page } from '../../ui/page';
 import styles from './cart-page.module.css';
 import { GoesWithHints } from './goes-with-hint';
@@ -19,39 +18,15 @@ import { CartLines } from './lines/cart-lines';
 import { RemovedLine } from './lines/removed-line';
 import { useRemoval } from './lines/use-removal';
 import { CartSummary, OrderSummarySkeleton } from './order-summary';
-import { WishlistCard } from './wishlist-card';
-import wishlistProductsStyles from './wishlist-products.module.css';
 
-/** The wishlist of this device, below the cart. */
-export function WishlistProducts() {
-  const products = useWishlistProducts();
-  const place = useRef<HTMLDivElement>(null);
-  const isAskedFor = useShownWhenAskedFor(place);
-  if ((products.count === 0 || products.error) && !isAskedFor) return null;
-  return (
-    <div ref={place} className={wishlistProductsStyles.place} tabIndex={-1}>
-      <WishlistCard
-        {...products}
-        empty={<p className={layout.plain}>Your wishlist is empty. Tap the heart on a product to save it here.</p>}
-      />
-    </div>
-  );
-}
-
-/** The hearts of header and menu lead here by `#wishlist`. */
-function useShownWhenAskedFor(place: React.RefObject<HTMLDivElement | null>): boolean {
-  const { hash, key } = useLocation();
-  const isAskedFor = useHydrated() && hash === '#wishlist';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit is an occasion
-  useEffect(() => {
-    if (!isAskedFor) return;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView();
-  }, [isAskedFor, key]);
-  return isAskedFor;
-}
-
+/** The cart. The wishlist stood below it once: its old address leads to its page. */
 export function CartPage() {
+  const { hash } = useLocation();
+  const isOldAddress = useHydrated() && hash === '#wishlist';
+  return isOldAddress ? <Navigate to={WISHLIST_PAGE} replace /> : <Cart />;
+}
+
+function Cart() {
   usePageTitle('Shopping Cart');
   const { items, count, isLoading, error: cartError, refetch: readCart } = useCart();
   const { quote, isCurrent, error, refetch } = useCartQuote();
@@ -111,7 +86,6 @@ export function CartPage() {
           </div>
         </>
       )}
-      <WishlistProducts />
     </Page>
   );
 }

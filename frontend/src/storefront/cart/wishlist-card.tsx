@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
 import type { QuoteLine } from '../../api/types';
-import { toggleWishlistItem } from '../../api/wishlist/use-wishlist-item';
+import { useWishlist } from '../../api/wishlist/use-wishlist-item';
 import type { LoadedWishlist } from '../../api/wishlist/use-wishlist-products';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -19,6 +19,8 @@ import styles from './wishlist-products.module.css';
 
 export function WishlistLine({ line }: { line: QuoteLine }) {
   const { add, isAdding } = useCart();
+  const { has, toggle } = useWishlist();
+  const isWanted = has(line.productId);
   const isSold = isSoldToShopper(line);
   const name = line.name || 'Product';
   const product = {
@@ -65,9 +67,9 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
         )}
         <button
           type="button"
-          className={`${layout.icon} ${styles.remove}`}
-          aria-label={`Remove ${name} from wishlist`}
-          onClick={() => toggleWishlistItem(product)}
+          className={`${layout.icon} ${isWanted ? styles.remove : ''}`}
+          aria-label={isWanted ? `Remove ${name} from wishlist` : `Add ${name} to wishlist`}
+          onClick={() => toggle(product)}
         >
           <Icon name="heart" size={22} />
         </button>
@@ -77,16 +79,25 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
 }
 
 interface WishlistCardProps extends LoadedWishlist {
+  title?: string;
   empty: ReactNode;
   /** Below the products. */
   children?: ReactNode;
 }
 
-export function WishlistCard({ count, lines, error, refetch, empty, children }: WishlistCardProps) {
+export function WishlistCard({
+  title = 'Your wishlist',
+  count,
+  lines,
+  error,
+  refetch,
+  empty,
+  children,
+}: WishlistCardProps) {
   const list = useRef<HTMLUListElement>(null);
-  useKeptFocus(list, count);
+  useKeptFocus(list, count ?? 0);
   return (
-    <Card title="Your wishlist" aside={count > 0 && <Badge>{count === 1 ? '1 product' : `${count} products`}</Badge>}>
+    <Card title={title} aside={count ? <Badge>{count === 1 ? '1 product' : `${count} products`}</Badge> : null}>
       {count === 0 ? (
         empty
       ) : (
@@ -95,7 +106,7 @@ export function WishlistCard({ count, lines, error, refetch, empty, children }: 
           error={error}
           onRetry={refetch}
           what="your wishlist"
-          skeleton={<Skeleton height={`${count * 97}px`} />}
+          skeleton={<Skeleton height={`${(count ?? 2) * 97}px`} />}
         >
           {(shown) => (
             <ul ref={list} className={styles.lines} tabIndex={-1}>

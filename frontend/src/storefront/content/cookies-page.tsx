@@ -64,7 +64,7 @@ const COOKIES: Kept[] = [
 
 const ON_DEVICE: Kept[] = [
   { name: 'guest_cart_items, guest_cart_id', purpose: 'Your cart while you are not signed in', until: 'You empty it' },
-  { name: 'wishlist', purpose: 'The products in your wishlist', until: 'You remove them' },
+  { name: 'wishlist', purpose: 'The products in your wishlist', until: 'You remove them or sign in' },
   {
     name: 'vat_default, vat_chosen',
     purpose: 'Whether you see prices with or without VAT',

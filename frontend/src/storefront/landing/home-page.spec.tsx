@@ -24,7 +24,7 @@ describe('The front page of verified trade', () => {
       expect.arrayContaining([
         ['Quick Order', '/quick-order'],
         ['Shop Now', '/products'],
-        ['View Rewards', '/rewards'],
+        ['Rewards', '/rewards'],
       ]),
     );
     expect(screen.queryByText('Your cart, prices and points are where you left them.')).toBeNull();

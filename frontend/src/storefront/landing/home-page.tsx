@@ -58,7 +58,7 @@ function TradeHome({ user }: { user: CurrentUser }) {
             Shop Now
           </ButtonLink>
           <Link to={REWARDS_PAGE} className={styles.rewards}>
-            View Rewards
+            Rewards
           </Link>
         </div>
       </div>

@@ -110,17 +110,20 @@ export function AccountArea({ compact = false }: { compact?: boolean }) {
           Rewards
         </Link>
       )}
-      <Points />
+      <Points compact={compact} />
       <UserMenu user={user} compact={compact} />
     </span>
   );
 }
 
-function Points() {
+function Points({ compact }: { compact: boolean }) {
   const { balance } = usePointsBalance();
   if (balance === undefined) return null;
   return (
-    <Link className={`${layout.quiet} ${layout.inline} ${accountAreaStyles.points}`} to="/account?tab=points">
+    <Link
+      className={`${layout.quiet} ${layout.inline} ${accountAreaStyles.points} ${compact ? accountAreaStyles.roomOnly : ''}`}
+      to="/account?tab=points"
+    >
       <Icon name="star" size={18} />
       <span>
         {balance.toLocaleString('en-GB')}{' '}
@@ -199,9 +202,9 @@ export function ServiceStrip() {
   );
 }
 
-/** The heart of the header, with the number of products; on phones it is in the menu. */
+/** The heart of the header, with the number of products. */
 export function WishlistLink({ compact = false }: { compact?: boolean }) {
-  const count = useWishlistIds().length;
+  const count = useWishlistIds().ids.length;
   return (
     <Link
       to={WISHLIST_PAGE}

@@ -17,7 +17,7 @@ import { HomeCard } from './home-card';
 import styles from './usual-items.module.css';
 
 /** Items that phones show before the rest is unfolded, so that invoices are on the first screen too. */
-const SHOWN_ON_PHONES = 3;
+const SHOWN_ON_PHONES = 2;
 
 /** The products that the customer orders most, each to be added to the cart (docs/rules.md#usual-items). */
 export function UsualItemsCard() {
