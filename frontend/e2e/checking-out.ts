@@ -35,8 +35,9 @@ export function newShopper(): TypedAddress {
   };
 }
 
+/** The groups of a card checkout that ask for the delivery address, or that of a purchase order. */
 export function shippingPart(page: Page): Locator {
-  return page.getByRole('region', { name: 'Shipping Address' });
+  return page.getByRole('region', { name: /^(Contact|Delivery|Shipping Address)$/ });
 }
 
 export function billingPart(page: Page): Locator {
@@ -56,7 +57,15 @@ export function paymentNotice(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: /^Payment Failed/ });
 }
 
+/** Shows the fields of an address that the shop knows already. */
+export async function changeDelivery(part: Locator): Promise<void> {
+  const change = part.getByRole('button', { name: 'Change delivery' });
+  await change.or(part.getByRole('textbox')).first().waitFor();
+  if (await change.isVisible()) await change.click();
+}
+
 export async function fillAddress(part: Locator, address: Partial<TypedAddress>): Promise<void> {
+  await changeDelivery(part);
   for (const [label, text] of Object.entries(address)) await part.getByLabel(label, { exact: true }).fill(text);
 }
 

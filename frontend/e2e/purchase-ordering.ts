@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { changeDelivery } from './checking-out.ts';
 import { eventually } from './expecting.ts';
 
 export const office = {
@@ -23,8 +24,13 @@ export function submitButton(page: Page): Locator {
 /** Fills everything in and waits until the button is enabled. */
 export async function fillPurchaseOrder(page: Page, number: string): Promise<void> {
   await page.getByLabel('PO number', { exact: true }).fill(number);
-  await page.getByLabel('Order notes (optional)').fill('Ring before delivery');
+  const notes = page.getByLabel('Order notes (optional)');
+  const addNotes = page.getByRole('button', { name: 'Add order notes' });
+  await notes.or(addNotes).waitFor();
+  if (await addNotes.isVisible()) await addNotes.click();
+  await notes.fill('Ring before delivery');
   const shipping = page.getByRole('region', { name: 'Shipping Address' });
+  await changeDelivery(shipping);
   for (const [label, text] of Object.entries(office)) await shipping.getByLabel(label, { exact: true }).fill(text);
   await eventually(async () => expect(await submitButton(page).isEnabled()).toBe(true));
 }

@@ -1,4 +1,5 @@
 import { accountOf, field, mailedLink, newUser, OWN_PASSWORD, openAccount, part } from '../../account-owners.ts';
+import { changeDelivery, shippingPart } from '../../checking-out.ts';
 import { becomes, eventually } from '../../expecting.ts';
 import { addToCart, hasFocus, heading, reads, textOf, toast } from '../../shopping.ts';
 import { fillCredentials, signInButton, userMenu } from '../../signing-in.ts';
@@ -89,7 +90,8 @@ export function accountsProfile(opened: Opened): void {
 
         await addToCart(page, opened().take(), 1);
         await page.goto('/checkout');
-        const shipping = part(page, 'Shipping Address');
+        const shipping = shippingPart(page);
+        await changeDelivery(shipping);
         await field(shipping, 'Saved address').selectOption({ label: 'Workshop, 9 Quay Street, Newport, CF10 1AA' });
         await becomes(() => field(shipping, 'City').inputValue(), 'Newport');
         await becomes(() => field(shipping, 'Email').inputValue(), owner.email);

@@ -3,6 +3,7 @@ import { eventually } from '../../../../backend/src/platform/testing/eventually.
 import { accountOf, newUser, OWN_PASSWORD } from '../../account-owners.ts';
 import {
   cards,
+  changeDelivery,
   DECLINED,
   fillAddress,
   fillCard,
@@ -205,11 +206,17 @@ export function atEveryWidth(opened: Opened): void {
 
           await add();
           await page.goto('/checkout');
+          await shippingPart(page).getByText('Deliver to 1 High Street').waitFor();
+          const change = page.getByRole('button', { name: 'Change card' });
+          await change.waitFor();
+          await isReady(page);
+          await audit.at('checkout-returning');
+          await changeDelivery(shippingPart(page));
           await page.getByText('Filled in from your last order.').waitFor();
           await value(page, 'Address', '1 High Street');
+          await change.click();
           const saved = page.getByRole('radio', { name: /^Visa ending in 4242/ });
           await eventually(async () => expect(await saved.isChecked()).toBe(true));
-          await isReady(page);
           await audit.at('checkout-saved-card');
           await payButton(page).click();
           await ownOrderPage(page);
@@ -217,6 +224,7 @@ export function atEveryWidth(opened: Opened): void {
 
           await add();
           await page.goto('/checkout');
+          await change.click();
           await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click();
           await reads(toast(page), 'Card removed Visa •••• 4242 is no longer saved.');
           await saved.waitFor({ state: 'detached' });
@@ -247,12 +255,13 @@ export function atEveryWidth(opened: Opened): void {
 
           await withCart(opened(), trade, [goods(), 1]);
           await page.goto('/checkout?payment=purchase_order');
+          const back = page.getByRole('button', { name: 'Back to Payment Options' });
+          await eventually(async () => expect(await hasFocus(back)).toBe(true));
+          await changeDelivery(shippingPart(page));
           await page.getByText('Filled in from your last order.').waitFor();
           await value(page, 'Street address', 'Unit 4, Mill Lane');
           await value(page, 'Company', 'Ridgeway Accident Repair Ltd');
           await audit.at('purchase-order-filled-in');
-          const back = page.getByRole('button', { name: 'Back to Payment Options' });
-          await eventually(async () => expect(await hasFocus(back)).toBe(true));
           await page.getByRole('link', { name: 'Back to cart' }).click();
           await heading(page, 'Shopping Cart');
           expect(audit.errors).toEqual({});

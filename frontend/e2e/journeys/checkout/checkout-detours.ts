@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { accountOf, newUser, OWN_PASSWORD } from '../../account-owners.ts';
 import {
   cards,
+  changeDelivery,
   fillAddress,
   fillCard,
   newShopper,
@@ -171,6 +172,7 @@ export function checkoutDetours(opened: Opened): void {
       await elsewhere.call('PUT', `/api/auth/addresses/${saved.id}`, { ...saved, id: undefined, isDefault: true });
       await addToCart(page, opened().take());
       await page.goto('/checkout');
+      await changeDelivery(shippingPart(page));
       await typed(page, 'Address', '9 Kiln Lane');
       const choice = page.getByLabel('Saved address');
       await becomes(() => choice.inputValue(), saved.id);

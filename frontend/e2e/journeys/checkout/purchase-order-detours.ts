@@ -94,7 +94,7 @@ export function purchaseOrderDetours(opened: Opened): void {
         await withCart(opened(), trade, [opened().take(), 1]);
         await page.goto('/checkout?payment=purchase_order');
         await number(page).fill(' po-2026-51 ');
-        await page.getByLabel('Order notes (optional)').focus();
+        await page.getByRole('button', { name: 'Add order notes' }).focus();
         const warning = page.getByRole('status').filter({ hasText: 'You have used this number before' });
         await reads(warning, `You have used this number before, for ${first}. You can use it again.`);
         await audit.at('purchase-order-used-number');

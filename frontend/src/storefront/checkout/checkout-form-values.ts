@@ -5,6 +5,7 @@ import {
   addressOf,
   type CardAddress,
   fromSaved,
+  isUsable,
   type PurchaseOrderAddress,
   tidyAddress,
 } from './address/address';
@@ -78,6 +79,16 @@ export function emptyForm(method: PaymentMethod, { country, customer, saved, def
 /** Whether the form begins with the address of the newest order. */
 export function isFromLastOrder(method: PaymentMethod, { saved, defaults }: Known): boolean {
   return !saved && lastAddresses(method, defaults) !== undefined;
+}
+
+/** Whether the form begins with the address of a customer who has been here. */
+export function isKnownAddress(method: PaymentMethod, known: Known): boolean {
+  return Boolean(known.customer) && (known.saved !== undefined || isFromLastOrder(method, known));
+}
+
+/** Whether nothing is left to be typed into the addresses of a form. */
+export function isComplete(method: PaymentMethod, { shipping, sameBilling, billing }: CheckoutFormValues): boolean {
+  return isUsable(method, 'shipping', shipping) && (sameBilling || isUsable(method, 'billing', billing));
 }
 
 type AddressPair = Record<'shipping' | 'billing', Partial<Address>>;

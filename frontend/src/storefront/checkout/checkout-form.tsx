@@ -6,7 +6,7 @@ import { useMedia } from '../../ui/hooks/use-media';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { formFieldOf } from './address/address';
-import { AddressFields, Folded } from './address/address-fields';
+import { AddressFields, EmailField, Folded } from './address/address-fields';
 import { type DestinationProblem, UndeliverableHelp, useDestinationErrors } from './address/postcode';
 import { SaveAddress, SavedAddressChoice } from './address/saved-addresses';
 import styles from './checkout.module.css';
@@ -14,11 +14,14 @@ import {
   DELIVERY_NOTE_LIMIT,
   emptyForm,
   type CheckoutFormValues as FormValues,
+  isComplete,
   isFromLastOrder,
+  isKnownAddress,
   type Known,
   restoreForm,
 } from './checkout-form-values';
 import { type Checkout, isBusy, type PaymentMethod } from './checkout-state';
+import { DeliveryPart, useAddressFold } from './delivery-part';
 import { CardPart } from './payment/card-part';
 import { CreditNotice, PurchaseOrderFields } from './purchase-order-fields';
 import { OrderSummary } from './quote/order-summary';
@@ -43,6 +46,7 @@ export function CheckoutForm({ run, method, known, stored, onBack }: CheckoutFor
   const [form] = Form.useForm<FormValues>();
   const [initial] = useState(() => restoreForm(emptyForm(method, known), stored));
   const [isFilledIn] = useState(!stored && isFromLastOrder(method, known));
+  const [isReturning] = useState(() => isKnownAddress(method, known) && isComplete(method, initial));
   const wide = useMedia('(min-width: 1024px)');
   const isLocked = isBusy(checkout);
   const onTyped = useFormValues(form, (values) => run.remember(restoreForm(initial, values)));
@@ -50,6 +54,7 @@ export function CheckoutForm({ run, method, known, stored, onBack }: CheckoutFor
   useFieldErrors(form, checkout, method, destination.show);
   const isCard = method === 'card';
   const sameBilling = Form.useWatch('sameBilling', form) ?? initial.sameBilling;
+  const fold = useAddressFold(method, isReturning, checkout.errors);
   const summary = <OrderSummary {...run} isCurrent={run.isCurrent || isLocked} folded={!wide} />;
 
   return (
@@ -66,6 +71,7 @@ export function CheckoutForm({ run, method, known, stored, onBack }: CheckoutFor
           onTyped(values);
           run.edited();
         }}
+        onFinishFailed={({ errorFields }) => fold.openFor(errorFields)}
         onFinish={(values: FormValues) => void run.submit(restoreForm(initial, values))}
         className={`${layout.columns} ${styles.columns}`}
         disabled={isLocked}
@@ -74,61 +80,72 @@ export function CheckoutForm({ run, method, known, stored, onBack }: CheckoutFor
         <div className={layout.stack20}>
           {!isCard && (
             <Card title="Purchase Order">
-              <PurchaseOrderFields />
+              <PurchaseOrderFields isShort={isReturning} />
             </Card>
           )}
-          <Card title="Shipping Address">
-            {isFilledIn && (
-              <p className={styles.note}>
-                Filled in from your last order. Change anything that is different this time.
-              </p>
+          <DeliveryPart fold={fold} known={initial} title={isCard ? 'Delivery' : 'Shipping Address'}>
+            {isCard && (
+              <Card title="Contact">
+                <EmailField />
+              </Card>
             )}
-            <SavedAddressChoice method={method} part="shipping" />
-            <AddressFields
-              method={method}
-              part="shipping"
-              onPlaceLeft={destination.check}
-              aside={
-                destination.problem && (
-                  <UndeliverableHelp
-                    problem={destination.problem}
-                    onRemove={(productIds) => {
-                      run.removeProducts(productIds);
-                      destination.clear();
-                    }}
-                  />
-                )
-              }
-            />
-            <Folded name="deliveryNote" link="Add a delivery note">
-              <Form.Item name="deliveryNote" label="Delivery note">
-                <Input.TextArea name="deliveryNote" rows={2} maxLength={DELIVERY_NOTE_LIMIT} />
-              </Form.Item>
-            </Folded>
-            <div className={`${layout.stack4} ${styles.ticks}`}>
-              <SaveAddress method={method} part="shipping" />
-              {isCard && (
-                <Form.Item name="sameBilling" valuePropName="checked">
-                  <Checkbox>Billing address is the same</Checkbox>
+            <Card title={isCard ? 'Delivery' : 'Shipping Address'}>
+              {isFilledIn && (
+                <p className={styles.note}>
+                  Filled in from your last order. Change anything that is different this time.
+                </p>
+              )}
+              <SavedAddressChoice method={method} part="shipping" />
+              <AddressFields
+                method={method}
+                part="shipping"
+                onPlaceLeft={destination.check}
+                aside={
+                  destination.problem && (
+                    <UndeliverableHelp
+                      problem={destination.problem}
+                      onRemove={(productIds) => {
+                        run.removeProducts(productIds);
+                        destination.clear();
+                      }}
+                    />
+                  )
+                }
+              />
+              <Folded name="deliveryNote" link="Add a delivery note">
+                <Form.Item name="deliveryNote" label="Delivery note">
+                  <Input.TextArea name="deliveryNote" rows={2} maxLength={DELIVERY_NOTE_LIMIT} />
                 </Form.Item>
-              )}
-            </div>
-          </Card>
-          {(!isCard || !sameBilling) && (
-            <Card title="Billing Address">
-              {!isCard && (
-                <Form.Item name="sameBilling" valuePropName="checked" className={sameBilling ? styles.last : undefined}>
-                  <Checkbox>Same as shipping address</Checkbox>
-                </Form.Item>
-              )}
-              {!sameBilling && (
-                <>
-                  <SavedAddressChoice method={method} part="billing" />
-                  <AddressFields method={method} part="billing" />
-                </>
-              )}
+              </Folded>
+              <div className={`${layout.stack4} ${styles.ticks}`}>
+                <SaveAddress method={method} part="shipping" />
+                {isCard && (
+                  <Form.Item name="sameBilling" valuePropName="checked">
+                    <Checkbox>Billing address is the same</Checkbox>
+                  </Form.Item>
+                )}
+              </div>
             </Card>
-          )}
+            {(!isCard || !sameBilling) && (
+              <Card title="Billing Address">
+                {!isCard && (
+                  <Form.Item
+                    name="sameBilling"
+                    valuePropName="checked"
+                    className={sameBilling ? styles.last : undefined}
+                  >
+                    <Checkbox>Same as shipping address</Checkbox>
+                  </Form.Item>
+                )}
+                {!sameBilling && (
+                  <>
+                    <SavedAddressChoice method={method} part="billing" />
+                    <AddressFields method={method} part="billing" />
+                  </>
+                )}
+              </Card>
+            )}
+          </DeliveryPart>
           <RewardsChoice run={run} />
           {isCard && (
             <PointsField

@@ -8,12 +8,12 @@ import { Notice } from '../../ui/feedback/notice';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { formatPounds, penceOf } from '../../ui/money/money-format';
-import { FormLine } from './address/address-fields';
+import { Folded, FormLine } from './address/address-fields';
 import styles from './checkout.module.css';
 import { NOTES_LIMIT, NUMBER_LIMIT } from './checkout-form-values';
 
-/** The number and the notes. A number used before gives a hint and is accepted (docs/rules.md#purchase-order-numbers). */
-export function PurchaseOrderFields() {
+/** The number and the notes, which are behind a link in the short form. A number used before gives a hint and is accepted (docs/rules.md#purchase-order-numbers). */
+export function PurchaseOrderFields({ isShort = false }: { isShort?: boolean }) {
   const form = Form.useFormInstance();
   const [check, { currentData, originalArgs }] = useLazyCheckPurchaseOrderNumberQuery();
   const typed = Form.useWatch<string | undefined>('purchaseOrderNumber', form)?.trim();
@@ -24,6 +24,11 @@ export function PurchaseOrderFields() {
   const begin = useEffectEvent(() => ask(String(form.getFieldValue('purchaseOrderNumber') ?? '').trim()));
   useEffect(() => begin(), []);
 
+  const notes = (
+    <Form.Item name="orderNotes" label="Order notes (optional)" className={styles.last}>
+      <Input.TextArea name="orderNotes" rows={3} maxLength={NOTES_LIMIT} />
+    </Form.Item>
+  );
   return (
     <>
       <FormLine
@@ -45,9 +50,13 @@ export function PurchaseOrderFields() {
           </p>
         )}
       </div>
-      <Form.Item name="orderNotes" label="Order notes (optional)" className={styles.last}>
-        <Input.TextArea name="orderNotes" rows={3} maxLength={NOTES_LIMIT} />
-      </Form.Item>
+      {isShort ? (
+        <Folded name="orderNotes" link="Add order notes">
+          {notes}
+        </Folded>
+      ) : (
+        notes
+      )}
     </>
   );
 }

@@ -16,13 +16,18 @@ describe('The saved cards of a customer', () => {
   const expired = { id: 'pm_0', brand: 'mastercard', last4: '4444', expMonth: 1, expYear: 2026, isExpired: true };
   const customer = makeUser();
   const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
+  const change = () => screen.findByRole('button', { name: 'Change card' });
   const openWith = (cards: object[], answers: typeof shop = {}) => {
     saveCheckout(customer.id, { form: typed() });
     return open({ user: customer, answers: { '/api/payment-methods': () => answer(cards), ...answers } });
   };
 
-  it('are offered, the first that is still valid chosen, and pay without card fields', async () => {
+  it('pay at once with the first that is still valid, which can be changed', async () => {
     const { pointer, address } = await openWith([expired, visa]);
+    await screen.findByText('Visa ending in 4242');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await pointer.click(await change());
+    expect(document.activeElement).toBe(await radio(/^Visa ending in 4242/));
     await waitFor(async () => expect((await radio(/^Visa ending in 4242/)).checked).toBe(true));
     expect((await radio(/^Mastercard ending in 4444/)).disabled).toBe(true);
     await pointer.click(await payEnabled());
@@ -32,6 +37,7 @@ describe('The saved cards of a customer', () => {
 
   it('stand above another card, which is saved only where that is ticked', async () => {
     const { pointer, calls } = await openWith([visa]);
+    await pointer.click(await change());
     await pointer.click(await radio(/^Use another card/));
     await payEnabled();
     const prepared = () => calls.filter((path) => path === '/api/create-payment-intent').length;
@@ -43,6 +49,15 @@ describe('The saved cards of a customer', () => {
     expect(stripe.confirmed[0]).toHaveProperty('elements');
   });
 
+  it('are a choice again once a payment failed', async () => {
+    stripe.declines('Your card was declined.');
+    const { pointer } = await openWith([visa]);
+    await screen.findByText('Visa ending in 4242');
+    await pointer.click(await payEnabled());
+    await radio(/^Use another card/);
+    screen.getByText('Your card was declined.');
+  });
+
   it('can be removed, which leads to the card fields', async () => {
     let cards = [visa];
     const { pointer, calls } = await openWith([], {
@@ -52,6 +67,7 @@ describe('The saved cards of a customer', () => {
         return answer(null, { status: 204 });
       },
     });
+    await pointer.click(await change());
     await pointer.click(await screen.findByRole('button', { name: 'Remove Visa ending in 4242' }));
     await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
     expect(calls).toContain('/api/payment-methods/pm_1');

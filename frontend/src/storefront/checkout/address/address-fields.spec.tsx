@@ -5,7 +5,7 @@ import { Form } from 'antd';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
 import { emptyForm } from '../checkout-form-values';
 import type { PaymentMethod } from '../checkout-state';
-import { AddressFields } from './address-fields';
+import { AddressFields, EmailField } from './address-fields';
 
 const PHONE_ERROR = 'Enter a phone number with its area code, like 01632 960 418';
 const EMAIL_ERROR = 'Enter an email address like name@example.co.uk';
@@ -21,6 +21,7 @@ function open(part: 'shipping' | 'billing' = 'shipping', method: PaymentMethod =
     : {};
   return renderInShop(
     <Form noValidate initialValues={emptyForm(method, { country: 'United Kingdom' })}>
+      {method === 'card' && part === 'shipping' && <EmailField />}
       <AddressFields method={method} part={part} />
       <button type="submit">Pay</button>
     </Form>,

@@ -4,7 +4,7 @@ import { tidyLine } from '../../../../../backend/src/platform/typed-text';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icons/icon';
 import type { PaymentMethod } from '../checkout-state';
-import { type AddressPart, COUNTRIES, fieldsOf, tidyAddress } from './address';
+import { type AddressPart, CARD_FIELDS, COUNTRIES, fieldsOf, tidyAddress } from './address';
 import styles from './address-fields.module.css';
 import { PostcodeLookUp } from './postcode';
 
@@ -21,7 +21,7 @@ interface AddressFieldsProps {
 /** Address fields that affect the destination check (docs/rules.md#where-goods-go). */
 const PLACE = ['postalCode', 'address', 'street'];
 
-/** The fields of one address, as `address.ts` lists them. */
+/** The fields of one address, as `address.ts` lists them. The email has a group of its own. */
 export function AddressFields({ method, part, onPlaceLeft, aside }: AddressFieldsProps) {
   const form = Form.useFormInstance();
   const [postcode, setPostcode] = useState('');
@@ -29,6 +29,7 @@ export function AddressFields({ method, part, onPlaceLeft, aside }: AddressField
   return (
     <div className={styles.fields}>
       {fieldsOf(method, part).map(([field, settings]) => {
+        if (field === 'email') return null;
         const { missing, problem, isHalf, folded, isDeliveryOnly: _, tidy: _tidy, ...input } = settings;
         const line = (
           <FormLine
@@ -71,6 +72,21 @@ export function AddressFields({ method, part, onPlaceLeft, aside }: AddressField
         />
       </Form.Item>
     </div>
+  );
+}
+
+/** The email of a card checkout, which belongs to the delivery address (docs/rules.md#guest-checkout-access). */
+export function EmailField() {
+  const { missing, problem, isDeliveryOnly: _, ...input } = CARD_FIELDS.email;
+  return (
+    <FormLine
+      {...input}
+      name={['shipping', 'email']}
+      required={missing}
+      problem={problem}
+      tidy={tidyLine}
+      autoComplete={`shipping ${input.autoComplete}`}
+    />
   );
 }
 

@@ -103,6 +103,15 @@ export function fieldsOf(method: PaymentMethod, part: AddressPart): [string, Fie
   return fields.filter(([, { isDeliveryOnly }]) => part === 'shipping' || !isDeliveryOnly);
 }
 
+/** Returns whether an address could be sent as it is: nothing is missing and nothing wrong. */
+export function isUsable(method: PaymentMethod, part: AddressPart, typed: Address): boolean {
+  const country = typed.country ?? '';
+  return fieldsOf(method, part).every(([field, { missing, problem }]) => {
+    const text = tidyLine(typed[field] ?? '');
+    return text === '' ? missing === undefined : !problem?.(text, country);
+  });
+}
+
 /** Returns an address with every field of this payment method; undefined ones are empty. */
 export function addressOf<A extends Address>(method: PaymentMethod, values: Partial<Record<string, string | null>>): A {
   const names = [...Object.keys(FIELDS[method]), 'country'];

@@ -55,7 +55,7 @@ export function CardPart({ run }: { run: CheckoutRun }) {
       <Form.Item name="savedCard" hidden>
         <Input type="hidden" />
       </Form.Item>
-      <SavedCards cards={savedCards} />
+      <SavedCards cards={savedCards} hasTrouble={checkout.trouble !== null} onEdited={run.edited} />
       <div className={styles.cardFields} hidden={Boolean(savedCard)}>
         {script.stripe && session ? (
           <Elements key={session.clientSecret} stripe={script.stripe} options={optionsFor(session.clientSecret)}>

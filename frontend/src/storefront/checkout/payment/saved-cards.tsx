@@ -1,5 +1,6 @@
 import { Checkbox, ConfigProvider, Form, Radio } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { rejectionOf } from '../../../api/api-error';
 import { cardExpiry, cardName, spokenCardName } from '../../../api/saved-cards';
 import { useSession } from '../../../api/session/use-session';
@@ -11,6 +12,7 @@ import { showToast } from '../../../ui/toast/toast-store';
 import styles from '../checkout.module.css';
 import type { CheckoutFormValues } from '../checkout-form-values';
 import choice from '../choice.module.css';
+import { ChangeButton } from '../delivery-part';
 
 const NONE: SavedCard[] = [];
 
@@ -21,8 +23,15 @@ export function useSavedCards(): SavedCard[] {
   return (isSignedIn && data) || NONE;
 }
 
-/** The choice of a saved card or another one; hidden without any (docs/rules.md#saved-cards). */
-export function SavedCards({ cards }: { cards: SavedCard[] }) {
+interface SavedCardsProps {
+  cards: SavedCard[];
+  /** The last payment failed, perhaps because of its card. */
+  hasTrouble: boolean;
+  onEdited: () => void;
+}
+
+/** The choice of a saved card or another one, behind the chosen card with Change until it is wanted; hidden without any (docs/rules.md#saved-cards). */
+export function SavedCards({ cards, hasTrouble, onEdited }: SavedCardsProps) {
   const form = Form.useFormInstance<CheckoutFormValues>();
   const chosen = Form.useWatch('savedCard', form);
   const { componentDisabled } = ConfigProvider.useConfig();
@@ -37,24 +46,54 @@ export function SavedCards({ cards }: { cards: SavedCard[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list is the occasion
   useEffect(() => chooseFirst(), [cards]);
 
-  if (cards.length === 0) return null;
+  const [isOpen, setOpen] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  const card = cards.find(({ id }) => id === chosen);
+  // What is chosen by hand, or has failed, stays a choice.
+  if (!isOpen && (hasTrouble || chosen === '')) setOpen(true);
+
+  if (cards.length === 0 || (!isOpen && !card)) return null;
+  if (!isOpen && card)
+    return (
+      <div className={`${styles.compact} ${styles.chosenCard}`}>
+        <p className={styles.compactText}>
+          <strong>
+            <span aria-hidden="true">{cardName(card)}</span>
+            <span className="visually-hidden">{spokenCardName(card)}</span>
+          </strong>
+          <span>{cardExpiry(card)}</span>
+        </p>
+        <ChangeButton
+          what="card"
+          disabled={componentDisabled}
+          onClick={() => {
+            flushSync(() => setOpen(true));
+            group.current?.querySelector<HTMLElement>('input:checked')?.focus();
+          }}
+        />
+      </div>
+    );
   return (
     <Radio.Group
+      ref={group}
       value={chosen ?? ''}
-      onChange={({ target }) => form.setFieldValue('savedCard', target.value)}
+      onChange={({ target }) => {
+        form.setFieldValue('savedCard', target.value);
+        onEdited();
+      }}
       aria-label="Card"
       className={`${layout.stack8} ${choice.choices} ${styles.cards}`}
     >
-      {cards.map((card) => (
-        <div key={card.id} className={choice.choice}>
-          <Radio value={card.id} disabled={componentDisabled || card.isExpired}>
+      {cards.map((one) => (
+        <div key={one.id} className={choice.choice}>
+          <Radio value={one.id} disabled={componentDisabled || one.isExpired}>
             <strong>
-              <span aria-hidden="true">{cardName(card)}</span>
-              <span className="visually-hidden">{spokenCardName(card)}</span>
+              <span aria-hidden="true">{cardName(one)}</span>
+              <span className="visually-hidden">{spokenCardName(one)}</span>
             </strong>{' '}
-            <span className={`${layout.small} ${styles.expiry}`}>{cardExpiry(card)}</span>
+            <span className={`${layout.small} ${styles.expiry}`}>{cardExpiry(one)}</span>
           </Radio>
-          <RemoveCard card={card} />
+          <RemoveCard card={one} />
         </div>
       ))}
       <div className={choice.choice}>
