@@ -56,7 +56,7 @@ frontend/e2e/back-office-products
 frontend/e2e/back-office-upkeep
   frontend/e2e/journeys/back-office
   frontend/src/back-office/{accounting,audit,catalogue,customers,guide,layout,operations,products,reconciliation,rewards,uploads}
-frontend/e2e/{accounts-and-orders,checkout,customers,rewards}
+frontend/e2e/{accounts-and-orders,checkout,returning-buyer,customers,rewards}
   frontend/{e2e/journeys/{accounts,checkout,customers,orders},src/storefront}
   backend/src/modules/{cart,identity,loyalty,ordering}
 frontend/e2e/uploads-to-a-bucket

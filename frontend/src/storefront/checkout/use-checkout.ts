@@ -165,7 +165,7 @@ export function useCheckout({ owner, method }: CheckoutInput) {
     if (event.type === 'failed') clearPendingPayment();
     if (toast) fail(toast.title, toast.description);
     if (event.type !== 'failed' || event.trouble?.title !== PAYMENT_FAILED) return void send(event);
-    // Who comes from the bank is told; who reloaded the page has nothing to be told.
+    // Shown only after a return from the bank: a reload says nothing.
     send({ type: 'failed', trouble: isFromBank ? { title: PAYMENT_FAILED, ...UNFINISHED } : null });
   });
   const left = name === 'resuming' ? checkout.payment : null;

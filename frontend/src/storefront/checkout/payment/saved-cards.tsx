@@ -49,7 +49,7 @@ export function SavedCards({ cards, hasTrouble, onEdited }: SavedCardsProps) {
   const [isOpen, setOpen] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const card = cards.find(({ id }) => id === chosen);
-  // What is chosen by hand, or has failed, stays a choice.
+  // A choice made by hand, or a failed payment, keeps the choice open.
   if (!isOpen && (hasTrouble || chosen === '')) setOpen(true);
 
   if (cards.length === 0 || (!isOpen && !card)) return null;
