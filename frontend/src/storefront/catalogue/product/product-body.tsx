@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatExclusions, type GoodsKind } from '../../../api/delivery-regions';
 import { useSession } from '../../../api/session/use-session';
@@ -6,6 +6,7 @@ import { useGetConfigQuery } from '../../../api/shop-api';
 import type { ProductDetail, ShopConfig } from '../../../api/types';
 import { Notice } from '../../../ui/feedback/notice';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import { useHydrated } from '../../../ui/hooks/use-hydrated';
 import { Icon, type IconName } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
@@ -19,7 +20,6 @@ import dataSheetsStyles from './buying/data-sheets.module.css';
 import deliveryNotesStyles from './buying/delivery-notes.module.css';
 import safetyNotesStyles from './buying/safety-notes.module.css';
 import savingStyles from './buying/saving.module.css';
-import { FamilyMatrix } from './family/family-matrix';
 import { FamilyPicker } from './family/family-picker';
 import { Gallery } from './gallery';
 import { GoesWithSection } from './goes-with/goes-with';
@@ -246,6 +246,9 @@ export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyB
   );
 }
 
+/** Few products have it, and it is below the first screen: it comes after the page's own scripts. */
+const FamilyMatrix = lazy(async () => ({ default: (await import('./family/family-matrix')).FamilyMatrix }));
+
 interface ProductBodyProps {
   product: ShownProduct;
   onStockChanged: () => void;
@@ -257,6 +260,7 @@ interface ProductBodyProps {
 
 /** The main part of a product page: pictures, price, legal notes and texts. */
 export function ProductBody({ product, onStockChanged, awaitedSlug, isPreview = false }: ProductBodyProps) {
+  const isHydrated = useHydrated();
   return (
     <>
       <div className={product.family ? `${styles.product} ${styles.choosable}` : styles.product}>
@@ -267,7 +271,11 @@ export function ProductBody({ product, onStockChanged, awaitedSlug, isPreview = 
         className={product.awaitsPrice ? buyBoxStyles.unpriced : undefined}
         inert={isPreview || awaitedSlug !== undefined}
       >
-        <FamilyMatrix product={product} />
+        {isHydrated && product.family?.optionName && (
+          <Suspense fallback={null}>
+            <FamilyMatrix product={product} />
+          </Suspense>
+        )}
         <GoesWithSection product={product} />
       </div>
       <ProductTabs key={`about ${product.id}`} product={product} />

@@ -12,11 +12,9 @@ import { ADD_LABEL, buttonLabel } from '../../../../ui/product/button-label';
 import { isForTrade, StockNote } from '../../../../ui/product/stock-note';
 import { useAddTogether } from '../buying/use-add-together';
 import styles from './family-matrix.module.css';
+import { FAMILY_MATRIX } from './family-picker';
 import { describeQuantities, type MemberQuantity, readQuantities } from './family-quantities';
 import { formatUnitPrice } from './pack-labels';
-
-/** Id of the table's section; the choice beside the price leads to it. */
-export const FAMILY_MATRIX = 'order-several';
 
 interface FamilyMatrixProps {
   product: Pick<ProductDetail, 'id' | 'family' | 'payableExVat'>;

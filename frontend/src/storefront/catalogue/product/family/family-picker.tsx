@@ -5,9 +5,11 @@ import layout from '../../../../ui/layout.module.css';
 import { formatPounds } from '../../../../ui/money/money-format';
 import { useVatChoice } from '../../../../ui/money/vat-choice';
 import { KEEPS_FOCUS } from '../../../../ui/navigation/keeps-focus';
-import { FAMILY_MATRIX } from './family-matrix';
 import styles from './family-picker.module.css';
 import { formatPack, formatUnitPrice } from './pack-labels';
+
+/** Id of the section with the table of quantities; the choice beside the price leads to it. */
+export const FAMILY_MATRIX = 'order-several';
 
 export interface ColourChoice {
   colour: string;
