@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { WISHLIST_LIMIT } from '../../../../backend/src/modules/cart/quantity-limit';
 import { deviceStorage } from '../../ui/browser-storage';
+import { showToast } from '../../ui/toast/toast-store';
 import { useSession } from '../session/use-session';
 import { useGetWishlistQuery } from '../shop-api';
 
@@ -104,4 +105,13 @@ export function useWishlistIds() {
   const { data, error, refetch } = useGetWishlistQuery(undefined, { skip: !isSignedIn });
   if (!isSignedIn) return { ids: device, isLoading: !isKnown, error: undefined, refetch: () => undefined };
   return { ids: data?.productIds ?? NOTHING, isLoading: !data && !error, error: data ? undefined : error, refetch };
+}
+
+export interface WishlistProduct {
+  id: string;
+  name: string;
+}
+
+export function showToggled(isAdded: boolean, { name }: WishlistProduct): void {
+  showToast({ title: isAdded ? 'Added to wishlist' : 'Removed from wishlist', description: name });
 }
