@@ -13,7 +13,7 @@ export function useWishlistItem(product: WishlistProduct) {
 /** Returns the wishlist for cards: whether it has a product, and the toggle, which adds or removes it with a toast. */
 export function useWishlist() {
   const { isSignedIn } = useSession();
-  const { ids } = useWishlistIds();
+  const ids = useWishlistIds();
   const dispatch = useDispatch<ShopDispatch>();
   const toggle = useCallback(
     (product: WishlistProduct) => {
