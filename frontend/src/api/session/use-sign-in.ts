@@ -6,7 +6,7 @@ import { shopApi, useGiveSecondFactorMutation, useLoginMutation, useSignUpMutati
 import type { SignUpApiArg } from '../shop-api.gen';
 import type { ShopDispatch } from '../shop-state';
 import type { CurrentUser } from '../types';
-import { joinWishlist } from '../wishlist/join-wishlist';
+import { joinWishlist } from '../wishlist/account-wishlist-changes';
 
 interface Credentials {
   email: string;

@@ -7,7 +7,7 @@ import { serverCartCleared } from '../cart/server-cart-slice';
 import { shopApi } from '../shop-api';
 import type { ShopState, ShopStore } from '../shop-state';
 import type { CurrentUser } from '../types';
-import { joinWishlist } from '../wishlist/join-wishlist';
+import { wishlist } from '../wishlist/wishlist';
 import { GUEST, leavePageOfAnother, onPageOfAnother, pageUser, setPageUser } from './page-user';
 import { isBackOffice } from './session-ended';
 import { currentUserOf, loadCurrentUser, namedUserOf } from './use-session';
@@ -45,7 +45,8 @@ export function watchSession(store: Store<ShopState>, window: Window): void {
     if (before !== undefined && !id) window.setTimeout(clear);
     if (!id) readingCart?.unsubscribe();
     readingCart = id ? dispatch(shopApi.endpoints.getCart.initiate()) : undefined;
-    if (id) void dispatch(joinWishlist());
+    if (id && wishlist.current().length > 0)
+      void import('../wishlist/account-wishlist-changes').then(({ joinWishlist }) => dispatch(joinWishlist()));
   };
 
   const join = async () => {

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useMemo } from 'react';
 import { useSession } from '../session/use-session';
-import { useQuoteQuery } from '../shop-api';
+import { useGetWishlistQuery, useQuoteQuery } from '../shop-api';
 import type { QuoteLine } from '../types';
 import { useWishlistIds } from './wishlist';
 
@@ -16,9 +16,10 @@ export interface LoadedWishlist {
 
 /** Returns the products on the wishlist of the account, or of a guest's device. */
 export function useWishlistProducts(): LoadedWishlist {
-  const { ids, isLoading, error, refetch } = useWishlistIds();
-  const priced = usePricedIds(ids);
-  if (isLoading || error) return { count: undefined, lines: undefined, error, refetch };
+  const { isKnown, isSignedIn } = useSession();
+  const { data, error, refetch } = useGetWishlistQuery(undefined, { skip: !isSignedIn });
+  const priced = usePricedIds(useWishlistIds());
+  if (!isKnown || (isSignedIn && !data)) return { count: undefined, lines: undefined, error, refetch };
   return priced;
 }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { WISHLIST_LIMIT } from '../../../../backend/src/modules/cart/quantity-limit';
 import { deviceStorage } from '../../ui/browser-storage';
+import { showToast } from '../../ui/toast/toast-store';
 import { useSession } from '../session/use-session';
 import { useGetWishlistQuery } from '../shop-api';
 
@@ -98,10 +99,18 @@ export const wishlist = new WishlistStore(() => window);
  * Returns the wishlist of the account, or a guest's on this device: ids, latest last. None before hydration and while
  * the account's is loading.
  */
-export function useWishlistIds() {
-  const { isKnown, isSignedIn } = useSession();
+export function useWishlistIds(): readonly string[] {
+  const { isSignedIn } = useSession();
   const device = useSyncExternalStore(wishlist.subscribe, wishlist.current, wishlist.unknown);
-  const { data, error, refetch } = useGetWishlistQuery(undefined, { skip: !isSignedIn });
-  if (!isSignedIn) return { ids: device, isLoading: !isKnown, error: undefined, refetch: () => undefined };
-  return { ids: data?.productIds ?? NOTHING, isLoading: !data && !error, error: data ? undefined : error, refetch };
+  const { data } = useGetWishlistQuery(undefined, { skip: !isSignedIn });
+  return isSignedIn ? (data?.productIds ?? NOTHING) : device;
+}
+
+export interface WishlistProduct {
+  id: string;
+  name: string;
+}
+
+export function showToggled(isAdded: boolean, { name }: WishlistProduct): void {
+  showToast({ title: isAdded ? 'Added to wishlist' : 'Removed from wishlist', description: name });
 }

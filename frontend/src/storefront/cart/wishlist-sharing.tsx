@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { rejectionOf } from '../../api/api-error';
-import { shopApi, useShareWishlistMutation, useStopSharingWishlistMutation } from '../../api/shop-api';
+import { shopApi } from '../../api/shop-api';
 import type { GetWishlistApiResponse } from '../../api/shop-api.gen';
 import type { ShopDispatch } from '../../api/shop-state';
 import { Button } from '../../ui/button';
@@ -15,8 +15,8 @@ import styles from './wishlist-sharing.module.css';
 export function WishlistSharing({ token }: { token: string | null }) {
   const id = useId();
   const dispatch = useDispatch<ShopDispatch>();
-  const [share, { isLoading: isMaking }] = useShareWishlistMutation();
-  const [stop, { isLoading: isStopping }] = useStopSharingWishlistMutation();
+  const [share, { isLoading: isMaking }] = shopApi.endpoints.shareWishlist.useMutation();
+  const [stop, { isLoading: isStopping }] = shopApi.endpoints.stopSharingWishlist.useMutation();
   const change = async (done: { data?: GetWishlistApiResponse; error?: unknown }, title: string) => {
     if (done.data) {
       await dispatch(shopApi.util.upsertQueryData('getWishlist', undefined, done.data));

@@ -204,7 +204,7 @@ export function ServiceStrip() {
 
 /** The heart of the header, with the number of products. */
 export function WishlistLink({ compact = false }: { compact?: boolean }) {
-  const count = useWishlistIds().ids.length;
+  const count = useWishlistIds().length;
   return (
     <Link
       to={WISHLIST_PAGE}

@@ -38,7 +38,7 @@ export function MenuDrawer({ layer }: { layer: ReturnType<typeof useLayer> }) {
 function Account() {
   const { user, isKnown } = useSession();
   const { pathname, search } = useLocation();
-  const count = useWishlistIds().ids.length;
+  const count = useWishlistIds().length;
   return (
     <nav aria-label="Account" className={styles.part}>
       {isKnown && !user && (

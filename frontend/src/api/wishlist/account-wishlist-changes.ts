@@ -1,0 +1,48 @@
+import { showToast } from '../../ui/toast/toast-store';
+import { hasStatus, rejectionOf } from '../api-error';
+import { shopApi } from '../shop-api';
+import type { ShopDispatch, ShopStore } from '../shop-state';
+import { showToggled, type WishlistProduct, wishlist } from './wishlist';
+
+/** Shows the change at once, and takes it back with the reason where the shop rejects it. */
+export function toggleOnAccount(product: WishlistProduct, isAdded: boolean) {
+  return async (dispatch: ShopDispatch): Promise<void> => {
+    const { id: productId } = product;
+    const { addToWishlist, removeFromWishlist } = shopApi.endpoints;
+    const change = dispatch(
+      shopApi.util.updateQueryData('getWishlist', undefined, (list) => {
+        list.productIds = list.productIds.filter((id) => id !== productId);
+        if (isAdded) list.productIds.push(productId);
+      }),
+    );
+    showToggled(isAdded, product);
+    const { data, error } = await dispatch(
+      (isAdded ? addToWishlist : removeFromWishlist).initiate({ productId }, { track: false }),
+    );
+    if (data && change.patches.length === 0)
+      await dispatch(shopApi.util.upsertQueryData('getWishlist', undefined, data));
+    if (!error) return;
+    change.undo();
+    const { message } = rejectionOf(error, 'We could not change your wishlist. Please try again.');
+    showToast({ title: 'Error', description: message, tone: 'error' });
+  };
+}
+
+/**
+ * Adds this device's wishlist to the account's (docs/rules.md#wishlist). The device's is deleted only once the shop has
+ * the products, or has rejected them for good. A repeated call adds nothing twice.
+ */
+export function joinWishlist() {
+  return async (dispatch: ShopStore['dispatch']): Promise<void> => {
+    const productIds = [...wishlist.current()];
+    if (productIds.length === 0) return;
+    // A list that is being loaded must not replace the joined one.
+    await dispatch(shopApi.endpoints.getWishlist.initiate(undefined, { subscribe: false }));
+    const { data, error } = await dispatch(
+      shopApi.endpoints.joinWishlist.initiate({ joinWishlistInput: { productIds } }, { track: false }),
+    );
+    if (error && !hasStatus(error, 400)) return;
+    wishlist.remove(productIds);
+    if (data) await dispatch(shopApi.util.upsertQueryData('getWishlist', undefined, data));
+  };
+}
