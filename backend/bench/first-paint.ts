@@ -1,4 +1,4 @@
-// What a visitor waits for on a slow phone, as a guest and signed in: first paint, largest paint, layout shift.
+// First paint, largest paint and layout shift on a slow phone, as a guest and signed in.
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumEnvironment } from '../scripts/chromium.ts';
 import { percentile, rounded, settings, startShop } from './frame.ts';

@@ -72,7 +72,7 @@ export interface MailContent {
   /** Page that ends this kind of mail, if it can be ended. */
   readonly unsubscribeUrl?: string;
   readonly shopName?: string;
-  /** Whose details end the small print, as in all mails to customers. */
+  /** The sender in mails to customers: its details end the small print. */
   readonly company?: CompanyConfig;
 }
 

@@ -189,7 +189,7 @@ type ShownProduct = ProductDetail & { awaitsPrice?: boolean };
 export function Saving({ product }: { product: ShownProduct }) {
   const { isSignedIn } = useSession();
   const saving = savingOf(useVatChoice() === 'ex' ? product.exVat : product);
-  // Whose prices are awaited has an account: the line keeps its place.
+  // Viewers whose prices are awaited have accounts: the line keeps its place.
   const points = product.awaitsPrice || (isSignedIn && product.mayBuy) ? pointsOf(product) : 0;
   if (!saving && points === 0) return null;
   return (
