@@ -28,7 +28,8 @@ const NOWHERE = '/page-not-found';
 const routes = PAGE_ROUTES.map((route) => ({ route, parts: route.split('/') }));
 
 function find(path: string, query: URLSearchParams): PageAddress {
-  if (!isPage(path)) return { url: NOWHERE, exists: false, isEndless: false };
+  // The back office shows its own page for an unknown address.
+  if (!isPage(path)) return { url: /^\/admin\//.test(path) ? '/admin' : NOWHERE, exists: false, isEndless: false };
   const plain = path.replace(/(?<=.)\/$/, '');
   if (OPEN_PAGES.test(plain)) return { url: plain, exists: true, isEndless: false };
   if (plain === '/guide') return guide(query);

@@ -74,7 +74,8 @@ export function purchaseOrders(opened: Opened): void {
         await choosePurchaseOrder(page);
         await fillPurchaseOrder(page, 'PO-2026-31');
         const summary = page.getByRole('region', { name: 'Order Summary' });
-        await reads(summary, `VAT ${inPounds(quote.tax)} Total inc VAT ${inPounds(quote.total)}`);
+        await reads(summary, `VAT ${inPounds(quote.tax)}`);
+        await reads(summary, `Total inc VAT ${inPounds(quote.total)}`);
         const orderNumber = await submitted(page, 'PO-2026-31');
         await reads(summary, `VAT ${inPounds(quote.tax)} Total inc VAT ${inPounds(quote.total)}`);
         await reads(cartButton(page), /^Cart$/);

@@ -24,7 +24,7 @@ export function customersAccessibility(opened: Opened): void {
 
           await withCart(opened(), trade, [opened().take({ from: 20, to: 60 }), 2], [opened().take(), 1]);
           await signIn(page, trade, '/products?sort=name');
-          await page.getByRole('main').locator('s').first().waitFor();
+          await page.getByText('Your trade prices').waitFor();
           await audit.at('trade-list');
           await page.goto('/cart');
           await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();

@@ -112,7 +112,7 @@ export function signingInAndOut(opened: Opened): void {
       await pressUntilFocused(page, 'Shift+Tab', toggle);
       await page.keyboard.press('Enter');
       const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign Out' });
-      await pressUntilFocused(page, 'Tab', signOut, 4);
+      await pressUntilFocused(page, 'Tab', signOut, 5);
       await page.keyboard.press('Enter');
       await isAGuests(page);
     }));

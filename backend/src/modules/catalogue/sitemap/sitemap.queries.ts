@@ -122,6 +122,7 @@ export const PRIVATE_PATHS = [
   '/rewards',
   '/sage-',
   '/signup',
+  '/wishlist',
 ] as const;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };

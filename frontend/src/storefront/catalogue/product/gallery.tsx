@@ -1,95 +1,20 @@
-import { type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
-import { useFocusOpener } from '../../../ui/hooks/use-focus-opener';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type TouchEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useLayer } from '../../../ui/hooks/use-layer';
 import { Icon } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
 import { tabAfterKey } from '../../../ui/navigation/tab-keys';
 import { Picture } from '../../../ui/product/picture';
+import { showToast } from '../../../ui/toast/toast-store';
 import styles from './gallery.module.css';
-import pictureZoomStyles from './picture-zoom.module.css';
-
-interface PictureZoomProps {
-  name: string;
-  images: string[];
-  shown: number;
-  onShow: (index: number) => void;
-  onClose: () => void;
-}
-
-/** A picture as large as the window, twice that after a click. The native dialog traps the focus. */
-export function PictureZoom({ name, images, shown, onShow, onClose }: PictureZoomProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isMagnified, setIsMagnified] = useState(false);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
-
-  useFocusOpener();
-
-  const show = (index: number) => {
-    setIsMagnified(false);
-    onShow(index);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = isMagnified ? null : tabAfterKey(event.key, shown, images.length);
-    if (next === null) return;
-    event.preventDefault();
-    show(next);
-  };
-  const step = (by: number) => show((shown + by + images.length) % images.length);
-
-  return (
-    <dialog
-      ref={dialog}
-      className={pictureZoomStyles.dialog}
-      aria-label={`Pictures of ${name}`}
-      onClose={onClose}
-      onKeyDown={onKeyDown}
-    >
-      <div className={pictureZoomStyles.frame}>
-        <button
-          type="button"
-          className={
-            isMagnified ? `${pictureZoomStyles.picture} ${pictureZoomStyles.magnified}` : pictureZoomStyles.picture
-          }
-          aria-pressed={isMagnified}
-          aria-label={`Magnify picture ${shown + 1} of ${images.length}`}
-          onClick={() => setIsMagnified(!isMagnified)}
-        >
-          <Picture imageUrl={images[shown]} alt="" sizes={isMagnified ? '160vmax' : '100vmin'} eager />
-        </button>
-      </div>
-      {images.length > 1 && (
-        <>
-          <button
-            type="button"
-            className={`${layout.middle} ${pictureZoomStyles.control} ${pictureZoomStyles.previous}`}
-            aria-label="Previous picture"
-            onClick={() => step(-1)}
-          >
-            <Icon name="chevron-left" size={28} />
-          </button>
-          <button
-            type="button"
-            className={`${layout.middle} ${pictureZoomStyles.control} ${pictureZoomStyles.next}`}
-            aria-label="Next picture"
-            onClick={() => step(1)}
-          >
-            <Icon name="chevron-right" size={28} />
-          </button>
-        </>
-      )}
-      <button
-        type="button"
-        className={`${layout.middle} ${pictureZoomStyles.control} ${pictureZoomStyles.close}`}
-        aria-label="Close picture"
-        onClick={() => dialog.current?.close()}
-      >
-        <Icon name="close" size={24} />
-      </button>
-    </dialog>
-  );
-}
+import type { PictureZoomProps } from './picture-zoom';
 
 const MOST = 4;
 
@@ -101,6 +26,7 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
   const offered = images.slice(0, MOST);
   const [shown, setShown] = useState(0);
   const zoom = useLayer('picture');
+  const Zoom = useZoom(zoom.isOpen, zoom.close);
   const thumbs = useRef<(HTMLButtonElement | null)[]>([]);
   const swipe = useSwipe((by) => setShown((shown + by + offered.length) % offered.length));
 
@@ -149,11 +75,35 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
           ))}
         </div>
       )}
-      {zoom.isOpen && offered.length > 0 && (
-        <PictureZoom name={name} images={offered} shown={shown} onShow={setShown} onClose={zoom.close} />
+      {zoom.isOpen && Zoom && offered.length > 0 && (
+        <Zoom name={name} images={offered} shown={shown} onShow={setShown} onClose={zoom.close} />
       )}
     </div>
   );
+}
+
+const NOT_LOADED = {
+  title: 'Error',
+  description: 'We could not load the picture. Check your connection and try again.',
+  tone: 'error',
+} as const;
+
+/** Returns the enlarged picture's code, which is loaded when it is first opened. */
+function useZoom(isOpen: boolean, close: () => void): ComponentType<PictureZoomProps> | undefined {
+  const [Zoom, setZoom] = useState<ComponentType<PictureZoomProps>>();
+  const load = useEffectEvent(async () => {
+    try {
+      const { PictureZoom } = await import('./picture-zoom');
+      setZoom(() => PictureZoom);
+    } catch {
+      close();
+      showToast(NOT_LOADED);
+    }
+  });
+  useEffect(() => {
+    if (isOpen && !Zoom) void load();
+  }, [isOpen, Zoom]);
+  return Zoom;
 }
 
 /** Handles swipes to the left or right; vertical moves still scroll the page. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatExclusions, type GoodsKind } from '../../../api/delivery-regions';
 import { useSession } from '../../../api/session/use-session';
@@ -246,8 +246,13 @@ export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyB
   );
 }
 
-/** Few products have it, and it is below the first screen: it comes after the page's own scripts. */
-const FamilyMatrix = lazy(async () => ({ default: (await import('./family/family-matrix')).FamilyMatrix }));
+/** Few products have it, and it is below the first screen: it comes after the page's own scripts, or not at all. */
+const FamilyMatrix = lazy<ComponentType<{ product: ProductDetail }>>(() =>
+  import('./family/family-matrix').then(
+    (loaded) => ({ default: loaded.FamilyMatrix }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface ProductBodyProps {
   product: ShownProduct;
