@@ -78,14 +78,18 @@ export function ChangeButton({ what, ...rest }: ChangeButtonProps) {
   );
 }
 
+/** Names all that the order is sent with, the email of its documents too: a wrong one would stay unseen. */
 function AddressText({ shipping, billing, sameBilling, deliveryNote }: CheckoutFormValues) {
+  const billed = [fullNameOf(billing), billing.company, streetOf(billing), billing.city, billing.postalCode];
+  const contact = [shipping.email, shipping.phone].filter(Boolean).join(', ');
   return (
     <p className={styles.compactText}>
       <strong>Deliver to {streetOf(shipping)}</strong>
       <span>
         {[fullNameOf(shipping), shipping.company, shipping.city, shipping.postalCode].filter(Boolean).join(', ')}
       </span>
-      <span>Bill to {sameBilling ? 'the same address' : `${streetOf(billing)}, ${billing.postalCode}`}</span>
+      {contact && <span>{contact}</span>}
+      <span>Bill to {sameBilling ? 'the same address' : billed.filter(Boolean).join(', ')}</span>
       {deliveryNote && <span>{deliveryNote}</span>}
     </p>
   );

@@ -56,6 +56,22 @@ describe('The checkout of someone who has been here', () => {
     expect(sent).toMatchObject({ shippingAddress: { address: '14 Beckside Road', postalCode: 'YO1 7HH' } });
   });
 
+  it('says where the documents go and who is billed, as the last order had them', async () => {
+    const { label: _label, id: _id, isDefault: _default, ...to } = workshop;
+    const shippingAddress = { ...to, email: 'old@garage.test' };
+    const billingAddress = { ...shippingAddress, company: 'Reid Holdings Ltd' };
+    await open({
+      user: customer,
+      answers: {
+        '/api/auth/addresses': answer([]),
+        '/api/checkout/defaults': answer({ ...lastOrder, purchaseOrder: null, shippingAddress, billingAddress }),
+      },
+    });
+    const card = within(await delivery());
+    card.getByText('old@garage.test, 01632 960 700');
+    card.getByText('Bill to Sam Reid, Reid Holdings Ltd, 14 Beckside Road, York, YO1 7HH');
+  });
+
   it('shows the fields once Change is pressed, and leads into them', async () => {
     const { pointer } = await openWith(workshop);
     await delivery();

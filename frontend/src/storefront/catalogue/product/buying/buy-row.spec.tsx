@@ -43,3 +43,14 @@ describe('The quantity on a product’s page', () => {
     expect(items()).toMatchObject([{ quantity: 15 }]);
   });
 });
+
+describe('The bar at the foot of a product’s page', () => {
+  it.each([
+    { awaitsPrice: false, buttons: 2 },
+    { awaitsPrice: true, buttons: 1 },
+  ])('is there once the viewer’s prices are, so that nobody buys at a guest’s: %j', ({ awaitsPrice, buttons }) => {
+    const shown = { ...product, awaitsPrice } as unknown as ProductDetail;
+    renderInShop(<BuyRow product={shown} onStockChanged={() => {}} />);
+    expect(screen.getAllByRole('button', { name: 'Add to Cart', hidden: true })).toHaveLength(buttons);
+  });
+});

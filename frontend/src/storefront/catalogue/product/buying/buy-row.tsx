@@ -177,7 +177,8 @@ export function WishlistButton({ product }: { product: { id: string; name: strin
 }
 
 interface BuyRowProps {
-  product: ProductDetail;
+  /** While it awaits the viewer's prices, there is no bar: it would show a guest's. */
+  product: ProductDetail & { awaitsPrice?: boolean };
   /** Called when the shown stock is out of date. */
   onStockChanged: () => void;
 }
@@ -228,7 +229,9 @@ export function BuyRow({ product, onStockChanged }: BuyRowProps) {
         </Button>
         <WishlistButton product={product} />
       </div>
-      {isBuyable && <BuyBar product={product} button={button} onAdd={addChosen} isAdding={isAdding(product.id)} />}
+      {isBuyable && !product.awaitsPrice && (
+        <BuyBar product={product} button={button} onAdd={addChosen} isAdding={isAdding(product.id)} />
+      )}
       {!product.mayBuy && <TradeOnlyNote />}
       {soldOut && <BackInStockForm product={product} onInStock={onStockChanged} />}
     </>
