@@ -1,4 +1,5 @@
 import { eventually } from '../../../../backend/src/platform/testing/eventually.js';
+import { changeDelivery } from '../../checking-out.ts';
 import { ownOrderPage, says } from '../../customers-buying.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { choosePurchaseOrder, fillPurchaseOrder, submitButton } from '../../purchase-ordering.ts';
@@ -36,6 +37,7 @@ export function customersAccessibility(opened: Opened): void {
           await audit.at('payment-choice');
           await choosePurchaseOrder(page);
           await audit.at('purchase-order');
+          await changeDelivery(page.getByRole('region', { name: 'Shipping Address' }));
           await page.getByLabel('Same as shipping address').uncheck();
           await eventually(async () => expect(await submitButton(page).isEnabled()).toBe(true));
           await submitButton(page).click();

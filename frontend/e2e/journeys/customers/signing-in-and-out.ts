@@ -59,7 +59,8 @@ export function signingInAndOut(opened: Opened): void {
       await reads(cartButton(page), /^Cart 4 items$/);
       expect(await page.evaluate(() => localStorage.getItem('guest_cart_items'))).toBeNull();
       await reads(pointsShown(page), new RegExp(`^${inPoints(await balanceOf(elsewhere))}$`));
-      await page.reload();
+      // All prices are there: signing out cuts no call off.
+      await page.reload({ waitUntil: 'networkidle' });
       await reads(cartButton(page), /^Cart 4 items$/);
 
       await userMenu(page, customer).click();

@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  type TouchEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
 import { useLayer } from '../../../ui/hooks/use-layer';
 import { Icon } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
@@ -82,27 +74,16 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
   );
 }
 
-const NOT_LOADED = {
-  title: 'Error',
-  description: 'We could not load the picture. Check your connection and try again.',
-  tone: 'error',
-} as const;
-
 /** Returns the enlarged picture's code, which is loaded when it is first opened. */
 function useZoom(isOpen: boolean, close: () => void): ComponentType<PictureZoomProps> | undefined {
   const [Zoom, setZoom] = useState<ComponentType<PictureZoomProps>>();
-  const load = useEffectEvent(async () => {
-    try {
-      const { PictureZoom } = await import('./picture-zoom');
-      setZoom(() => PictureZoom);
-    } catch {
-      close();
-      showToast(NOT_LOADED);
-    }
-  });
   useEffect(() => {
-    if (isOpen && !Zoom) void load();
-  }, [isOpen, Zoom]);
+    const fail = () => {
+      close();
+      showToast({ title: 'Error', description: 'We could not load the picture. Please try again.', tone: 'error' });
+    };
+    if (isOpen && !Zoom) import('./picture-zoom').then(({ PictureZoom }) => setZoom(() => PictureZoom), fail);
+  }, [isOpen, Zoom, close]);
   return Zoom;
 }
 
