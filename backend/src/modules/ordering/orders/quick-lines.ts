@@ -94,17 +94,21 @@ export class QuickLinesQuery {
       if (long) return { problem: `For ${long.name}, enter its code ${long.sku} and the quantity.` };
       const whole = oneOf(ofName(tidyLine(line.code)));
       if (whole) return whole;
-      for (const { code, quantity } of readingsOf(line.code)) {
+      const [reading, other] = readingsOf(line.code).flatMap(({ code, quantity }) => {
         const product = ofCode(code);
-        const reading = product ? { product } : oneOf(ofName(code));
-        if (!reading) continue;
-        if (!reading.product || line.quantity === 1) return { ...reading, quantity };
-        const { sku } = reading.product;
-        return {
-          problem: `We found ${sku} with two quantities, ${quantity} and ${line.quantity}: enter ${sku} and one.`,
-        };
+        const found = product ? { product } : oneOf(ofName(code));
+        return found ? [{ ...found, quantity }] : [];
+      });
+      if (!reading) return {};
+      const { product, quantity } = reading;
+      if (product && other?.product) {
+        const codes = `${product.sku} with quantity ${quantity}, or ${other.product.sku} with ${other.quantity}`;
+        return { problem: `We found ${codes}: enter the code.` };
       }
-      return {};
+      if (!product || line.quantity === 1) return reading;
+      return {
+        problem: `We found ${product.sku} with two quantities, ${quantity} and ${line.quantity}: enter ${product.sku} and one.`,
+      };
     };
     return new Map(lines.map((line) => [line, readLine(line)]));
   }

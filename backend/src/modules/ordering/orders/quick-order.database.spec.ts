@@ -116,6 +116,21 @@ describe('Ordering by code', () => {
     expect(body.lines).toMatchObject([read]);
   });
 
+  it('asks where either number of a text could be the quantity', async () => {
+    const rename = (names: [string, string]) =>
+      Promise.all(
+        [primer, clear].map(({ productId }, index) =>
+          shop.world.rows('update catalogue.products set name = ? where id = ?', [names[index], productId]),
+        ),
+      );
+    await rename(['3 Roller', 'Roller 4']);
+    const { body } = await check([{ code: '3 Roller 4', quantity: 1 }]).expect(200);
+    await rename(['Product 0', 'Product 1']);
+    expect(body.lines).toMatchObject([
+      { productId: null, problem: 'We found TST-1 with quantity 3, or TST-0 with 4: enter the code.' },
+    ]);
+  });
+
   it('asks where a text and its line have two quantities', async () => {
     const { body } = await check([{ code: '2 x TST-0', quantity: 3 }]).expect(200);
     expect(body.lines).toMatchObject([

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { guestItemAdded, selectGuestItems } from '../../../../api/cart/guest-cart-slice';
 import { answer, makeUser, renderInShop } from '../../../../api/testing/render-in-shop';
 import type { FamilyMember } from '../../../../api/types';
@@ -21,6 +22,20 @@ function open(options: Parameters<typeof renderInShop>[1] = {}, optionName = 'Gr
   const product = { id: 'P80', family: { name: 'Gold Discs', optionName, members: DISCS } };
   return renderInShop(<FamilyMatrix product={product} />, options);
 }
+/** A family of which one product runs out of stock. */
+function SellingOut() {
+  const [isSoldOut, setSoldOut] = useState(false);
+  const members = [grit('P80', { inventory: isSoldOut ? 0 : 5 }), grit('P180')];
+  return (
+    <>
+      <button type="button" onClick={() => setSoldOut(true)}>
+        Sell out
+      </button>
+      <FamilyMatrix product={{ id: 'P80', family: { name: 'Gold Discs', optionName: 'Grit', members } }} />
+    </>
+  );
+}
+
 const box = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `Quantity of ${label}` });
 const add = (name: string) => screen.getByRole('button', { name });
 
@@ -101,5 +116,17 @@ describe('The quantities of a family', () => {
     await pointer.click(add('Add Quantities to Cart'));
     expect(document.activeElement).toBe(box('P80'));
     expect(box('P80').getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('can be cleared where the stock has run out since, and the others go into the cart', async () => {
+    const { store, pointer } = renderInShop(<SellingOut />);
+    await pointer.type(box('P80'), '2');
+    await pointer.type(box('P180'), '1');
+    await pointer.click(add('Sell out'));
+    await pointer.click(add('Add 3 to Cart'));
+    expect(screen.getByText('P80: only 0 in stock.')).toBeTruthy();
+    await pointer.clear(box('P80'));
+    await pointer.click(add('Add 1 to Cart'));
+    expect(selectGuestItems(store.getState())).toMatchObject([{ productId: 'P180', quantity: 1 }]);
   });
 });
