@@ -17,7 +17,8 @@ export function purchaseOrderDetours(opened: Opened): void {
       const { body: quote } = await elsewhere.call<{ total: string; tax: string }>('POST', '/api/quote', {});
       await signIn(page, trade, '/checkout');
       const summary = page.getByRole('region', { name: 'Order Summary' });
-      await reads(summary, `VAT ${inPounds(quote.tax)} Total inc VAT ${inPounds(quote.total)}`);
+      await reads(summary, `VAT ${inPounds(quote.tax)}`);
+      await reads(summary, `Total inc VAT ${inPounds(quote.total)}`);
       await choosePurchaseOrder(page);
       await number(page).fill('PO-2026-50');
       await page.goBack();
