@@ -134,7 +134,7 @@ function MatrixRow({ row, isShown, isExact, text, problemsId, onType }: MatrixRo
         {inCart > 0 && <span className={styles.line}>{inCart.toLocaleString('en-GB')} in your cart</span>}
       </td>
       <td>
-        {/* What was typed before the stock ran out can be cleared: it keeps the others back. */}
+        {/* A quantity typed before the stock ran out can be cleared: it keeps the others back. */}
         {obstacle === ADD_LABEL || text !== '' ? (
           <input
             className={styles.quantity}
