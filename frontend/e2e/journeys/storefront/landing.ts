@@ -73,7 +73,7 @@ export function landing(opened: Opened): void {
     opened().visit(
       async (page) => {
         await signIn(page, trade);
-        const [last] = await (await page.request.get('/api/orders?limit=1')).json();
+        const [last] = await (await page.request.get('/api/orders?limit=1&stage=not-cancelled')).json();
         const card = page.getByRole('region', { name: 'Your last order' });
         await card.getByRole('link', { name: last.orderNumber }).waitFor();
         await page.getByRole('region', { name: 'Open invoices' }).waitFor();
