@@ -68,7 +68,8 @@ export function checkoutRewards(opened: Opened): void {
           await page.reload();
           await isChosen(page, FIVE_POUNDS);
           await unfold(page);
-          await reads(summary(page), `Reward: ${FIVE_POUNDS} −£5.00 Total ${inPounds(quote.total)}`);
+          await reads(summary(page), `Reward: ${FIVE_POUNDS} −£5.00`);
+          await reads(summary(page), `Total ${inPounds(quote.total)}`);
           await fillCard(page, cards.secure);
           await isReady(page);
           await audit.at('checkout-reward');
