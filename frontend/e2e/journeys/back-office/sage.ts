@@ -25,11 +25,15 @@ export function backOfficeSage(opened: Opened): void {
     }));
 
   it('an admin forces each sync and reads its result', () =>
-    opened().visit(async (page) => {
-      await openBackOffice(page, admin, SAGE);
-      await completesSync(opened(), page, 'Product');
-      await completesSync(opened(), page, 'Customer');
-      await page.getByRole('button', { name: 'Force Clear Price Cache' }).click();
-      await seesToast(page, /^Sync completed Price cache cleared/);
-    }));
+    opened().visit(
+      async (page) => {
+        await openBackOffice(page, admin, SAGE);
+        await completesSync(opened(), page, 'Product');
+        await completesSync(opened(), page, 'Customer');
+        await page.getByRole('button', { name: 'Force Clear Price Cache' }).click();
+        await seesToast(page, /^Sync completed Price cache cleared/);
+      },
+      // A sync of the shop's own may be running; it is forced again.
+      { expected: [/status of 409/] },
+    ));
 }
