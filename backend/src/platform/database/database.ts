@@ -1,6 +1,13 @@
 import { Migrator } from '@mikro-orm/migrations';
 import type { MikroOrmModuleOptions } from '@mikro-orm/nestjs';
-import { type EntityManager, PostgreSqlDriver, type PropertyChain, p, Type } from '@mikro-orm/postgresql';
+import {
+  DeadlockException,
+  type EntityManager,
+  PostgreSqlDriver,
+  type PropertyChain,
+  p,
+  Type,
+} from '@mikro-orm/postgresql';
 import { PostgresDialect } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { migrations } from '../../../migrations/index.js';
@@ -94,9 +101,19 @@ export function databaseOptions(
   } as MikroOrmModuleOptions;
 }
 
+/** Tries of a transaction that PostgreSQL ends because two wait for each other. */
+const MOST_TRIES = 3;
+
 /**
  * Runs `work` in one transaction with its own unit of work, flushed before the commit; an error rolls everything back.
+ * Runs it anew after a deadlock: a reaction locks products before the order whose cancellation locks it first.
  */
-export function inTransaction<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
-  return em.fork().transactional((inner) => work(inner as EntityManager));
+export async function inTransaction<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await em.fork().transactional((inner) => work(inner as EntityManager));
+    } catch (error) {
+      if (!(error instanceof DeadlockException) || tries === MOST_TRIES) throw error;
+    }
+  }
 }

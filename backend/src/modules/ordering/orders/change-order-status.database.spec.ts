@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '../../../platform/testing/eventually.js';
 import { DocumentCreated } from '../../accounting-sync/events.js';
 import { OrderCancelled, OrderRefunded, OrderStatusChanged, PurchaseOrderApproved } from '../events.js';
 import { ApprovePurchaseOrder, RejectPurchaseOrder } from '../purchase-orders/purchase-orders.commands.js';
@@ -223,6 +224,28 @@ describe('The status of an order', () => {
       expect(await published(OrderRefunded, order)).toMatchObject([
         { kind: 'whole', amount: order.total, paymentMethod: 'purchase_order', stripeRefundId: null, restocked: true },
       ]);
+      expect(await world.refundsOf(order)).toMatchObject([{ status: 'done' }]);
+    });
+
+    it('is cancelled although a reaction has locked its products and then waits for the order', async () => {
+      const before = await world.available(primer);
+      const order = await world.approved(primer, 2);
+      const reaction = world.scenario.em.fork();
+      await reaction.begin();
+      await reaction.execute('select 1 from catalogue.products where id = ? for update', [primer.productId]);
+      const cancelled = cancel(order);
+      await eventually(async () =>
+        expect(
+          await world.rows(
+            "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          ),
+        ).toHaveLength(1),
+      );
+      // PostgreSQL ends the transaction that has waited longer: the cancellation.
+      await reaction.execute('select 1 from ordering.orders where id = ? for update', [order.id]);
+      await reaction.commit();
+      await cancelled;
+      expect(await world.available(primer)).toBe(before);
       expect(await world.refundsOf(order)).toMatchObject([{ status: 'done' }]);
     });
 
