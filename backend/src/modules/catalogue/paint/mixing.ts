@@ -1,0 +1,122 @@
+/** One part of a mix by volume: 4 parts primer, 1 part hardener, 0.5 parts thinner. */
+export interface MixPart {
+  readonly name: string;
+  /** Above zero. */
+  readonly parts: number;
+  /** Grams per millilitre; null if it is not known. */
+  readonly density?: number | null;
+}
+
+/** The amount of one part, and the reading of the cup or scale once it is poured. */
+export interface MixedPart {
+  readonly name: string;
+  /** Whole millilitres of this part, and of all parts so far. */
+  readonly millilitres: number;
+  readonly millilitresSoFar: number;
+  /** Whole grams; null from the first part on whose density is not known. */
+  readonly grams: number | null;
+  readonly gramsSoFar: number | null;
+}
+
+/**
+ * Divides an amount ready to spray, in ml, into its parts. The parts are whole millilitres and add up to the amount: what rounding
+ * down leaves goes to the parts that lost most.
+ */
+export function divideMix(parts: readonly MixPart[], millilitres: number): MixedPart[] {
+  const sum = parts.reduce((total, part) => total + part.parts, 0);
+  const exact = parts.map((part) => (millilitres * part.parts) / sum);
+  const whole = exact.map(Math.floor);
+  const left = Math.round(millilitres) - whole.reduce((total, amount) => total + amount, 0);
+  const byLoss = exact
+    .map((amount, index) => ({ index, loss: amount - whole[index]! }))
+    .sort((a, b) => b.loss - a.loss);
+  for (const { index } of byLoss.slice(0, left)) whole[index]! += 1;
+  let millilitresSoFar = 0;
+  let exactGrams: number | null = 0;
+  return parts.map(({ name, density }, index) => {
+    const amount = whole[index]!;
+    millilitresSoFar += amount;
+    const before: number | null = exactGrams;
+    exactGrams = before === null || !density ? null : before + amount * density;
+    const gramsSoFar = exactGrams === null ? null : Math.round(exactGrams);
+    const grams = gramsSoFar === null ? null : gramsSoFar - Math.round(before!);
+    return { name, millilitres: amount, millilitresSoFar, grams, gramsSoFar };
+  });
+}
+
+/** What stays in cup and hose, as a factor of what reaches the panel (docs/rules.md#paint-sums). */
+export const SPARE = 1.2;
+
+/** A job: the area in m², the number of coats, and the m² that a litre ready to spray covers in one coat. */
+export interface Coating {
+  readonly area: number;
+  readonly coats: number;
+  readonly coverage: number;
+}
+
+/** Returns the amount ready to spray that a job takes, in whole millilitres rounded up, with a fifth to spare. */
+export function readyToSpray({ area, coats, coverage }: Coating): number {
+  return Math.ceil(Math.round(((area * coats) / coverage) * SPARE * 1e6) / 1e3);
+}
+
+/** A pack on sale: its contents in whole ml, its price in pence. */
+export interface Pack {
+  readonly contents: number;
+  readonly price: number;
+}
+
+/** The packs to buy, what they cost in pence, and what is left over in ml. */
+export interface Purchase<P extends Pack> {
+  readonly packs: readonly { readonly pack: P; readonly quantity: number }[];
+  readonly price: number;
+  readonly leftOver: number;
+}
+
+/** The largest amount to buy packs for, in ml: 1,000 litres. */
+const MOST_MILLILITRES = 1_000_000;
+
+/**
+ * Returns the cheapest whole packs that hold at least `millilitres`; of equally cheap ones those with less left over, then the
+ * fewer. Null where there are no packs, or for more than 1,000 litres.
+ */
+export function cheapestPacks<P extends Pack>(millilitres: number, packs: readonly P[]): Purchase<P> | null {
+  const usable = packs.filter(({ contents }) => contents > 0);
+  if (usable.length === 0 || millilitres > MOST_MILLILITRES) return null;
+  const unit = usable.map(({ contents }) => contents).reduce(greatestDivisor);
+  const wanted = Math.ceil(millilitres / unit);
+  // The best purchase for each amount up to the wanted one, made of the best for less.
+  const best: { price: number; units: number; packs: number; last: number }[] = [
+    { price: 0, units: 0, packs: 0, last: -1 },
+  ];
+  for (let units = 1; units <= wanted; units += 1) {
+    const [first] = usable
+      .map(({ contents, price }, last) => {
+        const rest = best[Math.max(0, units - contents / unit)]!;
+        return { price: rest.price + price, units: rest.units + contents / unit, packs: rest.packs + 1, last };
+      })
+      .sort((a, b) => a.price - b.price || a.units - b.units || a.packs - b.packs);
+    best.push(first!);
+  }
+  const counts = usable.map(() => 0);
+  for (let units = wanted; units > 0; units = Math.max(0, units - usable[best[units]!.last]!.contents / unit))
+    counts[best[units]!.last]! += 1;
+  const { price, units } = best[wanted]!;
+  return {
+    packs: usable.flatMap((pack, index) => (counts[index]! > 0 ? [{ pack, quantity: counts[index]! }] : [])),
+    price,
+    leftOver: units * unit - millilitres,
+  };
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b);
+}
+
+/**
+ * Returns the ml of the second part that `ofFirst` ml of the first lack, where `ofSecond` ml are there; 0 where there is enough.
+ * Half a per cent less counts as enough, because packs are rounded.
+ */
+export function missingPart(ratio: { first: number; second: number }, ofFirst: number, ofSecond: number): number {
+  const needed = (ofFirst * ratio.second) / ratio.first;
+  return ofSecond >= needed * 0.995 ? 0 : Math.ceil(needed - ofSecond - 1e-6);
+}
