@@ -149,6 +149,29 @@ describe('the demo catalogue', () => {
     }
   });
 
+  it('knows the numbers of every paint: those that its texts tell are the same, and all that is mixed has its contents', () => {
+    const byCode = new Map(products.map((product) => [product.code, product]));
+    for (const { code, paint, specifications, goesWith, subcategory } of products) {
+      const isPaint = ['basecoats', 'direct-gloss', 'clearcoats-hardeners', 'primers'].includes(subcategory);
+      expect({ code, isKnown: paint !== null || !isPaint }).toEqual({ code, isKnown: true });
+      if (!paint) continue;
+      const told = specifications.find(({ name }) => name === 'Contents')?.value.replace(' mixed', '');
+      const all = (paint.contents ?? 0) + (paint.includedHardener ?? 0);
+      expect({ code, contents: all >= 1000 ? `${all / 1000} L` : `${all} ml` }).toEqual({ code, contents: told });
+      const isCoating = !['hardener', 'thinner', 'additive'].includes(paint.role);
+      expect({ code, isCovering: !isCoating || (paint.coverage !== null && paint.coats !== null) }).toEqual({
+        code,
+        isCovering: true,
+      });
+      for (const link of goesWith.filter(({ kind, ratio }) => kind === 'hardener' || (kind === 'thinner' && ratio)))
+        expect([code, link.ratio, byCode.get(link.code)?.paint?.contents]).toEqual([
+          code,
+          expect.stringMatching(/:/),
+          expect.any(Number),
+        ]);
+    }
+  });
+
   it('joins products of its own to families that the shop takes, each in one, with the twelve colours of the basecoat', () => {
     const codes = new Set(products.map(({ code }) => code));
     const joined = families.flatMap((family) => family.products.map(({ code }) => code));

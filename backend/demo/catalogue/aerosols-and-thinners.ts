@@ -119,6 +119,7 @@ export const thinners = compose(liquid, [
     short: 'Demineralised reducer for Aqua basecoats: 10 to 20 % and it flows.',
     body: 'Plain tap water brings salts that make metallics mottle. Aqua Reducer is demineralised water with a slow glycol ether that keeps an open edge in dry air. Not flammable; keep from frost.',
     specs: 'Contents: 1 L | Dosage: 10-20 % by volume | For: Aldbrook Aqua basecoats | System: waterborne',
+    paint: { role: 'thinner', cure: '1K', base: 'water', contents: 1000, density: 1 },
     kg: 1.05,
     size: '90 × 90 × 215 mm',
     hazard: 'Causes mild eye irritation. Keep from freezing and out of reach of children.',
@@ -129,6 +130,7 @@ export const thinners = compose(liquid, [
     body: 'A blend of esters and aromatics free of water and alcohol, which would use up hardener. Add 5 to 20 % as the paint asks. Do not use gun-wash or cellulose thinner in 2K paint: both leave it soft.',
     specs:
       'Contents: 5 L | Speed: standard, 18-25 °C | Dosage: 5-20 % by volume | For: all Aldbrook 2K products | System: solvent; 2K',
+    paint: { role: 'thinner', cure: '2K', base: 'solvent', contents: 5000, density: 0.87, coldest: 18, warmest: 25 },
     airFed: true,
     kg: 4.7,
     size: '185 × 120 × 300 mm',
@@ -149,6 +151,7 @@ export const thinners = compose(liquid, [
     short: 'Melts the edge of a clearcoat repair so that it can be polished away.',
     body: 'Spray two dusted coats over the overspray edge straight after the last coat of clear, gun turned down to 1 bar, moving outwards. Cure fully, then polish from the new paint towards the old, never against the edge.',
     specs: 'Contents: 1 L | Use: undiluted | For: 2K clear and direct gloss | System: solvent; 2K',
+    paint: { role: 'additive', cure: '2K', base: 'solvent', contents: 1000, density: 0.88 },
     airFed: true,
     kg: 0.95,
     size: '108 × 108 × 132 mm',

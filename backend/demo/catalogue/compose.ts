@@ -1,4 +1,5 @@
 import type { GoodsKind } from '../../src/config/delivery-rules.js';
+import { type PaintData, paintData } from '../../src/modules/catalogue/paint/paint.js';
 import { goesWith } from './goes-with.js';
 import type { DemoProduct } from './types.js';
 
@@ -19,7 +20,12 @@ export interface Family {
   airFed?: true;
   voc?: string;
   age?: number;
+  /** Numbers for sums, where the kind is a coating or part of one. */
+  paint?: DemoPaint;
 }
+
+/** Role, cure and base, and the numbers that are known. */
+export type DemoPaint = Parameters<typeof paintData>[0];
 
 /** The part that differs from product to product. */
 interface Row {
@@ -41,6 +47,8 @@ interface Row {
   airFed?: true;
   voc?: string;
   age?: number;
+  /** What is different from the kind's; another role begins anew. */
+  paint?: Partial<DemoPaint>;
   /** Sold to verified trade customers only. */
   tradeOnly?: true;
 }
@@ -67,6 +75,7 @@ export function compose(family: Family, rows: Row[]): DemoProduct[] {
     hazardText:
       [row.hazard ?? family.hazard, (row.airFed ?? family.airFed) && AIR_FED].filter(Boolean).join(' ') || null,
     voc: row.voc ?? family.voc ?? null,
+    paint: paintOf(family.paint, row.paint),
     minimumAge: row.age ?? family.age ?? null,
     goodsKind: goodsKindOf(row.hazard ?? family.hazard, row.kg),
     professionalOnly: row.professionalOnly ?? family.professionalOnly ?? false,
@@ -74,6 +83,12 @@ export function compose(family: Family, rows: Row[]): DemoProduct[] {
     tradeOnly: row.tradeOnly ?? false,
     goesWith: goesWith[row.code] ?? [],
   }));
+}
+
+function paintOf(common: DemoPaint | undefined, own: Partial<DemoPaint> | undefined): PaintData | null {
+  if (!common && !own?.role) return null;
+  const { role = 'additive', cure = '1K', base = 'solvent', ...rest } = own?.role ? own : { ...common, ...own };
+  return paintData({ role, cure, base, ...rest });
 }
 
 /** From here on goods travel on a pallet, in kilograms. */

@@ -11,11 +11,15 @@ const REDUCER = 'TST-TH-001';
 const THINNER = 'TST-TH-002';
 const CUP = other('accessory', 'TST-MX-001', 'Ratios from 1:1 to 10:1 on the side');
 
-const basecoat = [
-  thinner(REDUCER, '10:1', 'Up to twice as much in warm weather'),
+const basecoat = (reducer: DemoLink): DemoLink[] => [
+  reducer,
   other('topcoat', 'TST-CC-001', 'Two coats over the colour, once it is matt'),
   other('gun', 'TST-SG-002', 'With the 1.3 mm tip'),
 ];
+const solid = basecoat(thinner(REDUCER, '10:1', 'Up to twice as much above 25 °C'));
+const effect = basecoat(thinner(REDUCER, '100:15-20'));
+/** Metallics, pearl and candy. */
+const EFFECTS = ['006', '007', '008', '009', '010', '011'];
 const highBuild = [
   hardener(PRIMER_HARDENER, '4:1:0.5'),
   other('thinner', THINNER, '10 to 20 %'),
@@ -23,7 +27,7 @@ const highBuild = [
   other('accessory', 'TST-FL-003', 'For pinholes, before the first coat'),
 ];
 const directGloss = [
-  thinner(THINNER, '10:1', 'To the mixed paint; the hardener is in the kit'),
+  thinner(THINNER, '100:5-10', 'To the mixed paint; the hardener is in the kit'),
   other('primer', 'TST-PR-001', 'Over bare metal and filler'),
   other('gun', 'TST-SG-001', 'With the 1.3 mm tip'),
 ];
@@ -31,17 +35,20 @@ const directGloss = [
 /** Links of the demo's products, by code. */
 export const goesWith: Readonly<Record<string, DemoLink[]>> = {
   ...Object.fromEntries(
-    Array.from({ length: 13 }, (_, number) => [`TST-BC-${String(number + 1).padStart(3, '0')}`, basecoat]),
+    Array.from({ length: 13 }, (_, number) => String(number + 1).padStart(3, '0')).map((number) => [
+      `TST-BC-${number}`,
+      EFFECTS.includes(number) ? effect : solid,
+    ]),
   ),
   'TST-CC-001': [
     hardener(HARDENER, '2:1', 'For panels at 18 to 25 °C'),
-    thinner(THINNER, null, 'Up to 5 % above 25 °C'),
+    thinner(THINNER, '100:0-5', 'Only above 25 °C'),
     CUP,
   ],
   'TST-CC-002': [
     hardener(FAST_HARDENER, '2:1', 'For one to three panels, or below 20 °C'),
     hardener(HARDENER, '2:1', 'For a whole car'),
-    thinner(THINNER, null, 'Up to 5 % above 25 °C'),
+    thinner(THINNER, '100:0-5', 'Only above 25 °C'),
     other('gun', 'TST-SG-003', 'With the 1.3 mm tip'),
   ],
   'TST-CC-005': [hardener(FAST_HARDENER, '2:1'), other('gun', 'TST-SG-003', 'With the 1.3 mm tip')],

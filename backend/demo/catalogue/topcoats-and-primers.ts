@@ -22,6 +22,10 @@ const directGloss: Family = {
   airFed: true,
   voc: 'UK limit for this product (category d, topcoat): 420 g/l. Contains at most 419 g/l ready to use.',
   age: 18,
+  paint: {
+    ...({ role: 'direct-gloss', cure: '2K', base: 'solvent', contents: 1000, includedHardener: 500 } as const),
+    ...{ coverage: 7, coats: 2, density: 1.15, potLife: 240, flashTime: 10, vocReady: 419 },
+  },
 };
 const kit = { kg: 1.9, size: '220 × 110 × 150 mm' };
 
@@ -63,7 +67,13 @@ const clearcoat: Family = {
   hazard: mixedWithIsocyanate,
   airFed: true,
   voc: 'UK limit for this product (category d, topcoat): 420 g/l. Contains at most 415 g/l ready to use.',
+  paint: {
+    ...({ role: 'clear', cure: '2K', base: 'solvent', coverage: 8, coats: 2 } as const),
+    ...{ density: 0.98, potLife: 120, flashTime: 10, vocReady: 415 },
+  },
 };
+
+const hardenerPaint = { role: 'hardener', cure: '2K', base: 'solvent', density: 1.05 } as const;
 
 export const clearcoats = compose(clearcoat, [
   {
@@ -72,6 +82,7 @@ export const clearcoats = compose(clearcoat, [
     body: 'A high-solids clear that forgives an uneven first coat and flows out in the second. One litre with half a litre of hardener clears two to three panels. Hardener is sold separately so that you can choose standard or fast.',
     specs:
       'Contents: 1 L | Pot life: 2 h at 20 °C with standard hardener | Gloss: above 92 GU at 60° | System: solvent; 2K | Colour: clear',
+    paint: { contents: 1000 },
     kg: 1.1,
     size: '108 × 108 × 132 mm',
   },
@@ -81,6 +92,7 @@ export const clearcoats = compose(clearcoat, [
     body: 'The same resin as the 1 L tin with a pouring lid that reseals. Takes 2.5 L of hardener. On a full outside respray of a hatchback expect to use three litres mixed.',
     specs:
       'Contents: 5 L | Pot life: 2 h at 20 °C with standard hardener | Gloss: above 92 GU at 60° | System: solvent; 2K | Colour: clear',
+    paint: { contents: 5000 },
     kg: 5.4,
     size: '190 × 190 × 235 mm',
   },
@@ -89,6 +101,7 @@ export const clearcoats = compose(clearcoat, [
     short: 'The hardener for panels at 18 to 25 °C: enough for one litre of HS clear.',
     body: 'Standard hardener gives the longest open time of the two, so overspray melts in. It also hardens our 2K primers and direct gloss. Sold to trained users only: read the safety data sheet before opening.',
     specs: 'Contents: 500 ml | Speed: standard, 18-25 °C | Hardens: 1 L clearcoat | System: solvent; 2K',
+    paint: { ...hardenerPaint, contents: 500, coldest: 18, warmest: 25 },
     kg: 0.6,
     size: '75 × 75 × 165 mm',
     hazard: isocyanate,
@@ -102,6 +115,7 @@ export const clearcoats = compose(clearcoat, [
     body: 'Fast hardener shortens the bake to 20 minutes at 60 °C and makes overnight drying possible at 10 to 15 °C. Use it on one to three panels: on a whole car it dries before the overspray can melt in.',
     specs:
       'Contents: 2.5 L | Speed: fast, 10-20 °C | Pot life: 45 min at 20 °C | Hardens: 5 L clearcoat | System: solvent; 2K',
+    paint: { ...hardenerPaint, contents: 2500, coldest: 10, warmest: 20, potLife: 45 },
     kg: 2.7,
     size: '150 × 105 × 230 mm',
     tradeOnly: true,
@@ -116,6 +130,7 @@ export const clearcoats = compose(clearcoat, [
     body: 'UHS Show Clear lays down 60 µm in one and a half coats and keeps its gloss for years under UV. It is slower to polish than HS: leave it two days, then cut with P2500 and compound.',
     specs:
       'Contents: 5 L | Pot life: 90 min at 20 °C | Gloss: above 95 GU at 60° | Solids: 62 % ready to use | System: solvent; 2K | Colour: clear',
+    paint: { contents: 5000, coats: 1.5, potLife: 90 },
     kg: 5.6,
     size: '190 × 190 × 235 mm',
     tradeOnly: true,
@@ -125,6 +140,7 @@ export const clearcoats = compose(clearcoat, [
     short: 'A silky, even matt for wraps-that-are-paint and motorcycle tanks.',
     body: 'Silk Matt must be stirred, not shaken, and applied in two equal medium coats with a full flash between: the sheen depends on it. It cannot be polished afterwards, so spray it in the cleanest air you have.',
     specs: 'Contents: 1 L | Pot life: 90 min at 20 °C | Gloss: 18-22 GU at 60° | System: solvent; 2K | Colour: clear',
+    paint: { contents: 1000, potLife: 90 },
     kg: 1.1,
     size: '108 × 108 × 132 mm',
   },
@@ -134,6 +150,7 @@ export const clearcoats = compose(clearcoat, [
     body: 'The pack that most workshops reorder. It makes 7.5 litres ready to spray, enough to clear two complete cars, and costs less than the tins bought apart.',
     specs:
       'Contents: 7.5 L mixed | Pot life: 2 h at 20 °C | Gloss: above 92 GU at 60° | System: solvent; 2K | Colour: clear',
+    paint: { contents: 5000, includedHardener: 2500 },
     kg: 8.3,
     size: '360 × 200 × 245 mm',
     was: '169.00',
@@ -156,6 +173,7 @@ const primer: Family = {
   hazard: flammable,
   voc: 'UK limit for this product (category c, primer): 540 g/l. Contains at most 535 g/l ready to use.',
   specs: 'Brand: Aldbrook',
+  paint: { role: 'primer', cure: '2K', base: 'solvent', vocReady: 535 },
 };
 
 export const primers = compose(primer, [
@@ -165,6 +183,7 @@ export const primers = compose(primer, [
     body: 'High-build primer levels P180 scratches and the edges of filler. Mix 4:1 with 2K Primer Hardener, thin 10 to 20 %, and spray with a 1.6 to 1.8 mm tip. Sandable after three hours at 20 °C or 20 minutes at 60 °C.',
     specs:
       'Contents: 1 L | Colour: grey | Shade: mid grey | Mixing ratio: 4:1 by volume | Pot life: 1 h at 20 °C | Spray gun tip: 1.6-1.8 mm | System: solvent; 2K',
+    paint: { contents: 1000, coverage: 5, coats: 3, density: 1.5, potLife: 60, flashTime: 10 },
     kg: 1.6,
     size: '108 × 108 × 132 mm',
     hazard: mixedWithIsocyanate,
@@ -176,6 +195,7 @@ export const primers = compose(primer, [
     body: 'Three and a half litres of primer take 875 ml of hardener. On a stripped shell plan for two tins: one to level, one after blocking. A wide 1.8 mm tip saves time and dry spray.',
     specs:
       'Contents: 3.5 L | Colour: grey | Shade: mid grey | Mixing ratio: 4:1 by volume | Pot life: 1 h at 20 °C | Spray gun tip: 1.6-1.8 mm | System: solvent; 2K',
+    paint: { contents: 3500, coverage: 5, coats: 3, density: 1.5, potLife: 60, flashTime: 10 },
     kg: 5.4,
     size: '180 × 180 × 200 mm',
     hazard: mixedWithIsocyanate,
@@ -187,6 +207,15 @@ export const primers = compose(primer, [
     body: 'Epoxy keeps water from the metal where etch and high-build do not. Mix 1:1 by volume with the activator in the kit and let it stand 20 minutes before spraying. Wet-on-wet after 30 minutes, or overcoat within five days without flatting; filler may go on top.',
     specs:
       'Contents: 2 L mixed | Colour: beige | Shade: buff | Mixing ratio: 1:1 by volume | Pot life: 8 h at 20 °C | Spray gun tip: 1.4-1.6 mm | System: solvent; 2K',
+    paint: {
+      contents: 1000,
+      includedHardener: 1000,
+      coverage: 7,
+      coats: 2,
+      density: 1.35,
+      potLife: 480,
+      flashTime: 30,
+    },
     kg: 2.9,
     size: '230 × 115 × 140 mm',
     hazard:
@@ -198,6 +227,7 @@ export const primers = compose(primer, [
     body: 'One transparent coat is right: 8 to 10 µm bites into the metal, more only makes it weak. Apply with a 1.3 mm tip, wait 20 minutes, and cover with 2K primer the same day. It is an adhesion layer, not a rust proofing.',
     specs:
       'Contents: 1 L | Colour: clear | Shade: translucent yellow-green | Mixing ratio: ready to use | Spray gun tip: 1.3 mm | System: solvent; 1K',
+    paint: { cure: '1K', contents: 1000, coverage: 10, coats: 1, density: 0.92, flashTime: 20, vocReady: 760 },
     kg: 1.1,
     size: '108 × 108 × 132 mm',
     voc: 'UK limit for this product (category c, wash primer): 780 g/l. Contains at most 760 g/l ready to use.',
@@ -208,6 +238,7 @@ export const primers = compose(primer, [
     body: 'Polypropylene repels paint. Wash the part with hot soapy water, scuff it with a grey pad, wipe with an antistatic cleaner and spray one or two thin, wet coats of promoter. Overcoat between 10 and 60 minutes. Pure polyethylene cannot be painted reliably with any promoter.',
     specs:
       'Contents: 1 L | Colour: clear | Mixing ratio: ready to use | Spray gun tip: 1.2-1.3 mm | For: PP, PP/EPDM, ABS, PC | System: solvent; 1K',
+    paint: { cure: '1K', contents: 1000, coverage: 12, coats: 1.5, density: 0.87, flashTime: 10, vocReady: 830 },
     kg: 1.0,
     size: '108 × 108 × 132 mm',
     voc: 'UK limit for this product (category e, special finishes): 840 g/l. Contains at most 830 g/l ready to use.',
@@ -217,6 +248,7 @@ export const primers = compose(primer, [
     short: 'The measured quarter litre that one litre of 2K primer asks for.',
     body: 'One bottle hardens one litre of high-build primer at 4:1. Close it at once after pouring: hardener that has turned cloudy has reacted with moisture and makes the primer stay soft.',
     specs: 'Contents: 250 ml | Speed: standard, 18-25 °C | Hardens: 1 L primer | System: solvent; 2K',
+    paint: { ...hardenerPaint, contents: 250, coldest: 18, warmest: 25 },
     kg: 0.32,
     size: '60 × 60 × 140 mm',
     hazard: isocyanate,

@@ -2,6 +2,7 @@ import type { GoodsKind } from '../../src/config/delivery-rules.js';
 import type { AttributeInput } from '../../src/modules/catalogue/categories/attributes.js';
 import type { SetFamily } from '../../src/modules/catalogue/families/families.commands.js';
 import type { SetGoesWith } from '../../src/modules/catalogue/goes-with/goes-with.commands.js';
+import type { PaintData } from '../../src/modules/catalogue/paint/paint.js';
 
 interface DemoSubcategory {
   name: string;
@@ -48,6 +49,7 @@ export interface DemoProduct {
   dimensions: string;
   hazardText: string | null;
   voc: string | null;
+  paint: PaintData | null;
   minimumAge: number | null;
   goodsKind: GoodsKind;
   /** For users who are trained in what it contains. */

@@ -2208,11 +2208,47 @@ export type GoesWithView = {
   ratio: string | null;
   /** Note for customers; empty if there is none. */
   note: string;
+  /** Millilitres of the other product in its pack; null if not known. */
+  contents: number | null;
   product: ProductView;
 };
 export type ProductGoesWithView = {
   productId: string;
+  /** Millilitres of the product in its pack; null if not known. */
+  contents: number | null;
   goesWith: GoesWithView[];
+};
+export type PaintView = {
+  role:
+    | "primer"
+    | "filler"
+    | "basecoat"
+    | "direct-gloss"
+    | "clear"
+    | "hardener"
+    | "thinner"
+    | "additive";
+  cure: "1K" | "2K";
+  base: "solvent" | "water";
+  /** Millilitres of the product in its pack, without a hardener that comes with it. */
+  contents: number | null;
+  /** Millilitres of the hardener that comes with the product. */
+  includedHardener: number | null;
+  /** Square metres that a litre ready to spray covers in one coat. */
+  coverage: number | null;
+  coats: number | null;
+  /** Grams per millilitre. */
+  density: number | null;
+  /** Minutes that the mix can be sprayed at 20 °C. */
+  potLife: number | null;
+  /** Minutes between coats at 20 °C. */
+  flashTime: number | null;
+  /** The lowest panel temperature, in °C. */
+  coldest: number | null;
+  /** The highest panel temperature, in °C. */
+  warmest: number | null;
+  /** Grams of volatile organic compounds per litre ready to use. */
+  vocReady: number | null;
 };
 export type SpecificationView = {
   name: string;
@@ -2252,6 +2288,8 @@ export type FamilyView = {
   members: FamilyMemberView[];
 };
 export type ProductDetailView = {
+  /** Numbers for mixing and coverage; null where the product is no coating and no part of one. */
+  paint: PaintView | null;
   /** Kind of goods, which decides where the product can be delivered (docs/rules.md#where-goods-go). */
   goodsKind: "any" | "flammable" | "mainland-only";
   /** Paragraphs separated by an empty line. */

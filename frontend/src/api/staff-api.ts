@@ -42,6 +42,7 @@ export type AdminProductDetail = GetAdminProductApiResponse;
 export type AdminProductFilter = ListAdminProductsApiArg;
 /** Filter of products by state: all, visible, hidden or without a category. */
 export type ProductState = NonNullable<AdminProductFilter['filter']>;
+export type AdminPaint = NonNullable<AdminProductDetail['paint']>;
 export type ProductGoodsKind = NonNullable<EditProductInput['goodsKind']>;
 export type ProductsChange = ChangeProductsApiArg['bulkChangeInput']['data'];
 export type ProductsChanged = ChangeProductsApiResponse;

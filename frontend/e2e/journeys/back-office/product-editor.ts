@@ -108,7 +108,7 @@ export function productEditor(opened: Opened): void {
       await choose(goesWith, 'Kind of Partnered Hardener 001', 'Hardener');
       const ratio = goesWith.getByLabel('Mixing ratio').first();
       await ratio.fill('two to one');
-      await goesWith.getByText('Parts by volume, such as 2:1 or 4:1:0.5').waitFor();
+      await goesWith.getByText('Parts by volume, such as 2:1, 4:1:0.5 or 100:10-20').waitFor();
       await ratio.fill('2:1');
       await goesWith.getByRole('button', { name: 'Move Partnered Hardener 002 up' }).click();
       await save(page).click();

@@ -1,6 +1,6 @@
 import { becomes, eventually, gone } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
-import { heading, inPounds, reads, toast } from '../../shopping.ts';
+import { heading, reads, toast } from '../../shopping.ts';
 import { signIn, trade } from '../../signing-in.ts';
 import type { Opened, Product } from '../../storefront.ts';
 
@@ -10,7 +10,7 @@ const TRADE_ONLY = 'TST-CC-005';
 
 interface Detail extends Product {
   safetyDataSheetUrl: string;
-  goesWith: { ratio: string | null; product: Product }[];
+  goesWith: { ratio: string | null; product: Product & { mayBuy: boolean } }[];
 }
 
 /** Products that go with another, and products for trade only. */
@@ -36,20 +36,21 @@ export function goesWith(opened: Opened): void {
       { scripts: false },
     ));
 
-  it('all of it goes into the cart at the total shown, and what is out of stock is left out and named', () =>
+  it('it is bought together with what is mixed into it, in the packs that it takes', () =>
     opened().visit(async (page) => {
-      const { slug, goesWith: links } = await detail(PRIMER);
-      const ready = links.filter(({ product }) => product.inventory > 0);
-      const gone = links.find(({ product }) => product.inventory === 0)!;
+      const { slug, name, goesWith: links } = await detail(CLEAR);
+      const hardener = links.find(({ ratio, product }) => ratio === '2:1' && product.inventory > 0 && product.mayBuy)!;
       await page.goto(`/products/${slug}`);
       const block = page.getByRole('region', { name: 'Goes with this' });
-      await block.getByText(`${gone.product.name} is out of stock and is left out.`).waitFor();
-      const total = ready.reduce((sum, { product }) => sum + Math.round(Number(product.price) * 100), 0);
-      await block.getByText(inPounds(total / 100), { exact: true }).waitFor();
-      await block.getByRole('button', { name: 'Add all to cart' }).press('Enter');
+      const tick = block.getByRole('checkbox', { name: `5 × ${hardener.product.name}` });
+      await becomes(() => tick.isChecked(), true);
+      await becomes(() => block.getByRole('checkbox', { name }).isChecked(), true);
+      const gun = links.find(({ ratio }) => ratio === null)!.product.name;
+      await becomes(() => block.getByRole('checkbox', { name: gun }).isChecked(), false);
+      await block.getByRole('button', { name: /^Add 2 Selected, £/ }).press('Enter');
       await reads(toast(page), /^Added to cart/);
       await page.goto('/cart');
-      await page.getByText(`${ready.length} items in your cart`).waitFor();
+      await page.getByText('6 items in your cart').waitFor();
     }));
 
   it('the cart hints at a missing hardener, which is added or dismissed by keyboard', () =>
@@ -61,8 +62,8 @@ export function goesWith(opened: Opened): void {
       await reads(toast(page), /^Added to cart/);
       await page.goto('/cart');
       const hints = page.getByRole('list', { name: 'Often bought together' });
-      await hints.getByText('usually goes with').waitFor();
-      await hints.getByRole('button', { name: `Dismiss: ${hardener}` }).press('Enter');
+      await hints.getByText(/^1 L of .* needs 250 ml of .*, your cart has none\.$/).waitFor();
+      await hints.getByRole('button', { name: `I have some: ${hardener}` }).press('Enter');
       await hints.waitFor({ state: 'detached' });
       // The hints come from the server: only its answer shows that the hint stays away.
       const answered = page.waitForResponse((response) => response.url().includes('goes-with'));

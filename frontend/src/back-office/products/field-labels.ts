@@ -1,6 +1,6 @@
 import { formatPounds } from '../../ui/money/money-format';
 import { GOODS_KIND_OPTIONS } from './product-labels';
-import { PRODUCT_FIELDS, type ProductField, type ProductValues } from './product-values';
+import { type PaintTexts, PRODUCT_FIELDS, type ProductField, type ProductValues } from './product-values';
 
 /** Returns the name of a category or subcategory. */
 export type NameOf = (id: string) => string | undefined;
@@ -27,10 +27,17 @@ export function describeValue<Field extends ProductField>(
       return pictures((value as string[]).length);
     case 'specifications':
       return specificationsText(value as ProductValues['specifications']);
+    case 'paint':
+      return paintText(value as PaintTexts);
     default:
       return String(value);
   }
 }
+
+const paintText = (paint: PaintTexts): string =>
+  Object.values(paint)
+    .filter((typed) => typed !== '')
+    .join(', ') || NONE;
 
 function pictures(count: number): string {
   return count === 1 ? '1 picture' : `${count} pictures`;

@@ -1,11 +1,17 @@
+import { PAINT_NUMBERS, type PaintNumber } from '../../../../backend/src/modules/catalogue/paint/paint';
 import { readDecimal, readPounds, readWhole } from '../../../../backend/src/platform/typed-numbers';
-import type { AdminProduct, AdminProductDetail, ProductGoodsKind } from '../../api/staff-api';
+import type { AdminPaint, AdminProduct, AdminProductDetail, ProductGoodsKind } from '../../api/staff-api';
 import { changedFields } from '../../ui/form/edited-values';
 
 interface Specification {
   name: string;
   value: string;
 }
+
+/** The paint data as typed; an empty role means none. */
+export type PaintTexts = Record<PaintNumber, string> & { role: string; cure: string; base: string };
+
+const PAINT_FIELDS = ['role', 'cure', 'base', ...(Object.keys(PAINT_NUMBERS) as PaintNumber[])] as const;
 
 /** The form's value by the kind of field; an empty text means none. */
 interface ValueOfKind {
@@ -22,6 +28,7 @@ interface ValueOfKind {
   goodsKind: ProductGoodsKind;
   images: string[];
   specifications: Specification[];
+  paint: PaintTexts;
 }
 
 type FieldKind = keyof ValueOfKind;
@@ -47,6 +54,7 @@ export const PRODUCT_FIELDS = {
   safetyDataSheetUrl: field('file', 'Safety data sheet'),
   technicalDataSheetUrl: field('file', 'Technical data sheet'),
   voc: field('textOrNull', 'VOC'),
+  paint: field('paint', 'Paint data'),
   minimumAge: field('number', 'Minimum age'),
   goodsKind: field('goodsKind', 'Kind of goods'),
   professionalOnly: field('flag', 'Professional use only'),
@@ -91,6 +99,8 @@ function fromServer(kind: FieldKind, value: unknown): unknown {
       return value === null ? '' : String(value);
     case 'specifications':
       return (value as Specification[]).map((row) => ({ name: row.name, value: row.value }));
+    case 'paint':
+      return Object.fromEntries(PAINT_FIELDS.map((name) => [name, String((value as AdminPaint | null)?.[name] ?? '')]));
     default:
       return value;
   }
@@ -127,7 +137,15 @@ function toServer(kind: FieldKind, value: unknown): unknown {
       return numberOrNull(value as string);
     case 'specifications':
       return (value as Specification[]).map((row) => ({ name: row.name.trim(), value: row.value.trim() }));
+    case 'paint':
+      return paintFrom(value as PaintTexts);
     default:
       return value;
   }
+}
+
+function paintFrom({ role, cure, base, ...numbers }: PaintTexts) {
+  if (role === '') return null;
+  const read = Object.entries(numbers).map(([name, typed]) => [name, numberOrNull(typed)]);
+  return { role, cure, base, ...Object.fromEntries(read) };
 }

@@ -1,13 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import { neededOf, packsFor } from '../../../../backend/src/modules/catalogue/paint/mixing';
 import { type CartItem, useCart } from '../../api/cart/use-cart';
+import { formatVolume } from '../../api/goes-with-labels';
 import { useSession } from '../../api/session/use-session';
 import { useListGoesWithQuery } from '../../api/shop-api';
 import type { GoesWith, ProductGoesWith, Quote } from '../../api/types';
 import { tabStorage } from '../../ui/browser-storage';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import styles from './goes-with-hint.module.css';
 import { isSold } from './lines/cart-line-view';
@@ -44,12 +45,16 @@ export function useDismissedHints(): readonly string[] {
   return useSyncExternalStore(subscribe, current, () => NOTHING);
 }
 
-/** A product of the cart that is of no use without another one. */
+/** A product of the cart that lacks another one, or enough of it. */
 export interface GoesWithHint {
   /** Key under which a dismissal is stored. */
   key: string;
   lineName: string;
   link: GoesWith;
+  /** Packs to add. */
+  quantity: number;
+  /** In ml, where contents and ratio are known: what is in the cart of both, and how much of the other that takes. */
+  amounts: { ofLine: number; needed: number; held: number } | null;
 }
 
 /** Kinds that are mixed into a product where a ratio says so; a gun can wait (docs/rules.md#goes-with). */
@@ -74,26 +79,68 @@ interface HintSource {
 }
 
 /**
- * Returns the missing products, for the latest lines first: at most two. Any hardener of a product in the cart counts
- * for its hardener; products that cannot be bought are not suggested.
+ * Returns what the products in the cart lack, for the latest lines first: at most two (docs/rules.md#goes-with). Litres of a product
+ * ask for litres of its hardeners together, which serve one line after the other; where contents are not known, any hardener will
+ * do. Products that cannot be bought are not suggested.
  */
 export function goesWithHints({ items, goesWith, quote, dismissed, isVerifiedTrade }: HintSource): GoesWithHint[] {
-  const inCart = new Set(items.map(({ productId }) => productId));
-  const linksOf = new Map(goesWith.map((one) => [one.productId, one.goesWith]));
+  const held = new Map(items.map(({ productId, quantity }) => [productId, quantity]));
+  const left = new Map<string, number>();
+  const linksOf = new Map(goesWith.map((one) => [one.productId, one]));
   const hints = new Map<string, GoesWithHint>();
-  for (const { productId } of [...items].reverse()) {
+  for (const { productId, quantity } of [...items].reverse()) {
     const line = quote?.lines.find((quoted) => quoted.productId === productId);
-    if (!line?.name || !isSold(line)) continue;
+    const mixed = linksOf.get(productId);
+    if (!line?.name || !isSold(line) || !mixed) continue;
     for (const kind of MIXED_IN) {
-      const links = (linksOf.get(productId) ?? []).filter((link) => link.kind === kind && link.ratio !== null);
-      if (links.some(({ product }) => inCart.has(product.id))) continue;
+      const links = mixed.goesWith.filter((link) => link.kind === kind && link.ratio !== null);
       const link = links.find(({ product }) => product.inventory > 0 && (product.mayBuy || isVerifiedTrade));
       const key = `${productId} ${kind}`;
-      if (!link || dismissed.includes(key) || hints.has(link.product.id)) continue;
-      hints.set(link.product.id, { key, lineName: line.name, link });
+      const lacking = lackingOf({ quantity, contents: mixed.contents, links, held, left, link });
+      if (!link || !lacking || dismissed.includes(key) || hints.has(link.product.id)) continue;
+      hints.set(link.product.id, { key, lineName: line.name, link, ...lacking });
     }
   }
   return [...hints.values()].slice(0, MOST_HINTS);
+}
+
+interface Mix {
+  quantity: number;
+  contents: number | null;
+  links: readonly GoesWith[];
+  /** Units in the cart by product. */
+  held: ReadonlyMap<string, number>;
+  /** Millilitres that other lines have left over, by product. */
+  left: Map<string, number>;
+  link: GoesWith | undefined;
+}
+
+/** Returns what a line lacks of one kind; null where it lacks nothing. Takes what it uses from `left`. */
+function lackingOf({
+  quantity,
+  contents,
+  links,
+  held,
+  left,
+  link,
+}: Mix): Pick<GoesWithHint, 'quantity' | 'amounts'> | null {
+  const inCart = links.filter(({ product }) => held.has(product.id));
+  const first = link ?? inCart[0];
+  const share = first ? neededOf(first, 1) : null;
+  if (!first || share === null) return null;
+  if (contents === null || first.contents === null || inCart.some((one) => one.contents === null))
+    return inCart.length > 0 ? null : { quantity: 1, amounts: null };
+  const ofLine = quantity * contents;
+  const needed = ofLine * share;
+  let missing = needed;
+  for (const { product, contents: perPack } of inCart) {
+    const there = left.get(product.id) ?? held.get(product.id)! * perPack!;
+    const used = Math.min(there, missing);
+    left.set(product.id, there - used);
+    missing -= used;
+  }
+  const packs = packsFor(missing, needed, first.contents);
+  return packs === 0 ? null : { quantity: packs, amounts: { ofLine, needed, held: needed - missing } };
 }
 
 const NO_PRODUCTS: ProductGoesWith[] = [];
@@ -125,39 +172,48 @@ export function GoesWithHints({ quote }: { quote: Quote | undefined }) {
   );
 }
 
-function Hint({ hint: { key, lineName, link }, onDone }: { hint: GoesWithHint; onDone: () => void }) {
+function Hint({ hint, onDone }: { hint: GoesWithHint; onDone: () => void }) {
   const { add, isAdding } = useCart();
+  const { key, lineName, link, quantity, amounts } = hint;
   const { product, ratio } = link;
+  const other = <Link to={`/products/${product.slug}`}>{product.name}</Link>;
   return (
     <li className={`${layout.line8} ${layout.finger} ${styles.hint}`}>
-      <p>
-        {lineName} usually goes with <Link to={`/products/${product.slug}`}>{product.name}</Link>
-        {ratio && <strong> {ratio}</strong>}
-      </p>
+      {amounts ? (
+        <p>
+          {formatVolume(amounts.ofLine)} of {lineName} needs {formatVolume(amounts.needed)} of {other}, your cart has{' '}
+          {amounts.held === 0 ? 'none' : formatVolume(amounts.held)}.
+        </p>
+      ) : (
+        <p>
+          {lineName} usually goes with {other}
+          {ratio && <strong> {ratio}</strong>}
+        </p>
+      )}
       <Button
         variant="outline"
         size="small"
-        aria-label={`Add to Cart: ${product.name}`}
+        aria-label={quantity === 1 ? `Add to Cart: ${product.name}` : `Add ${quantity} to Cart: ${product.name}`}
         aria-disabled={isAdding(product.id)}
         aria-busy={isAdding(product.id)}
         onClick={() => {
-          add(product, 1);
+          add(product, quantity);
           onDone();
         }}
       >
-        Add
+        Add {quantity}
       </Button>
-      <button
-        type="button"
-        className={`${layout.icon} ${layout.muted} ${styles.dismiss}`}
-        aria-label={`Dismiss: ${product.name}`}
+      <Button
+        variant="plain"
+        size="small"
+        aria-label={`I have some: ${product.name}`}
         onClick={() => {
           dismissHint(key);
           onDone();
         }}
       >
-        <Icon name="close" size={18} />
-      </button>
+        I have some
+      </Button>
     </li>
   );
 }

@@ -8,6 +8,7 @@ import type { Article, Product } from '../../api/types';
 import { useWishlist } from '../../api/wishlist/use-wishlist-item';
 import { ButtonLink } from '../../ui/button';
 import { formatLongDay } from '../../ui/date-format';
+import { Deferred, extraPart } from '../../ui/deferred';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
@@ -120,6 +121,11 @@ function firstPicture({ sections }: Article): string | undefined {
   return picture?.file && pictureUrl(picture.file);
 }
 
+/** The article whose sums begin with an area instead of an amount. */
+const WORKS_OUT_AREAS = 'how-much-paint';
+
+const MixSums = extraPart(() => import('./mix-sums').then((loaded) => loaded.MixSums));
+
 function Text({ article }: { article: Article }) {
   const { title, topic, summary, sections, ratios, related, updatedAt } = article;
   const headed = sections.filter(({ id }) => id);
@@ -149,6 +155,11 @@ function Text({ article }: { article: Article }) {
             </section>
           ))}
           {ratios.length > 0 && <Ratios ratios={ratios} />}
+          {ratios.length > 0 && (
+            <Deferred>
+              <MixSums ratios={ratios} ofArea={article.slug === WORKS_OUT_AREAS} />
+            </Deferred>
+          )}
           <p className={styles.updated}>
             Last updated <time dateTime={updatedAt}>{formatLongDay(updatedAt)}</time>. The product’s data sheet takes
             precedence.

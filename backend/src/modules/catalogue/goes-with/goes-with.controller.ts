@@ -6,16 +6,11 @@ import { Allow } from '../../../platform/http/allow.js';
 import { orCurrent } from '../../../platform/http/or-current.js';
 import { MapErrors, mapped, Problem } from '../../../platform/http/problem.js';
 import { UuidPipe } from '../../../platform/uuid.js';
+import { InvalidMixingRatio } from '../paint/mixing-ratio.js';
 import { ProductNotFound } from '../products/edit-product.js';
 import { SetGoesWith } from './goes-with.commands.js';
 import { type AdminGoesWithView, SetGoesWithInput } from './goes-with.dto.js';
-import {
-  InvalidMixingRatio,
-  LinkedProductNotFound,
-  LinkedToItself,
-  LinkedTwice,
-  TooManyLinks,
-} from './goes-with.entity.js';
+import { LinkedProductNotFound, LinkedToItself, LinkedTwice, TooManyLinks } from './goes-with.entity.js';
 import { GoesWithQueries } from './goes-with.queries.js';
 
 /** Maps the errors of this topic's use cases to HTTP problems. */

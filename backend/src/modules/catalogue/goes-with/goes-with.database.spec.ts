@@ -56,15 +56,23 @@ describe('What goes with a product', () => {
     expect((await read()).body).toEqual(body);
   });
 
-  it('is shown on the page of the product: visible products only, with their prices and stock', async () => {
+  it('is shown on the page of the product: visible products only, with their prices, stock and contents', async () => {
+    await shop.em.execute(`update catalogue.products set paint = '{"contents": 500}' where id = ?`, [HARDENER]);
     await save(LIST).expect(200);
     const { body } = await page().expect(200);
     expect(body.goesWith).toEqual([
-      { kind: 'hardener', ratio: '2:1', note: '', product: expect.objectContaining({ id: HARDENER, price: '20.00' }) },
+      {
+        kind: 'hardener',
+        ratio: '2:1',
+        note: '',
+        contents: 500,
+        product: expect.objectContaining({ id: HARDENER, price: '20.00' }),
+      },
       {
         kind: 'thinner',
         ratio: '4:1:0.5',
         note: 'Below 20 °C',
+        contents: null,
         product: expect.objectContaining({ id: THINNER, price: '30.00', inventory: 10, vatRate: 20 }),
       },
     ]);

@@ -15,15 +15,9 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { LowerCaseId } from '../../../platform/uuid.js';
+import { InvalidMixingRatio, isMixingRatio } from '../paint/mixing-ratio.js';
 import { GoesWithView } from '../products/products.dto.js';
-import {
-  GOES_WITH_KINDS,
-  type GoesWithKind,
-  InvalidMixingRatio,
-  isMixingRatio,
-  MAX_LINKS,
-  MAX_NOTE,
-} from './goes-with.entity.js';
+import { GOES_WITH_KINDS, type GoesWithKind, MAX_LINKS, MAX_NOTE } from './goes-with.entity.js';
 
 const Trim = () => Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
 
@@ -92,6 +86,8 @@ export class GoesWithOfProductsInput {
 /** Products that go with a product of a cart; cart products without any are left out. */
 export class ProductGoesWithView {
   productId: string;
+  /** Millilitres of the product in its pack; null if not known. */
+  contents: number | null;
   goesWith: GoesWithView[];
 }
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { invalidatesResponses } from '../../../platform/response-cache/response-cache.js';
+import { mixingRatio } from '../paint/mixing-ratio.js';
 import { Product } from '../products/product.entity.js';
 import { CATALOGUE_TAG } from '../visibility.js';
 
@@ -38,37 +39,6 @@ export class LinkedProductNotFound extends Error {
 /** Roles that a linked product can have. */
 export const GOES_WITH_KINDS = ['hardener', 'thinner', 'primer', 'topcoat', 'gun', 'accessory'] as const;
 export type GoesWithKind = (typeof GOES_WITH_KINDS)[number];
-
-/** One part of a ratio: up to 100 with at most two decimals, above zero. */
-const PART = /^(?:100|[1-9]?\d)(?:\.\d{1,2})?$/;
-
-/** Thrown for a ratio that is not two or three numbers above zero, separated by colons. */
-export class InvalidMixingRatio extends Error {
-  constructor() {
-    super('Enter the mixing ratio as parts by volume, such as 2:1 or 4:1:0.5.');
-  }
-}
-
-/**
- * Returns a mixing ratio as it is stored: "4:1:0.5" for " 4 : 1 : 0.50". Parts by volume of the product, the linked
- * product, and optionally thinner (docs/rules.md#goes-with). Throws `InvalidMixingRatio`.
- */
-export function mixingRatio(text: string): string {
-  const parts = text.split(':').map((part) => part.trim());
-  if (parts.length < 2 || parts.length > 3) throw new InvalidMixingRatio();
-  const numbers = parts.map((part) => (PART.test(part) ? Number(part) : 0));
-  if (numbers.some((number) => number <= 0 || number > 100)) throw new InvalidMixingRatio();
-  return numbers.join(':');
-}
-
-/** Whether `mixingRatio` takes the text. */
-export function isMixingRatio(text: string): boolean {
-  try {
-    return mixingRatio(text) !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** Most products that may go with one. */
 export const MAX_LINKS = 20;

@@ -61,15 +61,28 @@ export class GoesWithQueries {
     if (productIds.length === 0) return [];
     const rows = await linkedProducts(kysely<CatalogueTables>(this.em))
       .where('g.product_id', '=', sql<string>`any(${productIds}::uuid[])`)
-      .select('g.product_id as linkedFrom')
+      .innerJoin('catalogue.products as mixed', 'mixed.id', 'g.product_id')
+      .select(['g.product_id as linkedFrom', contentsOf('mixed').as('contentsOfMixed')])
       .execute();
     const priceOf = await this.prices.forViewer(GUEST, rows);
     return productIds.flatMap((productId) => {
       const goesWith = rows.filter(({ linkedFrom }) => linkedFrom === productId);
-      return goesWith.length > 0 ? [{ productId, goesWith: goesWith.map((row) => toGoesWithView(row, priceOf)) }] : [];
+      const [first] = goesWith;
+      return first
+        ? [
+            {
+              productId,
+              contents: first.contentsOfMixed,
+              goesWith: goesWith.map((row) => toGoesWithView(row, priceOf)),
+            },
+          ]
+        : [];
     });
   }
 }
+
+/** Millilitres in the pack of the product in this row; null if not known. */
+const contentsOf = (row: string) => sql<number | null>`(${sql.ref(`${row}.paint`)} ->> 'contents')::int`;
 
 /** The visible products that go with others, each as `p` beside its link `g`, in their order (docs/rules.md#goes-with). */
 export const linkedProducts = (db: Statements<CatalogueTables>) =>
@@ -78,13 +91,13 @@ export const linkedProducts = (db: Statements<CatalogueTables>) =>
     .innerJoin('catalogue.products as p', 'p.id', 'g.other_product_id')
     .where(isVisibleRow('p'))
     .select(PRODUCT_VIEW_COLUMNS)
-    .select(['g.kind', 'g.ratio', 'g.note'])
+    .select(['g.kind', 'g.ratio', 'g.note', contentsOf('p').as('contents')])
     .orderBy('g.position');
 
 type LinkedProductRow = InferResult<ReturnType<typeof linkedProducts>>[number];
 
 /** Returns the view of a linked product with the viewer's price. */
 export function toGoesWithView(row: LinkedProductRow, priceOf: (row: ProductRow) => ViewerPrice): GoesWithView {
-  const { kind, ratio, note } = row;
-  return { kind, ratio, note, product: toProductView(row, priceOf(row)) };
+  const { kind, ratio, note, contents } = row;
+  return { kind, ratio, note, contents, product: toProductView(row, priceOf(row)) };
 }

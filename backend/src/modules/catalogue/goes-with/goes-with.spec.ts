@@ -1,12 +1,5 @@
-import {
-  checkLinks,
-  InvalidMixingRatio,
-  type Link,
-  LinkedToItself,
-  LinkedTwice,
-  MAX_LINKS,
-  TooManyLinks,
-} from './goes-with.entity.js';
+import { InvalidMixingRatio } from '../paint/mixing-ratio.js';
+import { checkLinks, type Link, LinkedToItself, LinkedTwice, MAX_LINKS, TooManyLinks } from './goes-with.entity.js';
 
 const id = (number: number) => `0190b7a0-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const link = (number: number, fields: Partial<Link> = {}): Link => ({

@@ -1,4 +1,4 @@
-import { cheapestPacks, divideMix, missingPart, readyToSpray } from './mixing.js';
+import { cheapestPacks, divideMix, neededOf, packsFor, readyToSpray } from './mixing.js';
 
 /** Returns the same numbers from 0 up to 1 on every run. */
 function numbersFrom(seed: number): () => number {
@@ -130,14 +130,24 @@ function cheapestByTrying(wanted: number, packs: readonly { contents: number; pr
   );
 }
 
-describe('The missing part of a mix', () => {
+describe('What a product is mixed with', () => {
   it.each([
-    [{ first: 2, second: 1 }, 5000, 500, 2000],
-    [{ first: 2, second: 1 }, 1000, 500, 0],
-    [{ first: 4, second: 1 }, 3500, 0, 875],
-    [{ first: 2, second: 1 }, 1000, 498, 0],
-    [{ first: 100, second: 33.3 }, 1000, 0, 333],
-  ])('at %j of %i ml with %i ml there is %i ml', (parts, first, second, expected) => {
-    expect(missingPart(parts, first, second)).toBe(expected);
+    ['2:1', 5000, 2500],
+    ['4:1:0.5', 3500, 875],
+    ['100:15-20', 1000, 150],
+    ['100:0-5', 1000, null],
+    [null, 1000, null],
+  ])('at %j of %i ml is %j ml', (ratio, millilitres, expected) => {
+    expect(neededOf({ ratio }, millilitres)).toBe(expected);
+  });
+
+  it.each([
+    [2500, 2500, 500, 5],
+    [2000, 2500, 500, 4],
+    [10, 2500, 500, 0],
+    [875, 875, 250, 4],
+    [0, 2500, 500, 0],
+  ])('with %i of %i ml missing takes packs of %i ml: %i', (missing, needed, contents, expected) => {
+    expect(packsFor(missing, needed, contents)).toBe(expected);
   });
 });

@@ -1,3 +1,5 @@
+import { readRatio } from './mixing-ratio.js';
+
 /** One part of a mix by volume: 4 parts primer, 1 part hardener, 0.5 parts thinner. */
 export interface MixPart {
   readonly name: string;
@@ -112,11 +114,28 @@ function greatestDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestDivisor(b, a % b);
 }
 
+/** A product that is mixed into another by volume, in packs. */
+export interface MixedIn {
+  /** For example "2:1" or "100:15-20". */
+  readonly ratio: string | null;
+  /** Millilitres in one pack; null if not known. */
+  readonly contents: number | null;
+}
+
 /**
- * Returns the ml of the second part that `ofFirst` ml of the first lack, where `ofSecond` ml are there; 0 where there is enough.
- * Half a per cent less counts as enough, because packs are rounded.
+ * Returns the millilitres of a linked product that `millilitres` of a product take; of a range the least. Null where the two are
+ * not mixed, or not always.
  */
-export function missingPart(ratio: { first: number; second: number }, ofFirst: number, ofSecond: number): number {
-  const needed = (ofFirst * ratio.second) / ratio.first;
-  return ofSecond >= needed * 0.995 ? 0 : Math.ceil(needed - ofSecond - 1e-6);
+export function neededOf({ ratio }: Pick<MixedIn, 'ratio'>, millilitres: number): number | null {
+  if (ratio === null) return null;
+  const { first, second } = readRatio(ratio);
+  return second[0] > 0 ? (millilitres * second[0]) / first : null;
+}
+
+/** What may be missing from a mix because packs are rounded, as a part of it. */
+const TOLERANCE = 0.005;
+
+/** Returns the whole packs that hold what is missing; 0 where nothing is. */
+export function packsFor(missing: number, needed: number, contents: number): number {
+  return missing <= needed * TOLERANCE ? 0 : Math.ceil((missing - needed * TOLERANCE) / contents);
 }

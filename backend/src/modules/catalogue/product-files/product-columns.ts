@@ -1,5 +1,6 @@
 import { toDecimal } from '../../../platform/money.js';
 import { readDecimal, readPounds } from '../../../platform/typed-numbers.js';
+import { paintRows, readPaintRows } from '../paint/paint.js';
 import type { EditableField, Product } from '../products/product.entity.js';
 import type { Specification } from '../products/product-edits.js';
 import { UnreadableFile } from './parse-table.js';
@@ -131,6 +132,18 @@ export const PRODUCT_FILE_COLUMNS: readonly ProductColumn[] = [
   text('review link', 'trustpilotLink'),
   text('hazard text', 'hazardText'),
   { ...text('voc', 'voc'), label: 'VOC' },
+  {
+    heading: 'paint',
+    field: 'paint',
+    label: 'paint data',
+    write: ({ paint }) => (paint ? writeSpecifications(paintRows(paint)) : ''),
+    read: (cell) => {
+      const { paint, unknown } = readPaintRows(readSpecifications(cell) ?? [{ name: cell, value: '' }]);
+      if (unknown !== null)
+        throw new UnreadableCell(`"${unknown}" is no paint data. Enter lines such as "Role: clear".`);
+      return cell === '' ? null : paint;
+    },
+  },
   number('minimum age', 'minimumAge', null),
   {
     ...text('kind of goods', 'goodsKind'),

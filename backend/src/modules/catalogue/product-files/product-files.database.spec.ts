@@ -1,3 +1,4 @@
+import { paintData } from '../paint/paint.js';
 import { EditProduct } from '../products/edit-product.js';
 import { AdminServer } from '../testing/admin-server.js';
 import { item, productId } from '../testing/synced-items.js';
@@ -46,6 +47,7 @@ describe('The files of products', () => {
       shortDescription: '=HYPERLINK("x")',
       specifications: [{ name: 'Ratio 2:1', value: 'a\\b' }],
       weight: 1.25,
+      paint: paintData({ role: 'clear', cure: '2K', base: 'solvent', contents: 5000, density: 0.98 }),
       minimumAge: 18,
       trustpilotLink: "'quoted'",
     });
@@ -54,11 +56,12 @@ describe('The files of products', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="products-\d{4}-\d\d-\d\d\.csv"$/);
     const [headings, ...lines] = answer.text.split(/\r\n/);
     expect(headings?.replace('\uFEFF', '')).toBe(
-      'code,name,version,category,subcategory,slug,visible,featured,price before sale,points,short description,description,long description,specifications,images,safety data sheet,technical data sheet,review link,hazard text,voc,minimum age,kind of goods,weight,dimensions,professional only,trade only',
+      'code,name,version,category,subcategory,slug,visible,featured,price before sale,points,short description,description,long description,specifications,images,safety data sheet,technical data sheet,review link,hazard text,voc,paint,minimum age,kind of goods,weight,dimensions,professional only,trade only',
     );
     expect(answer.text.charCodeAt(0)).toBe(0xfeff);
     // No cell begins a formula.
     expect(lines[0]).toMatch(/^'=cmd\|A1,'\+Plus,1,,,/);
+    expect(answer.text).toContain('"Role: clear\nCure: 2K\nBase: solvent\nContents (ml): 5000\nDensity (g/ml): 0.98"');
     expect(answer.text).toContain(`"'=HYPERLINK(""x"")"`);
     expect(await check(answer.text)).toEqual({
       applied: false,
@@ -126,6 +129,30 @@ describe('The files of products', () => {
     ]);
     expect((await shop.get('/api/products?category=paints')).body).toHaveLength(1);
     expect(await apply(fixed)).toMatchObject({ applied: true, changedProducts: 0 });
+  });
+
+  it('fill in paint data line by line, and say which line is wrong', async () => {
+    const file = (cell: string) => `code,paint\nTST-1,"${cell}"\n`;
+    await apply(file('role: Clear\ncure: 2k\nbase: solvent\ncontents: 1000\ncoverage: 8'));
+    expect((await product(1)).paint).toMatchObject({
+      role: 'clear',
+      cure: '2K',
+      contents: 1000,
+      coverage: 8,
+      coats: null,
+    });
+    expect(await check(file('role: clear\ncure: 2K\nbase: solvent\ncontents: 1000\ncoverage: 8'))).toMatchObject({
+      changedProducts: 0,
+    });
+    const errorsOf = async (cell: string) =>
+      (await check(file(cell))).errors.map(({ message }: { message: string }) => message);
+    expect(await errorsOf('gloss: high')).toEqual(['"gloss" is no paint data. Enter lines such as "Role: clear".']);
+    expect(await errorsOf('role: clear\ncure: 2K\nbase: solvent\ncoats: two')).toEqual([
+      'Coats must be a number with at most 1 decimal from 0.5 to 20.',
+    ]);
+    expect(await errorsOf('contents: 1000')).toEqual(['Role is required.', 'Cure is required.', 'Base is required.']);
+    await apply(file(''));
+    expect((await product(1)).paint).toBeNull();
   });
 
   it('with errors change nothing: every error has its line, its column and plain words', async () => {

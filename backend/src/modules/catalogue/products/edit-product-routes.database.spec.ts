@@ -54,6 +54,7 @@ describe('The editor of a product', () => {
       voc: '',
       minimumAge: 18,
       goodsKind: 'flammable',
+      paint: { role: 'primer', cure: '2K', base: 'solvent', contents: 1000, coats: 2.5, gloss: 90 },
       weight: 1.25,
       professionalOnly: true,
     };
@@ -76,6 +77,7 @@ describe('The editor of a product', () => {
       compareAtPrice: '15.50',
       pointsEarned: 30,
       voc: null,
+      paint: { role: 'primer', cure: '2K', base: 'solvent', contents: 1000, coats: 2.5, density: null },
       minimumAge: 18,
       weight: 1.25,
       professionalOnly: true,
@@ -213,6 +215,22 @@ describe('The editor of a product', () => {
     [{ safetyDataSheetUrl: 'https://elsewhere.example/a.pdf' }, 'safetyDataSheetUrl', 'Upload the data sheet first.'],
     [{ technicalDataSheetUrl: picture('a') }, 'technicalDataSheetUrl', 'Upload the data sheet first.'],
     [{ goodsKind: 'explosive' }, 'goodsKind', 'Kind of goods must be one of any, flammable, mainland-only.'],
+    [
+      { paint: { role: 'glue', cure: '2K', base: 'water' } },
+      'paint.role',
+      expect.stringMatching(/^Role must be one of/),
+    ],
+    [
+      { paint: { role: 'clear', cure: '2K', base: 'solvent', contents: '1 L' } },
+      'paint.contents',
+      'Contents must be a whole number from 1 to 1,000,000 ml.',
+    ],
+    [
+      { paint: { role: 'hardener', cure: '2K', base: 'solvent', coldest: 25, warmest: 18 } },
+      'paint.warmest',
+      'Warmest must not be below Coldest.',
+    ],
+    [{ paint: 'red' }, 'paint', 'The paint data must have role, cure and base.'],
     [{ weight: -1 }, 'weight', 'Weight must be a number of kilograms with at most three decimals.'],
     [
       { slug: 'Not A Slug' },

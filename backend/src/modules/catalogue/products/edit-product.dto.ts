@@ -8,6 +8,7 @@ import {
   IsIn,
   IsInt,
   IsNumber,
+  IsObject,
   IsOptional,
   IsString,
   IsUrl,
@@ -23,6 +24,8 @@ import { GOODS_KINDS, type GoodsKind } from '../../../config/delivery-rules.js';
 import { IgnoresUnknownFields } from '../../../platform/http/validation.js';
 import { parsePence } from '../../../platform/money.js';
 import { LowerCaseId } from '../../../platform/uuid.js';
+import { PaintView } from '../paint/paint.dto.js';
+import { paintData } from '../paint/paint.js';
 import type { ProductEdits } from './product.entity.js';
 import { MAX_IMAGES } from './product-edits.js';
 
@@ -179,6 +182,14 @@ export class EditProductInput {
   @TextOrNull('VOC', 100)
   voc?: string | null;
 
+  /** Numbers for mixing and coverage; null where the product is no coating and no part of one. */
+  @ApiPropertyOptional({ type: PaintView, nullable: true })
+  @IsOptional()
+  @ValidateNested({ message: 'The paint data must have role, cure and base.' })
+  @Type(() => PaintView)
+  @IsObject({ message: 'The paint data must have role, cure and base.' })
+  paint?: PaintView | null;
+
   /** Age in years; null or 0 if anyone may buy it. */
   @IsOptional()
   @Max(99, { message: AGE })
@@ -209,12 +220,13 @@ export class EditProductInput {
 
   /** Returns the edit in the catalogue's terms. */
   toEdits(): ProductEdits {
-    const { version: _, compareAtPrice, minimumAge, ...rest } = this;
+    const { version: _, compareAtPrice, minimumAge, paint, ...rest } = this;
     return {
       ...rest,
       ...(compareAtPrice === undefined
         ? {}
         : { compareAtPrice: compareAtPrice === null ? null : parsePence(compareAtPrice) }),
+      ...(paint === undefined ? {} : { paint: paint && paintData(paint) }),
       ...(minimumAge === undefined ? {} : { minimumAge: minimumAge || null }),
     };
   }

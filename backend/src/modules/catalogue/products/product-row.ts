@@ -257,6 +257,7 @@ export const PRODUCT_PAGE_FIELDS = [
   'technicalDataSheetUrl',
   'professionalOnly',
   'voc',
+  'paint',
   'weight',
   'dimensions',
   'trustpilotLink',

@@ -8,6 +8,7 @@ import { invalidatesResponses } from '../../../platform/response-cache/response-
 import { attributesTrigger } from '../categories/attributes.js';
 import { Category, Subcategory } from '../categories/category.entity.js';
 import { ProductChanged, ProductHidden, type ProductPayload, ProductPublished } from '../events.js';
+import { type PaintData, paintData } from '../paint/paint.js';
 import { checkSlug } from '../slug.js';
 import { CATALOGUE_TAG, isVisible, productTrigger, statusRank, VISIBLE_COLUMNS } from '../visibility.js';
 import {
@@ -134,6 +135,8 @@ const shopColumns = {
   safetyDataSheetUrl: p.text().nullable(),
   technicalDataSheetUrl: p.text().nullable(),
   voc: p.text().nullable(),
+  /** Numbers for mixing and coverage; null where the product is no coating and no part of one. */
+  paint: p.json<PaintData>().nullable(),
   minimumAge: p.smallint().nullable(),
   /** The kind of goods; the delivery rules of the settings say which kind can be delivered where. */
   goodsKind: p.string().length(20).$type<GoodsKind>().default('any'),
@@ -157,9 +160,14 @@ export type ProductEdits = Partial<Pick<Product, EditableField | 'imageUrl'>>;
 
 /** Returns the edited fields as they are compared, recorded and stored: money as a decimal string. */
 export function editable(product: Product): Record<string, unknown> {
-  const { compareAtPrice } = product;
+  const { compareAtPrice, paint } = product;
   const fields = Object.fromEntries(EDITABLE_FIELDS.map((field) => [field, product[field] ?? null]));
-  return { ...fields, compareAtPrice: compareAtPrice == null ? null : toDecimal(compareAtPrice) };
+  return {
+    ...fields,
+    compareAtPrice: compareAtPrice == null ? null : toDecimal(compareAtPrice),
+    // PostgreSQL returns its members in another order.
+    paint: paint ? paintData(paint) : null,
+  };
 }
 
 const ProductSchema = defineEntity({

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { GOODS_KINDS, type GoodsKind } from '../../../config/delivery-rules.js';
 import { PACK_UNITS, type PackUnit } from '../families/product-family.entity.js';
 import { GOES_WITH_KINDS, type GoesWithKind } from '../goes-with/goes-with.entity.js';
+import { PaintView } from '../paint/paint.dto.js';
 import { BADGE_KINDS, type BadgeKind } from './product-rules.js';
 
 /** A short label beside a product's prices or over its picture (docs/rules.md#price-badges). */
@@ -105,6 +106,8 @@ export class GoesWithView {
   ratio: string | null;
   /** Note for customers; empty if there is none. */
   note: string;
+  /** Millilitres of the other product in its pack; null if not known. */
+  contents: number | null;
   product: ProductView;
 }
 
@@ -164,6 +167,9 @@ export class ProductDetailView extends ProductView {
   safetyDataSheetUrl: string | null;
   /** Address of the maker's PDF on mixing, applying and drying. */
   technicalDataSheetUrl: string | null;
+  /** Numbers for mixing and coverage; null where the product is no coating and no part of one. */
+  @ApiProperty({ type: PaintView, nullable: true })
+  paint: PaintView | null;
   /** Whether the product is made for trained users only; shown before the basket button. */
   professionalOnly: boolean;
   /** Volatile organic compounds, as text: "420 g/l". */
@@ -250,6 +256,9 @@ export class AdminProductDetailView extends AdminProductView {
   /** Paragraphs separated by an empty line. */
   longDescription: string;
   specifications: SpecificationView[];
+  /** Numbers for mixing and coverage; null where the product is no coating and no part of one. */
+  @ApiProperty({ type: PaintView, nullable: true })
+  paint: PaintView | null;
   /** Former public slugs that still lead to the product, latest first. */
   formerSlugs: string[];
 }

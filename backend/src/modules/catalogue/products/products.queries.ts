@@ -8,6 +8,7 @@ import { type Placeholders, prepare, unconnected } from '../../../platform/datab
 import { type Actor, GUEST } from '../../../platform/http/actor.js';
 import { familyMembers, toFamilyView } from '../families/families.queries.js';
 import { linkedProducts, toGoesWithView } from '../goes-with/goes-with.queries.js';
+import { paintSpecifications } from '../paint/paint.js';
 import { inLitres } from '../slug.js';
 import type { CatalogueTables } from '../tables.js';
 import { isVisibleRow } from '../visible-products.js';
@@ -66,13 +67,20 @@ export function toProductDetailView(row: ProductDetailRow, priceOf: (row: PriceR
   return {
     ...toProductView(row, priceOf(row)),
     ...page,
-    specifications: page.specifications.map(({ name, value }) => ({ name, value: inLitres(value) })),
+    specifications: specificationsOf(page).map(({ name, value }) => ({ name, value: inLitres(value) })),
     weight: page.weight === null ? null : Number(page.weight),
     category: row.category,
     subcategory: row.subcategory,
     goesWith: row.goesWith.map((linked) => toGoesWithView(linked, priceOf)),
     family: toFamilyView(row.family, priceOf),
   };
+}
+
+/** The specifications, and after them the paint data that they do not tell already. */
+function specificationsOf({ specifications, paint }: Pick<ProductDetailView, 'specifications' | 'paint'>) {
+  const told = new Set(specifications.map(({ name }) => name.toLowerCase()));
+  const known = paint ? paintSpecifications(paint) : [];
+  return [...specifications, ...known.filter(({ name }) => !told.has(name.toLowerCase()))];
 }
 
 function pick<Row, Field extends keyof Row>(row: Row, fields: readonly Field[]): Pick<Row, Field> {
@@ -97,14 +105,14 @@ export class ProductsQueries {
       .where('p.id', '=', productId)
       .select(ADMIN_PRODUCT_COLUMNS)
       .select([
-        ...columnsOf(['longDescription', 'specifications']),
+        ...columnsOf(['longDescription', 'specifications', 'paint']),
         sql<string[]>`array(select f.slug from catalogue.former_slugs f where f.product_id = p.id
           order by f.retired_at desc, f.slug)`.as('formerSlugs'),
       ])
       .executeTakeFirst();
     if (!row) return null;
-    const { longDescription, specifications, formerSlugs } = row;
-    return { ...toAdminProductView(row), longDescription, specifications, formerSlugs };
+    const { longDescription, specifications, paint, formerSlugs } = row;
+    return { ...toAdminProductView(row), longDescription, specifications, paint, formerSlugs };
   }
 
   /** Returns the counters of Product Management. One statement. */

@@ -29,6 +29,7 @@ import { GoesWithCard } from './goes-with/goes-with-card';
 import { useGoesWith } from './goes-with/use-goes-with';
 import { RowActions } from './row-actions';
 import { LawCard } from './sections/law-card';
+import { PaintCard } from './sections/paint-card';
 import { PlaceCard } from './sections/place-card';
 
 const MAX_IMAGES = 4;
@@ -276,6 +277,7 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
               <TextsCard />
               <PicturesCard productName={product.name} />
               <SpecificationsCard />
+              <PaintCard />
               <FamilyCard product={product} family={family} onSaveMine={form.submit} />
               <GoesWithCard productId={product.id} goesWith={goesWith} onSaveMine={form.submit} />
               <ArticlesCard articles={articles} onSaveMine={form.submit} />

@@ -1,12 +1,12 @@
-import { type ComponentType, lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatExclusions, type GoodsKind } from '../../../api/delivery-regions';
 import { useSession } from '../../../api/session/use-session';
 import { useGetConfigQuery } from '../../../api/shop-api';
 import type { ProductDetail, ShopConfig } from '../../../api/types';
+import { Deferred, extraPart } from '../../../ui/deferred';
 import { Notice } from '../../../ui/feedback/notice';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { useHydrated } from '../../../ui/hooks/use-hydrated';
 import { Icon, type IconName } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
@@ -246,13 +246,8 @@ export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyB
   );
 }
 
-/** Few products have it, and it is below the first screen: it comes after the page's own scripts, or not at all. */
-const FamilyMatrix = lazy<ComponentType<{ product: ProductDetail }>>(() =>
-  import('./family/family-matrix').then(
-    (loaded) => ({ default: loaded.FamilyMatrix }),
-    () => ({ default: () => null }),
-  ),
-);
+/** Few products have it, and it is below the first screen. */
+const FamilyMatrix = extraPart(() => import('./family/family-matrix').then((loaded) => loaded.FamilyMatrix));
 
 interface ProductBodyProps {
   product: ShownProduct;
@@ -265,7 +260,6 @@ interface ProductBodyProps {
 
 /** The main part of a product page: pictures, price, legal notes and texts. */
 export function ProductBody({ product, onStockChanged, awaitedSlug, isPreview = false }: ProductBodyProps) {
-  const isHydrated = useHydrated();
   return (
     <>
       <div className={product.family ? `${styles.product} ${styles.choosable}` : styles.product}>
@@ -276,10 +270,10 @@ export function ProductBody({ product, onStockChanged, awaitedSlug, isPreview = 
         className={product.awaitsPrice ? buyBoxStyles.unpriced : undefined}
         inert={isPreview || awaitedSlug !== undefined}
       >
-        {isHydrated && product.family?.optionName && (
-          <Suspense fallback={null}>
+        {product.family?.optionName && (
+          <Deferred>
             <FamilyMatrix product={product} />
-          </Suspense>
+          </Deferred>
         )}
         <GoesWithSection product={product} />
       </div>

@@ -6,7 +6,7 @@ describe('A mixing ratio', () => {
   });
 
   it.each(['2', '2:', '1:1:1:1', 'two to one', '2/1'])('cannot be %j', (ratio) => {
-    expect(ratioError(ratio)).toBe('Parts by volume, such as 2:1 or 4:1:0.5');
+    expect(ratioError(ratio)).toBe('Parts by volume, such as 2:1, 4:1:0.5 or 100:10-20');
   });
 });
 

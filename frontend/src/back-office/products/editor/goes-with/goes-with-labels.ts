@@ -1,3 +1,4 @@
+import { isMixingRatio } from '../../../../../../backend/src/modules/catalogue/paint/mixing-ratio';
 import type { AdminGoesWithLink } from '../../../../api/staff-api';
 
 export const GOES_WITH_KINDS: { value: AdminGoesWithLink['kind']; label: string }[] = [
@@ -9,12 +10,9 @@ export const GOES_WITH_KINDS: { value: AdminGoesWithLink['kind']; label: string 
   { value: 'accessory', label: 'Accessory' },
 ];
 
-/** Two or three parts of a mix: "2:1", "4:1:0.5". */
-const RATIO = /^\s*\d+(\.\d+)?(\s*:\s*\d+(\.\d+)?){1,2}\s*$/;
-
 /** Returns the error of a mixing ratio; undefined where it is valid or empty. */
 export function ratioError(ratio: string | null): string | undefined {
-  return !ratio?.trim() || RATIO.test(ratio) ? undefined : 'Parts by volume, such as 2:1 or 4:1:0.5';
+  return !ratio?.trim() || isMixingRatio(ratio) ? undefined : 'Parts by volume, such as 2:1, 4:1:0.5 or 100:10-20';
 }
 
 /** Returns one link as a line of text: "Hardener: HS Hardener 1 l, 2:1". */

@@ -10,6 +10,7 @@ const link = (id: string, fields: Partial<Link> = {}, product: object = {}): Lin
     kind: 'hardener',
     ratio: null,
     note: '',
+    contents: null,
     product: {
       id,
       name: `The ${id}`,
@@ -24,7 +25,16 @@ const link = (id: string, fields: Partial<Link> = {}, product: object = {}): Lin
     ...fields,
   }) as Link;
 const open = (...goesWith: Link[]) =>
-  renderInShop(<GoesWithSection product={{ id: 'clear', name: 'HS Clear', goesWith } as ProductDetail} />);
+  renderInShop(
+    <GoesWithSection
+      product={
+        {
+          ...{ id: 'clear', name: 'HS Clear', price: '94.50', inventory: 9, mayBuy: true },
+          ...{ paint: { contents: 5000 }, goesWith },
+        } as ProductDetail
+      }
+    />,
+  );
 
 describe('What goes with a product', () => {
   it('is shown with its kind, its ratio in plain words, its note, price and stock', () => {
@@ -46,21 +56,32 @@ describe('What goes with a product', () => {
     const { store, pointer } = open(link('fast'));
     await pointer.click(screen.getByRole('button', { name: 'Add to Cart: The fast' }));
     expect(selectGuestItems(store.getState())).toMatchObject([{ productId: 'fast', quantity: 1 }]);
-    expect(screen.queryByRole('button', { name: 'Add all to cart' })).toBeNull();
   });
 
-  it('is put into the cart all at once at the total shown; what is out of stock is left out and named', async () => {
+  it('is bought together in the packs that one pack takes: the product and its hardener, no gun', async () => {
     const { store, pointer } = open(
-      link('fast', {}, { tradePrice: '8.50' }),
-      link('gone', {}, { inventory: 0 }),
-      link('gun', { kind: 'gun' }, { price: '149.00' }),
+      link('fast', { ratio: '2:1', contents: 2500 }, { mayBuy: false }),
+      link('slow', { ratio: '2:1', contents: 500 }),
+      link('other', { ratio: '2:1', contents: 500 }),
+      link('thinner', { kind: 'thinner', ratio: '100:0-5', contents: 5000 }),
+      link('gun', { kind: 'gun' }, { price: '659.00' }),
+      link('gone', { kind: 'accessory' }, { inventory: 0 }),
     );
-    screen.getByText('The gone is out of stock and is left out.');
-    screen.getByText('£157.50');
-    await pointer.click(screen.getByRole('button', { name: 'Add all to cart' }));
-    await waitFor(() => screen.getByText('2 products that go with HS Clear'));
+    const tick = async (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+    const ticked = async (name: RegExp) => (await tick(name)).checked;
+    expect(await ticked(/^HS Clear/)).toBe(true);
+    expect(await ticked(/^5 × The slow 2.5 L for 5 L/)).toBe(true);
+    expect(await ticked(/^5 × The other/)).toBe(false);
+    expect(await ticked(/^The thinner/)).toBe(false);
+    expect(await ticked(/^The gun/)).toBe(false);
+    expect((await tick(/^The fast.*Trade only, so not included/)).disabled).toBe(true);
+    expect((await tick(/^The gone.*Out of stock, so not included/)).disabled).toBe(true);
+    await pointer.click(await tick(/^The gun/));
+    await pointer.click(screen.getByRole('button', { name: 'Add 3 Selected, £803.50' }));
+    await waitFor(() => screen.getByText('HS Clear, 5 × The slow, The gun'));
     expect(selectGuestItems(store.getState()).map(({ productId, quantity }) => [productId, quantity])).toEqual([
-      ['fast', 1],
+      ['clear', 1],
+      ['slow', 5],
       ['gun', 1],
     ]);
   });

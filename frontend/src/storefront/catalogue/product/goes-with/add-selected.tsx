@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import type { ProductDetail } from '../../../../api/types';
+import { Button } from '../../../../ui/button';
+import layout from '../../../../ui/layout.module.css';
+import { formatPounds } from '../../../../ui/money/money-format';
+import { useAddTogether } from '../buying/use-add-together';
+import styles from './goes-with.module.css';
+import { type SelectableLine, selectableLines, totalPenceOf } from './selectable-lines';
+
+/** Adds the product and what is mixed into it in one call, in the quantities that one pack takes (docs/rules.md#goes-with). */
+export function AddSelected({ product }: { product: ProductDetail }) {
+  const lines = selectableLines(product);
+  const [ticks, setTicks] = useState<Readonly<Record<string, boolean>>>({});
+  const { addTogether, isAdding, notes } = useAddTogether();
+  const isTicked = ({ product: { id }, isChosen, obstacle }: SelectableLine) =>
+    obstacle === null && (ticks[id] ?? isChosen);
+  const selected = lines.filter(isTicked);
+  const total = formatPounds((totalPenceOf(selected) / 100).toFixed(2));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (selected.length === 0) return;
+    const units = selected.map(({ product: { id, inventory, price, tradePrice }, quantity }) => ({
+      ...{ productId: id, quantity, available: inventory },
+      price: tradePrice ?? price,
+    }));
+    void addTogether(units, selected.map(textOf).join(', '));
+  };
+  return (
+    <form className={`${layout.surface} ${styles.together}`} onSubmit={submit}>
+      <fieldset className={layout.plain}>
+        <legend className={layout.name}>Buy together</legend>
+        {lines.map((line) => (
+          <label key={line.product.id} className={layout.line8}>
+            <input
+              type="checkbox"
+              checked={isTicked(line)}
+              disabled={line.obstacle !== null}
+              onChange={({ target }) => setTicks({ ...ticks, [line.product.id]: target.checked })}
+            />
+            <span>
+              {textOf(line)}
+              {[line.amount, line.obstacle].map((note) => note && <small key={note}>{note}</small>)}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.foot}>
+        <Button
+          type="submit"
+          variant="signal"
+          disabled={selected.length === 0}
+          aria-disabled={isAdding}
+          aria-busy={isAdding}
+        >
+          {`Add ${selected.length} Selected, ${total}`}
+        </Button>
+        <div role="status" className={layout.small}>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const textOf = ({ product: { name }, quantity }: SelectableLine) => (quantity === 1 ? name : `${quantity} × ${name}`);

@@ -1,0 +1,169 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { divideMix, type MixPart, readyToSpray } from '../../../../backend/src/modules/catalogue/paint/mixing';
+import { isMixingRatio, readRatio } from '../../../../backend/src/modules/catalogue/paint/mixing-ratio';
+import { readDecimal } from '../../../../backend/src/platform/typed-numbers';
+import type { Article } from '../../api/types';
+import { SelectField, TextField } from '../../ui/form/field';
+import layout from '../../ui/layout.module.css';
+import styles from './mix-sums.module.css';
+
+type Ratios = Article['ratios'];
+
+const OTHER = 'other';
+const MOST_MILLILITRES = 1_000_000;
+
+const numberIn = (typed: string): number | null => {
+  const number = readDecimal(typed, 2);
+  return number === null || Number(number) === 0 ? null : Number(number);
+};
+
+const errorOf = (typed: string, value: number | null) =>
+  value === null && typed ? 'Enter a number above 0' : undefined;
+
+interface NumberFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (typed: string) => void;
+  hint?: string;
+}
+
+function NumberField({ name, label, value, onChange, hint }: NumberFieldProps) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={9}
+      hint={hint}
+      value={value}
+      error={errorOf(value, numberIn(value))}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** Returns the parts of a mix with thinner in per cent of what is mixed before. */
+function partsOf(ratio: string, thinner: number, second: string): MixPart[] {
+  const { first, second: other, thinner: third } = readRatio(ratio);
+  const mixed = [
+    { name: 'Paint', parts: first },
+    { name: second, parts: other[0] },
+    ...(third ? [{ name: 'Thinner', parts: third[0] }] : []),
+  ].filter(({ parts }) => parts > 0);
+  const sum = mixed.reduce((total, { parts }) => total + parts, 0);
+  return thinner > 0 ? [...mixed, { name: third ? 'More thinner' : 'Thinner', parts: (sum * thinner) / 100 }] : mixed;
+}
+
+interface MixSumsProps {
+  ratios: Ratios;
+  /** Whether the amount is worked out from an area. */
+  ofArea: boolean;
+}
+
+/** The sums of an article with the reader's own numbers: how much is sprayed, and what it is mixed of (docs/rules.md#paint-sums). */
+export function MixSums({ ratios, ofArea }: MixSumsProps) {
+  const [values, setValues] = useState({ area: '1', coats: '2', coverage: '8', amount: '600', thinner: '' });
+  const [system, setSystem] = useState('0');
+  const [ownRatio, setOwnRatio] = useState('2:1');
+  const id = useId();
+  const set = (field: keyof typeof values) => (typed: string) => setValues({ ...values, [field]: typed });
+  const known = ratios[Number(system)];
+  const ratio = known?.parts ?? ownRatio;
+  const [area, coats, coverage] = [values.area, values.coats, values.coverage].map(numberIn);
+  const sprayed = ofArea
+    ? area && coats && coverage && readyToSpray({ area, coats, coverage })
+    : Math.round(numberIn(values.amount) ?? 0);
+  const thinner = values.thinner === '' ? 0 : numberIn(values.thinner);
+  const isReducer = /reducer/i.test(known?.system ?? '');
+  const parts =
+    sprayed && sprayed <= MOST_MILLILITRES && thinner !== null && isMixingRatio(ratio)
+      ? divideMix(partsOf(ratio, thinner, isReducer ? 'Reducer' : 'Hardener'), sprayed)
+      : null;
+  return (
+    <section aria-labelledby={id} className={`${layout.surface} ${styles.sums}`}>
+      <h2 id={id}>{ofArea ? 'Work out your job' : 'Work out your mix'}</h2>
+      {!isReducer && (
+        <p>
+          A hardener brings isocyanates into the mix: spray only with{' '}
+          <Link to="/guide/isocyanate-safety">air-fed breathing apparatus</Link>.
+        </p>
+      )}
+      <div className={styles.fields}>
+        <SelectField
+          name="system"
+          label="Paint system"
+          options={[
+            ...ratios.map((one, index) => ({ value: String(index), label: `${one.system}, ${one.parts}` })),
+            { value: OTHER, label: 'Another ratio' },
+          ]}
+          value={system}
+          onChange={({ target }) => setSystem(target.value)}
+        />
+        {!known && (
+          <TextField
+            name="ratio"
+            label="Ratio by volume"
+            maxLength={20}
+            value={ownRatio}
+            error={isMixingRatio(ownRatio) ? undefined : 'Enter parts by volume, such as 2:1 or 4:1:0.5'}
+            onChange={({ target }) => setOwnRatio(target.value)}
+          />
+        )}
+        {ofArea ? (
+          <>
+            <NumberField name="area" label="Area (m²)" value={values.area} onChange={set('area')} />
+            <NumberField name="coats" label="Coats" value={values.coats} onChange={set('coats')} />
+            <NumberField
+              name="coverage"
+              label="Coverage (m² per litre)"
+              value={values.coverage}
+              onChange={set('coverage')}
+            />
+          </>
+        ) : (
+          <NumberField name="amount" label="Ready to spray (ml)" value={values.amount} onChange={set('amount')} />
+        )}
+        <NumberField
+          name="thinner"
+          label="Thinner added (%)"
+          hint="Of the mixed amount"
+          value={values.thinner}
+          onChange={set('thinner')}
+        />
+      </div>
+      <div role="status">
+        {parts && sprayed ? (
+          <>
+            <p>
+              <strong>{sprayed.toLocaleString('en-GB')} ml ready to spray</strong>
+              {ofArea && ', with a fifth for cup and hose'}
+            </p>
+            <table className={styles.parts}>
+              <thead>
+                <tr>
+                  <th scope="col">Pour</th>
+                  <th scope="col">Amount</th>
+                  <th scope="col">Then in the cup</th>
+                </tr>
+              </thead>
+              <tbody>
+                {parts.map(({ name, millilitres, millilitresSoFar }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{millilitres.toLocaleString('en-GB')} ml</td>
+                    <td>{millilitresSoFar.toLocaleString('en-GB')} ml</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        ) : (
+          <p>Enter numbers above 0, at most 1,000 litres, to see the parts.</p>
+        )}
+      </div>
+    </section>
+  );
+}
