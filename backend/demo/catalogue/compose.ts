@@ -47,7 +47,7 @@ interface Row {
   airFed?: true;
   voc?: string;
   age?: number;
-  /** What is different from the kind's; another role begins anew. */
+  /** Members that differ from the kind's; another role begins anew. */
   paint?: Partial<DemoPaint>;
   /** Sold to verified trade customers only. */
   tradeOnly?: true;

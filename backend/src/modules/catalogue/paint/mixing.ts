@@ -46,7 +46,7 @@ export function divideMix(parts: readonly MixPart[], millilitres: number): Mixed
   });
 }
 
-/** What stays in cup and hose, as a factor of what reaches the panel (docs/rules.md#paint-sums). */
+/** Factor for the paint that stays in cup and hose (docs/rules.md#paint-sums). */
 export const SPARE = 1.2;
 
 /** A job: the area in m², the number of coats, and the m² that a litre ready to spray covers in one coat. */
@@ -132,7 +132,7 @@ export function neededOf({ ratio }: Pick<MixedIn, 'ratio'>, millilitres: number)
   return second[0] > 0 ? (millilitres * second[0]) / first : null;
 }
 
-/** What may be missing from a mix because packs are rounded, as a part of it. */
+/** Share of a mix that may be missing because packs are rounded. */
 const TOLERANCE = 0.005;
 
 /** Returns the whole packs that hold what is missing; 0 where nothing is. */

@@ -1,4 +1,4 @@
-/** What a product does in a paint system. */
+/** Roles that a product can have in a paint system. */
 export const PAINT_ROLES = [
   'primer',
   'filler',
