@@ -43,7 +43,7 @@ describe('The form of an account', () => {
   });
 
   it.each(['1234567', '123456789', 'SC12345', 'S1234567', 'n/a'])('takes no %j for the number', (number) => {
-    const text = 'Please enter 8 digits, or 2 letters and 6 digits; if you have no number, enter none';
+    const text = 'Enter 8 digits, or 2 letters and 6 digits; if you have no number, enter none';
     expect(companyErrors({ ...company, companyRegistrationNumber: number })).toEqual({
       companyRegistrationNumber: text,
     });

@@ -1,4 +1,6 @@
-import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../../../../backend/src/modules/identity/account/sign-up-rules';
+import { ACCOUNT_LENGTHS } from '../../../../backend/src/modules/identity/account/sign-up-rules';
+import { ADDRESS_MESSAGES } from '../../../../backend/src/platform/address-messages';
+import { EMAIL_ERROR } from '../../../../backend/src/platform/email-rules';
 
 interface AddressField {
   label: string;
@@ -27,11 +29,6 @@ export type AddressFieldName = keyof typeof ADDRESS_FIELDS;
 
 /** The server's messages about missing fields. */
 export const MISSING_ADDRESS_FIELDS = {
-  firstName: FIELD_MESSAGES.firstNameRequired,
-  lastName: FIELD_MESSAGES.lastNameRequired,
-  email: FIELD_MESSAGES.email,
-  phone: FIELD_MESSAGES.phoneNumber,
-  address: 'Address is required',
-  city: 'City is required',
-  postalCode: 'Postal code is required',
+  ...ADDRESS_MESSAGES,
+  email: EMAIL_ERROR,
 } as const satisfies Partial<Record<AddressFieldName, string>>;
