@@ -94,6 +94,16 @@ export const FIELD_MESSAGES = {
   vatNumber: 'Enter a VAT number like GB 123 4567 89',
 } as const;
 
+/** What to do about each missing company detail, beside its field; the specification's sentence stands above them. */
+export const COMPANY_MESSAGES: Readonly<Record<(typeof REQUIRED_COMPANY_FIELDS)[number], string>> = {
+  companyName: 'Enter the name of your company',
+  companyRegistrationNumber: 'Enter your company number, or none',
+  companyAddress: 'Enter the address of your company',
+  businessType: 'Choose your type of business',
+  estimatedMonthlySpend: 'Choose what you expect to spend a month',
+  contactRole: 'Choose your role',
+};
+
 /** Texts about the outcome of an action. */
 export const ACCOUNT_MESSAGES = {
   signedUp: 'Account Created Successfully!',
