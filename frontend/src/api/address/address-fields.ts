@@ -9,6 +9,7 @@ interface AddressField {
   /** The server's limit. */
   maxLength: number;
   type?: 'email' | 'tel';
+  autoCapitalize?: 'characters';
 }
 
 /** The fields of an address as every form shows them; the server calls the county `state` (docs/rules.md#pounds-only). */
@@ -18,11 +19,11 @@ export const ADDRESS_FIELDS = {
   email: { label: 'Email', autoComplete: 'email', maxLength: ACCOUNT_LENGTHS.email.max, type: 'email' },
   phone: { label: 'Phone', autoComplete: 'tel', maxLength: 20, type: 'tel' },
   company: { label: 'Company', autoComplete: 'organization', maxLength: 100 },
-  address: { label: 'Address', autoComplete: 'street-address', maxLength: 200 },
+  address: { label: 'Address', autoComplete: 'address-line1', maxLength: 200 },
   address2: { label: 'Address line 2', autoComplete: 'address-line2', maxLength: 200 },
   city: { label: 'City', autoComplete: 'address-level2', maxLength: 100 },
   state: { label: 'County', autoComplete: 'address-level1', maxLength: 100 },
-  postalCode: { label: 'Postcode', autoComplete: 'postal-code', maxLength: 12 },
+  postalCode: { label: 'Postcode', autoComplete: 'postal-code', maxLength: 12, autoCapitalize: 'characters' },
 } as const satisfies Record<string, AddressField>;
 
 export type AddressFieldName = keyof typeof ADDRESS_FIELDS;

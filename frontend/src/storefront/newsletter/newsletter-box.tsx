@@ -56,6 +56,7 @@ export function NewsletterBox() {
           id={`${id}-email`}
           className={styles.input}
           type="email"
+          enterKeyHint="send"
           autoComplete="email"
           placeholder="you@example.com"
           maxLength={LONGEST_EMAIL}

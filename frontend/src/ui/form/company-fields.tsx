@@ -53,6 +53,7 @@ export function CompanyFields({ summary, missing, options, lengths, isFixed }: C
         name="companyRegistrationNumber"
         label="Company registration number"
         autoComplete="off"
+        autoCapitalize="characters"
         maxLength={lengths.companyRegistrationNumber.max}
         readOnly={isFixed}
         hint={verified ?? 'As at Companies House. Sole trader? Enter “none”.'}
@@ -77,6 +78,7 @@ export function CompanyFields({ summary, missing, options, lengths, isFixed }: C
         name="vatNumber"
         label="VAT number"
         autoComplete="off"
+        autoCapitalize="characters"
         maxLength={lengths.vatNumber.max}
         optional
         hint="Shown on your invoices"

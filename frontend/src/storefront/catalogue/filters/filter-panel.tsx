@@ -42,6 +42,7 @@ export function SearchFilter({ search, onSearch }: SearchFilterProps) {
       <input
         ref={field}
         type="search"
+        enterKeyHint="search"
         aria-label="Search in this list"
         placeholder="Search in this list"
         autoComplete="off"
