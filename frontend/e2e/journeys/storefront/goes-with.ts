@@ -43,7 +43,7 @@ export function goesWith(opened: Opened): void {
       const gone = links.find(({ product }) => product.inventory === 0)!;
       await page.goto(`/products/${slug}`);
       const block = page.getByRole('region', { name: 'Goes with this' });
-      await block.getByText(`${gone.product.name} is out of stock and is left out.`).waitFor();
+      await block.getByText(`Out of stock, so not included: ${gone.product.name}.`).waitFor();
       const total = ready.reduce((sum, { product }) => sum + Math.round(Number(product.price) * 100), 0);
       await block.getByText(inPounds(total / 100), { exact: true }).waitFor();
       await block.getByRole('button', { name: 'Add all to cart' }).press('Enter');
@@ -61,7 +61,7 @@ export function goesWith(opened: Opened): void {
       await reads(toast(page), /^Added to cart/);
       await page.goto('/cart');
       const hints = page.getByRole('list', { name: 'Often bought together' });
-      await hints.getByText('usually goes with').waitFor();
+      await hints.getByText(/ needs hardener/).waitFor();
       await hints.getByRole('button', { name: `Dismiss: ${hardener}` }).press('Enter');
       await hints.waitFor({ state: 'detached' });
       // The hints come from the server: only its answer shows that the hint stays away.

@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { type CartItem, useCart } from '../../api/cart/use-cart';
+import { goesWithLabel } from '../../api/goes-with-labels';
 import { useSession } from '../../api/session/use-session';
 import { useListGoesWithQuery } from '../../api/shop-api';
 import type { GoesWith, ProductGoesWith, Quote } from '../../api/types';
@@ -127,12 +128,12 @@ export function GoesWithHints({ quote }: { quote: Quote | undefined }) {
 
 function Hint({ hint: { key, lineName, link }, onDone }: { hint: GoesWithHint; onDone: () => void }) {
   const { add, isAdding } = useCart();
-  const { product, ratio } = link;
+  const { kind, product, ratio } = link;
   return (
     <li className={`${layout.line8} ${layout.finger} ${styles.hint}`}>
       <p>
-        {lineName} usually goes with <Link to={`/products/${product.slug}`}>{product.name}</Link>
-        {ratio && <strong> {ratio}</strong>}
+        {lineName} needs {goesWithLabel(kind).toLowerCase()}
+        {ratio && <strong>, {ratio}</strong>}: <Link to={`/products/${product.slug}`}>{product.name}</Link>
       </p>
       <Button
         variant="outline"

@@ -55,7 +55,7 @@ describe('What goes with a product', () => {
       link('gone', {}, { inventory: 0 }),
       link('gun', { kind: 'gun' }, { price: '149.00' }),
     );
-    screen.getByText('The gone is out of stock and is left out.');
+    screen.getByText('Out of stock, so not included: The gone.');
     screen.getByText('£157.50');
     await pointer.click(screen.getByRole('button', { name: 'Add all to cart' }));
     await waitFor(() => screen.getByText('2 products that go with HS Clear'));

@@ -10,8 +10,8 @@ import { GoesWithRow } from './goes-with-row';
 
 /** Reason why a product cannot be added now; null where it can. */
 function obstacleOf({ inventory, mayBuy }: Product): string | null {
-  if (!mayBuy) return 'sold to trade customers only';
-  return inventory === 0 ? 'out of stock' : null;
+  if (!mayBuy) return 'Trade only';
+  return inventory === 0 ? 'Out of stock' : null;
 }
 
 /** Returns the products that can be added, and a sentence about each that cannot. */
@@ -20,7 +20,7 @@ export function leftOutOf(links: readonly Link[]): { ready: Product[]; leftOut: 
   const ready = products.filter((product) => obstacleOf(product) === null);
   const leftOut = products.flatMap((product) => {
     const obstacle = obstacleOf(product);
-    return obstacle ? [`${product.name} is ${obstacle} and is left out.`] : [];
+    return obstacle ? [`${obstacle}, so not included: ${product.name}.`] : [];
   });
   return { ready, leftOut };
 }
