@@ -2,7 +2,6 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { type CartItem, useCart } from '../../api/cart/use-cart';
-import { goesWithLabel } from '../../api/goes-with-labels';
 import { useSession } from '../../api/session/use-session';
 import { useListGoesWithQuery } from '../../api/shop-api';
 import type { GoesWith, ProductGoesWith, Quote } from '../../api/types';
@@ -132,7 +131,7 @@ function Hint({ hint: { key, lineName, link }, onDone }: { hint: GoesWithHint; o
   return (
     <li className={`${layout.line8} ${layout.finger} ${styles.hint}`}>
       <p>
-        {lineName} needs {goesWithLabel(kind).toLowerCase()}
+        {lineName} needs {kind}
         {ratio && <strong>, {ratio}</strong>}: <Link to={`/products/${product.slug}`}>{product.name}</Link>
       </p>
       <Button

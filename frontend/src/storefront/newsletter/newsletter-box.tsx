@@ -56,7 +56,6 @@ export function NewsletterBox() {
           id={`${id}-email`}
           className={styles.input}
           type="email"
-          enterKeyHint="send"
           autoComplete="email"
           placeholder="you@example.com"
           maxLength={LONGEST_EMAIL}

@@ -42,7 +42,6 @@ export function SearchFilter({ search, onSearch }: SearchFilterProps) {
       <input
         ref={field}
         type="search"
-        enterKeyHint="search"
         aria-label="Search in this list"
         placeholder="Search in this list"
         autoComplete="off"

@@ -63,7 +63,6 @@ export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
         <input
           id="back-in-stock-email"
           type="email"
-          enterKeyHint="send"
           required
           autoComplete="email"
           maxLength={255}
