@@ -8,7 +8,7 @@ import type { PaymentMethod } from '../checkout-state';
 import { AddressFields, EmailField } from './address-fields';
 
 const PHONE_ERROR = 'Enter a phone number with its area code, like 01632 960 418';
-const EMAIL_ERROR = 'Enter an email address like name@example.co.uk';
+const EMAIL_ERROR = 'Enter an email address like name@example.com';
 
 const LEEDS = { postcode: 'LS1 1AA', town: 'Leeds', county: 'West Yorkshire', addresses: null };
 const YORK = { postcode: 'YO1 7HH', town: 'York', county: 'North Yorkshire', addresses: null };
