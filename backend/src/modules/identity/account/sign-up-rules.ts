@@ -94,7 +94,7 @@ export const FIELD_MESSAGES = {
   vatNumber: 'Enter a VAT number like GB 123 4567 89',
 } as const;
 
-/** What to do about each missing company detail, beside its field; the specification's sentence stands above them. */
+/** Messages beside missing company details; the specification's sentence stands above them. */
 export const COMPANY_MESSAGES: Readonly<Record<(typeof REQUIRED_COMPANY_FIELDS)[number], string>> = {
   companyName: 'Enter the name of your company',
   companyRegistrationNumber: 'Enter your company number, or none',
