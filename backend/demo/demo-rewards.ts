@@ -12,7 +12,7 @@ function tiers(sprayGunId: string | null): NewReward[] {
   return [
     {
       name: '£5 off your next order',
-      description: 'Five pounds off the order you place next, whatever is in it.',
+      description: '£5 off any one order.',
       pointsCost: 500,
       type: 'discount',
       value: '5.00',
@@ -26,7 +26,7 @@ function tiers(sprayGunId: string | null): NewReward[] {
     },
     {
       name: 'Free shipping for 3 months',
-      description: 'No delivery charge on any order for three months.',
+      description: 'On every order you place, however small.',
       pointsCost: 2500,
       type: 'shipping',
       value: '3',

@@ -9,6 +9,7 @@ export const sharedRules = [
   'backend/src/modules/identity/account/sign-up-rules.ts',
   'backend/src/modules/identity/contact-form/contact-rules.ts',
   'backend/src/pages/page-routes.ts',
+  'backend/src/platform/address-messages.ts',
   'backend/src/platform/csv.ts',
   'backend/src/platform/email-rules.ts',
   'backend/src/platform/invisible-characters.ts',

@@ -40,7 +40,7 @@ describe('The fields of every address', () => {
       ])
         expect(await faults({ ...form, postalCode, country }, metatype)).toMatchObject([{ field: 'postalCode' }]);
       expect(await faults({ ...form, postalCode: 'LS1 1AA', country: 'Atlantis' }, metatype)).toEqual([
-        { field: 'country', message: 'Please enter a valid country' },
+        { field: 'country', message: 'Enter the name of a country' },
       ]);
       for (const [postalCode, country, kept] of [
         ['im1 1aa', 'IM', 'Isle of Man'],

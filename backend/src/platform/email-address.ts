@@ -39,11 +39,11 @@ function isAddress(value: unknown): boolean {
  * Reads an email address in the shop's spelling (docs/rules.md#email-spelling), at most 255 characters; may be left out
  * if `optional`.
  */
-export const EmailAddress = ({ optional = false } = {}): PropertyDecorator =>
+export const EmailAddress = ({ optional = false, message = EMAIL_ERROR as string } = {}): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ required: !optional, maxLength: LONGEST_EMAIL, format: 'email' }),
     ...(optional ? [IsOptional()] : []),
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? readEmail(value) : value)),
-    MaxLength(LONGEST_EMAIL, { message: EMAIL_ERROR }),
-    ValidateBy({ name: 'emailAddress', validator: { validate: isAddress, defaultMessage: () => EMAIL_ERROR } }),
+    MaxLength(LONGEST_EMAIL, { message }),
+    ValidateBy({ name: 'emailAddress', validator: { validate: isAddress, defaultMessage: () => message } }),
   );

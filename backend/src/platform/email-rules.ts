@@ -2,8 +2,8 @@
 // docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need).
 import { INVISIBLE } from './invisible-characters.js';
 
-/** Error message of every email field. */
-export const EMAIL_ERROR = 'Please enter a valid email address';
+/** Error message of an email field; sign-up and sign-in have the specification's. */
+export const EMAIL_ERROR = 'Enter an email address like name@example.com';
 
 /** Longest email address, in characters. */
 export const LONGEST_EMAIL = 255;

@@ -88,8 +88,8 @@ describe('A postcode', () => {
     ['LS1 1AA', 'Jersey', 'This postcode is in the United Kingdom. Please check the country'],
     ['IM1 1AA', 'gg', 'This postcode is in the Isle of Man. Please check the country'],
     ['LS1 1AA', 'France', 'This postcode is in the United Kingdom. Please check the country'],
-    ['zzz', 'Isle of Man', 'Please enter a valid UK postcode'],
-    ['12345', 'Scotland', 'Please enter a valid UK postcode'],
+    ['zzz', 'Isle of Man', 'Enter a full UK postcode, like WR9 0TC'],
+    ['12345', 'Scotland', 'Enter a full UK postcode, like WR9 0TC'],
   ])('%s is not in %j', (postcode, country, problem) => {
     expect(postcodeProblem(postcode, country)).toBe(problem);
   });

@@ -129,7 +129,7 @@ export function countryAt(country: string, postalCode: string): string {
 export function postcodeProblem(postalCode: string, country: string | null | undefined): string | null {
   const known = britishCountry(country);
   const postcode = ukPostcode(postalCode);
-  if (postcode === null) return known ? 'Please enter a valid UK postcode' : null;
+  if (postcode === null) return known ? 'Enter a full UK postcode, like WR9 0TC' : null;
   const found = countryOfPostcode(postcode);
   const areas = BRITISH[known ?? '']?.areas;
   // Gibraltar's only postcode has the form of a UK postcode.

@@ -1,4 +1,5 @@
-import { COMPANY_OPTIONS, companyErrors, newPasswordError, personErrors } from './account-rules';
+import { COMPANY_MESSAGES } from '../../../backend/src/modules/identity/account/sign-up-rules';
+import { COMPANY_OPTIONS, companyErrors, companyWords, newPasswordError, personErrors } from './account-rules';
 
 const person = {
   email: 'ada@topcoat.test',
@@ -43,7 +44,7 @@ describe('The form of an account', () => {
   });
 
   it.each(['1234567', '123456789', 'SC12345', 'S1234567', 'n/a'])('takes no %j for the number', (number) => {
-    const text = 'Please enter 8 digits, or 2 letters and 6 digits; if you have no number, enter none';
+    const text = 'Enter 8 digits, or 2 letters and 6 digits; if you have no number, enter none';
     expect(companyErrors({ ...company, companyRegistrationNumber: number })).toEqual({
       companyRegistrationNumber: text,
     });
@@ -53,8 +54,17 @@ describe('The form of an account', () => {
     for (const field of Object.keys(company)) {
       const errors = companyErrors({ ...company, [field]: ' ' });
       const isOptional = ['website', 'vatNumber'].includes(field);
-      expect(errors).toEqual(isOptional ? {} : { [field]: 'All company details are required for trade customers' });
+      expect(errors).toEqual(isOptional ? {} : { [field]: COMPANY_MESSAGES[field as keyof typeof COMPANY_MESSAGES] });
     }
+  });
+
+  it('says what to do where the server names the company details in one sentence', () => {
+    const sentence = 'All company details are required for trade customers';
+    expect(companyWords({ companyName: sentence, contactRole: sentence, email: 'Taken' })).toEqual({
+      companyName: 'Enter the name of your company',
+      contactRole: 'Choose your role',
+      email: 'Taken',
+    });
   });
 
   it.each(['byron', 'byron .example', 'ftp://byron.example', 'https://byron'])('rejects the website %p', (website) => {

@@ -1,6 +1,7 @@
 import {
   ACCOUNT_LENGTHS,
   BUSINESS_TYPES,
+  COMPANY_MESSAGES,
   COMPANY_NUMBER,
   CONTACT_ROLES,
   FIELD_MESSAGES,
@@ -113,9 +114,9 @@ export function newPasswordError(password = ''): string | undefined {
 export function companyErrors(values: Values): FieldErrors {
   const missing = REQUIRED_COMPANY_FIELDS.filter((field) => field in values && !values[field]?.trim());
   return present({
-    ...Object.fromEntries(missing.map((field) => [field, FIELD_MESSAGES.companyDetails])),
+    ...Object.fromEntries(missing.map((field) => [field, COMPANY_MESSAGES[field]])),
     companyRegistrationNumber: within(values.companyRegistrationNumber, (text) => {
-      if (text === '') return FIELD_MESSAGES.companyDetails;
+      if (text === '') return COMPANY_MESSAGES.companyRegistrationNumber;
       return COMPANY_NUMBER.test(text.replace(/\s+/g, '')) ? undefined : FIELD_MESSAGES.companyNumber;
     }),
     website: within(values.website, (text) => (isWebAddress(text) ? undefined : FIELD_MESSAGES.website)),
@@ -123,6 +124,12 @@ export function companyErrors(values: Values): FieldErrors {
       text === '' || VAT_NUMBER.test(text) ? undefined : FIELD_MESSAGES.vatNumber,
     ),
   });
+}
+
+/** Returns the server's errors with each missing company detail in its own words. */
+export function companyWords(errors: Partial<Record<string, string>>): FieldErrors {
+  const own = REQUIRED_COMPANY_FIELDS.filter((field) => errors[field] === FIELD_MESSAGES.companyDetails);
+  return present({ ...errors, ...Object.fromEntries(own.map((field) => [field, COMPANY_MESSAGES[field]])) });
 }
 
 function linkError(name: string): string | undefined {

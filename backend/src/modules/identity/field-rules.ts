@@ -132,7 +132,10 @@ function companyNumber(typed: string): string {
 export const CompanyAddress = () => Lines(ACCOUNT_LENGTHS.companyAddress.max, FIELD_MESSAGES.companyDetails);
 
 export const PhoneNumber = () =>
-  applyDecorators(Phone(), MaxLength(ACCOUNT_LENGTHS.phoneNumber.max, { message: FIELD_MESSAGES.phoneNumber }));
+  applyDecorators(
+    Phone(FIELD_MESSAGES.phoneNumber),
+    MaxLength(ACCOUNT_LENGTHS.phoneNumber.max, { message: FIELD_MESSAGES.phoneNumber }),
+  );
 
 /** A web address, with or without "https://", or an empty text for none. */
 export const Website = () =>

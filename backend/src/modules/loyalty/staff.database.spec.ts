@@ -152,7 +152,9 @@ describe('Rewards, grants and points for staff', () => {
       'select to_address, text from platform.mail_queue',
     );
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('Hello Ada, we had to cancel your reward “£5 off”. Your 500 points are back');
+    expect(mails[0]?.text).toContain(
+      'Hello Ada, we are sorry, but we have had to cancel your reward “£5 off”. Your 500 points are back',
+    );
     expect(mails[0]?.text).toContain('Reason: Redeemed by mistake');
     expect(audit.entries).toMatchObject([
       { action: 'grant.cancelled', subjectId: grant, reason: 'Redeemed by mistake' },

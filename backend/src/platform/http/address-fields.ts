@@ -9,33 +9,32 @@ import {
   ValidateBy,
   type ValidationArguments,
 } from 'class-validator';
+import { ADDRESS_MESSAGES } from '../address-messages.js';
 import { countryName } from '../countries.js';
 import { britishCountry, isPhone, ONE_LINE, postcodeProblem, tidyLine, tidyPhone, ukPostcode } from '../typed-text.js';
 import { Tidied } from './plain-text.js';
 
-const WRONG_PHONE = 'Please enter a valid phone number';
-const NO_POSTCODE = 'Postal code is required';
-const WRONG_COUNTRY = 'Please enter a valid country';
+const WRONG_COUNTRY = 'Enter the name of a country';
 
 /** A telephone number with single blanks (docs/rules.md#typed-texts). */
-export const Phone = () =>
+export const Phone = (message: string = ADDRESS_MESSAGES.phone) =>
   applyDecorators(
     Tidied(tidyPhone),
     ValidateBy({
       name: 'phone',
       validator: {
         validate: (value: unknown) => typeof value === 'string' && isPhone(value),
-        defaultMessage: () => WRONG_PHONE,
+        defaultMessage: () => message,
       },
     }),
-    IsString({ message: WRONG_PHONE }),
+    IsString({ message }),
   );
 
 /**
  * Validates a postcode against the `country` beside it (docs/rules.md#postcode-and-country). Writes a UK postcode as
- * the Post Office does and leaves others unchanged.
+ * the Post Office does and leaves others unchanged. `missing` is the message where there is none.
  */
-export const PostalCode = () =>
+export const PostalCode = (missing: string = ADDRESS_MESSAGES.postalCode) =>
   applyDecorators(
     Transform(({ value, obj }) =>
       typeof value === 'string' ? (britishCountry(countryOf(obj)) && ukPostcode(value)) || tidyLine(value) : value,
@@ -47,9 +46,9 @@ export const PostalCode = () =>
         defaultMessage: (args?: ValidationArguments) => problemOf(args?.value, args?.object) ?? '',
       },
     }),
-    Matches(ONE_LINE, { message: NO_POSTCODE }),
-    Length(1, 12, { message: NO_POSTCODE }),
-    IsString({ message: NO_POSTCODE }),
+    Matches(ONE_LINE, { message: missing }),
+    Length(1, 12, { message: missing }),
+    IsString({ message: missing }),
   );
 
 function problemOf(value: unknown, address: object | undefined): string | null {

@@ -103,7 +103,7 @@ export function backOfficeRepairs(opened: Opened): void {
           await presses(page, correct);
           await types(page, postcode, 'nowhere');
           await confirmsWith(page, 'Correct', 'The customer called');
-          await dialog(page).getByText('Please enter a valid UK postcode').first().waitFor();
+          await dialog(page).getByText('Enter a full UK postcode, like WR9 0TC').first().waitFor();
           await audit.at('repair-address-rejected');
           await types(page, dialog(page).getByRole('textbox', { name: 'Address', exact: true }), '7 Mill Lane');
           await types(page, postcode, 'ls12 3aa');

@@ -66,7 +66,7 @@ export function checkoutDetours(opened: Opened): void {
         const shopper = newShopper();
         await readyToPay(page, [[opened().take(), 1]], { ...shopper, Email: 'ada@exa_mple.test' });
         await payButton(page).click();
-        await shippingPart(page).getByText('Please enter a valid email address').waitFor();
+        await shippingPart(page).getByText('Enter an email address like name@example.com').waitFor();
         const email = shippingPart(page).getByLabel('Email');
         await eventually(async () => expect(await hasFocus(email)).toBe(true));
         await page.getByText('Your card is authorised').waitFor();

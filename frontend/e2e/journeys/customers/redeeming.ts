@@ -38,7 +38,7 @@ export function redeeming(opened: Opened): void {
           await confirmButton(page).click();
           await reads(toast(page), /^Reward redeemed!$/);
           const own = part(page, 'Your reward');
-          await reads(own, /£5 off your next order READY TO USE Choose it at checkout on one of your orders until /);
+          await reads(own, /£5 off your next order READY TO USE Choose it at checkout on any one order until /);
           await eventually(async () => expect(await hasFocus(own)).toBe(true));
           await own.getByRole('link', { name: `Use at Checkout with ${FIVE_POUNDS}` }).waitFor();
           await reads(hero, /200 points worth £2\.00 at checkout/);

@@ -117,7 +117,7 @@ export function ordersDocuments(opened: Opened): void {
           for (const [label, text] of Object.entries(typed)) await field(form, label).fill(text);
           await becomes(() => field(form, 'First name').inputValue(), 'Alex');
           await form.getByRole('button', { name: 'Save Address' }).click();
-          await form.getByText('Please enter a valid UK postcode').waitFor();
+          await form.getByText('Enter a full UK postcode, like WR9 0TC').waitFor();
           await field(form, 'Postcode').fill('ls11aa');
           await form.getByRole('button', { name: 'Save Address' }).click();
           await reads(toast(page), /^Address saved/);

@@ -10,12 +10,12 @@ const line = (name: string, quantity: number, problem: string | null = null) => 
 describe('Ordering again', () => {
   it('reports that everything is in the cart', () => {
     expect(reordered([line('Primer', 1)], [])).toEqual({
-      title: 'Your item is in your cart',
+      title: 'Added to cart: Primer',
       tone: 'success',
       problems: [],
       hasSome: true,
     });
-    expect(reordered([line('Primer', 2)], []).title).toBe('Your items are in your cart');
+    expect(reordered([line('Primer', 2)], []).title).toBe('Added to cart: 2 × Primer');
   });
 
   it('reports what could not be added, and why', () => {

@@ -18,12 +18,7 @@ export function reordered(lines: readonly Line[], notes: readonly string[]): Reo
   const problems = [...failed, ...notes];
   if (units === 0)
     return { title: 'None of these items can be ordered at the moment', tone: 'error', problems, hasSome: false };
-  const title =
-    failed.length > 0
-      ? 'Some of your items are in your cart'
-      : units === 1
-        ? 'Your item is in your cart'
-        : 'Your items are in your cart';
+  const title = failed.length > 0 ? 'Some of your items are in your cart' : `Added to cart: ${formatAdded(lines)}`;
   return { title, tone: problems.length > 0 ? 'warning' : 'success', problems, hasSome: true };
 }
 

@@ -130,7 +130,7 @@ describe('The dialog that corrects the customer’s details', () => {
     await opened();
     await pointer.clear(await dialog().findByRole('textbox', { name: 'City' }));
     await pointer.click(button('Correct'));
-    for (const message of ['City is required', 'Enter a reason', 'Enter your password'])
+    for (const message of ['Enter a town or city', 'Enter a reason', 'Enter your password'])
       await dialog().findByText(message);
     expect(calls).not.toContain(CORRECT);
     expect(onRepaired).not.toHaveBeenCalled();
@@ -138,8 +138,8 @@ describe('The dialog that corrects the customer’s details', () => {
 
   it('shows beside its field what the shop does not take, and stays open', async () => {
     const problem = {
-      message: 'Please enter a valid UK postcode',
-      errors: [{ field: 'shippingAddress.postalCode', message: 'Please enter a valid UK postcode' }],
+      message: 'Enter a full UK postcode, like WR9 0TC',
+      errors: [{ field: 'shippingAddress.postalCode', message: 'Enter a full UK postcode, like WR9 0TC' }],
     };
     const { pointer, onRepaired } = await open(ADDRESS, { [CORRECT]: answer(problem, { status: 400 }) });
     await opened();

@@ -186,8 +186,8 @@ function Hint({ hint, onDone }: { hint: GoesWithHint; onDone: () => void }) {
         </p>
       ) : (
         <p>
-          {lineName} usually goes with {other}
-          {ratio && <strong> {ratio}</strong>}
+          {lineName} needs {link.kind}
+          {ratio && <strong>, {ratio}</strong>}: {other}
         </p>
       )}
       <Button

@@ -75,7 +75,7 @@ describe('The card checkout of a guest', () => {
     const rejected = answer(
       {
         message: 'Check the email',
-        errors: [{ field: 'customerEmail', message: 'Please enter a valid email address' }],
+        errors: [{ field: 'customerEmail', message: 'Enter an email address like name@example.com' }],
       },
       { status: 400 },
     );
@@ -83,7 +83,7 @@ describe('The card checkout of a guest', () => {
       answers: { [GUEST_ORDER]: () => (isCorrect ? answer(made, { status: 201 }) : rejected) },
     });
     await pointer.click(await payEnabled());
-    await screen.findByText('Please enter a valid email address');
+    await screen.findByText('Enter an email address like name@example.com');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
     screen.getByText('Your card is authorised');
     expect(loadCheckout(null).payment).toEqual(PAYMENT);

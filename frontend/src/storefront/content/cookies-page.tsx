@@ -44,14 +44,18 @@ const COOKIES: Kept[] = [
     purpose: 'Keeps you signed in',
     until: '30 days, or until you sign out; staff 12 hours',
   },
-  { name: 'recent_searches', purpose: 'Your last five searches', until: 'You clear them in the search box' },
   {
-    name: 'topcoat_checkout',
+    name: 'topcoat_external',
+    purpose: 'Brings you back to the shop after you sign in with another provider',
+    until: '10 minutes, or until you are back',
+  },
+  {
+    name: '__Host-topcoat_checkout (topcoat_checkout in the demo)',
     purpose: 'Finds your unfinished payment when you buy as a guest',
     until: '24 hours',
   },
   {
-    name: 'topcoat_chat',
+    name: '__Host-topcoat_chat (topcoat_chat in the demo)',
     purpose: 'Links what the assistant asks about your cart to your answer',
     until: 'You close the browser',
   },
@@ -65,6 +69,7 @@ const COOKIES: Kept[] = [
 const ON_DEVICE: Kept[] = [
   { name: 'guest_cart_items, guest_cart_id', purpose: 'Your cart while you are not signed in', until: 'You empty it' },
   { name: 'wishlist', purpose: 'The products in your wishlist', until: 'You remove them or sign in' },
+  { name: 'recent_searches', purpose: 'Your last five searches', until: 'You clear them in the search box' },
   {
     name: 'vat_default, vat_chosen',
     purpose: 'Whether you see prices with or without VAT',
@@ -79,6 +84,16 @@ const ON_DEVICE: Kept[] = [
     name: 'topcoat_checkout',
     purpose: 'What you typed at checkout, in case the page reloads; never a card number',
     until: 'You close the tab',
+  },
+  {
+    name: 'topcoat_paying',
+    purpose: 'The payment of a guest whose order is not confirmed yet, so that nobody pays twice',
+    until: 'The order is made, at most 24 hours',
+  },
+  {
+    name: 'topcoat_quick_order',
+    purpose: 'The lines of a quick order that are not in your cart yet',
+    until: 'You add or remove them, or close the tab',
   },
   {
     name: 'dismissed_cart_hints',
@@ -99,6 +114,11 @@ const ON_DEVICE: Kept[] = [
     name: 'react-router-scroll-positions',
     purpose: 'How far you had scrolled, for when you go back to a page',
     until: 'You close the tab',
+  },
+  {
+    name: 'topcoat.menu, topcoat.table.…, draft:…',
+    purpose: 'For our staff: how they set up menu and tables, and notes that they have not saved',
+    until: 'They clear it in the browser; notes until the tab is closed',
   },
 ];
 

@@ -72,7 +72,7 @@ export function DeliveryPage() {
             </p>
             {claims.nextDay && (
               <p>
-                Need it sooner? {claims.nextDay} to most of the mainland: call us on <OurPhone company={company} />{' '}
+                Need it sooner? We deliver next day to most of mainland Britain. Ring <OurPhone company={company} />{' '}
                 before you order.
               </p>
             )}

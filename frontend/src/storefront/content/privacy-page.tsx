@@ -3,7 +3,7 @@ import { ContentPage, Section } from './content-page';
 import { OurEmail } from './reach-us';
 
 const SUMMARY =
-  'What we know about you, why, who else sees it, and how long we keep it. We never track you or sell your data.';
+  'How we use your data: what we keep, why, for how long, and who else sees it. We never track you or sell your data.';
 
 export function PrivacyPage() {
   return (

@@ -27,7 +27,7 @@ describe('The front page of verified trade', () => {
         ['Rewards', '/rewards'],
       ]),
     );
-    expect(screen.queryByText('Your cart, prices and points are where you left them.')).toBeNull();
+    expect(screen.queryByText('Reorder in two taps, check an invoice, or find a colour.')).toBeNull();
   });
 });
 
@@ -36,13 +36,13 @@ describe('The front page of a signed-in customer', () => {
     open(0, 0);
     await screen.findByText('Every £1 you spend earns a point');
     screen.getByRole('heading', { level: 1, name: 'Welcome, Una.' });
-    expect(screen.queryByText(/where you left them/)).toBeNull();
+    expect(screen.queryByText(/Reorder in two taps/)).toBeNull();
   });
 
   it('welcomes an older account back to its points', async () => {
     open(2, 1200);
     await screen.findByText('1,200');
     screen.getByRole('heading', { level: 1, name: 'Welcome back, Una.' });
-    screen.getByText('Your cart, prices and points are where you left them.');
+    screen.getByText('Reorder in two taps, check an invoice, or find a colour.');
   });
 });

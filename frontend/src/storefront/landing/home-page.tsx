@@ -79,8 +79,8 @@ function CustomerHome({ user }: { user: CurrentUser }) {
             <h1>{greetingOf(user, isNew)}</h1>
             <p className={styles.text}>
               {isNew
-                ? 'Choose paint by colour and size, and keep what you like with its heart.'
-                : 'Your cart, prices and points are where you left them.'}
+                ? 'Find your colour, choose a pack size, and save what you like for later.'
+                : 'Reorder in two taps, check an invoice, or find a colour.'}
             </p>
           </div>
           <Points />

@@ -13,7 +13,7 @@ export function OrderSums({ order }: { order: Order }) {
   const points = formatEarnedPoints(order);
   return (
     <Card title="Order Summary">
-      <Totals {...order} showsExVat={order.companyName !== null} />
+      <Totals {...order} delivery="Delivery" showsExVat={order.companyName !== null} />
       <dl className={`${layout.stack6} ${styles.sums}`}>
         <div>
           <dt>Payment</dt>

@@ -12,7 +12,7 @@ describe('The page that sends a reset link', () => {
     const email = screen.getByLabelText('Email');
     if (typed) await pointer.type(email, typed);
     await pointer.click(screen.getByRole('button', { name: 'Send Link' }));
-    screen.getByText('Please enter a valid email address');
+    screen.getByText('Enter an email address like name@example.com');
     expect(document.activeElement).toBe(email);
     expect(calls).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { ACCOUNT_LENGTHS, FIELD_MESSAGES } from '../../../../backend/src/modules/identity/account/sign-up-rules';
+import { ACCOUNT_LENGTHS } from '../../../../backend/src/modules/identity/account/sign-up-rules';
+import { EMAIL_ERROR } from '../../../../backend/src/platform/email-rules';
 import { rejectionOf } from '../../api/api-error';
 import { useForgotPasswordMutation } from '../../api/shop-api';
 import { ButtonLink } from '../../ui/button';
@@ -19,7 +20,7 @@ export function ForgotPasswordPage() {
   usePageTitle('Forgot Password');
   const [ask, { data }] = useForgotPasswordMutation();
   const form = useForm({
-    check: ({ email = '' }): Record<string, string> => (isEmail(email) ? {} : { email: FIELD_MESSAGES.email }),
+    check: ({ email = '' }): Record<string, string> => (isEmail(email) ? {} : { email: EMAIL_ERROR }),
     send: async ({ email = '' }) => {
       const { error } = await ask({ forgotPasswordInput: { email: email.trim() } });
       return error && rejectionOf(error, 'That did not work. Please try again in a moment.');

@@ -92,6 +92,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
           aria-invalid={problem !== null}
           aria-describedby={said}
           inputMode="numeric"
+          enterKeyHint="done"
           autoComplete="off"
           onChange={(event) => change({ quantity: event.target.value })}
           onBlur={leave}

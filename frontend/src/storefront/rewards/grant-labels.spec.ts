@@ -5,7 +5,7 @@ const grant = { type: 'discount', state: 'available', expiresAt: '2027-11-23T23:
 
 describe('A redeemed reward', () => {
   it.each([
-    [{}, 'Ready to use: Choose it at checkout on one of your orders until 23 November 2027.'],
+    [{}, 'Ready to use: Choose it at checkout on any one order until 23 November 2027.'],
     [{ type: 'shipping' }, 'Ready to use: Choose it at checkout on any order until 23 November 2027.'],
     [{ type: 'other', expiresAt: null }, 'With our team: We are arranging it and will be in touch.'],
     [{ state: 'used', usedAt: '2026-11-24T09:00:00Z' }, 'Used: Used on 24 November 2026.'],

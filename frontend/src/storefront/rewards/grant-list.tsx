@@ -27,7 +27,7 @@ export function describeGrant({ type, state, expiresAt, cancelReason, doneAt, us
     case 'available':
       if (type === 'other') return 'We are arranging it and will be in touch.';
       if (type === 'shipping') return `Choose it at checkout on any order${until}.`;
-      return `Choose it at checkout on one of your orders${until}.`;
+      return `Choose it at checkout on any one order${until}.`;
     case 'used':
       return usedAt ? `Used on ${formatLongDay(usedAt)}.` : 'Used.';
     case 'expired':

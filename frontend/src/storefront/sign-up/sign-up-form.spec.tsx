@@ -56,13 +56,24 @@ describe('The sign-up form', () => {
     expect(field('Company name').value).toBe('');
   });
 
-  it('shows once that company details are missing, and focuses the first of them', async () => {
+  it('says what is missing beside each company field, with one sentence above, and focuses the first of them', async () => {
     const { pointer, calls } = open();
     for (const [name, text] of Object.entries(person)) await pointer.type(field(name), text);
     await pointer.click(trade());
     await pointer.click(create());
     const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-    expect(alerts).toEqual(['All company details are required for trade customers']);
+    expect(alerts).toEqual([
+      'All company details are required for trade customers',
+      'Enter the name of your company',
+      'Enter your company number, or none',
+      'Enter the address of your company',
+      'Choose your type of business',
+      'Choose what you expect to spend a month',
+      'Choose your role',
+    ]);
+    expect(field('Company name').getAttribute('aria-describedby')).toBe(
+      screen.getByText('Enter the name of your company').id,
+    );
     expect(document.activeElement).toBe(field('Company name'));
     expect(calls).toEqual([]);
   });

@@ -29,7 +29,7 @@ describe('What the sign-up form sends', () => {
     expect(signUpErrors(person)).toEqual({});
     expect(signUpErrors({ ...person, password: 'short', companyName: '' })).toEqual({
       password: 'Password must be at least 6 characters',
-      companyName: 'All company details are required for trade customers',
+      companyName: 'Enter the name of your company',
     });
   });
 });

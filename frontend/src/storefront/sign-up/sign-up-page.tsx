@@ -3,12 +3,14 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import {
   ACCOUNT_LENGTHS,
   ACCOUNT_MESSAGES,
+  COMPANY_MESSAGES,
   FIELD_MESSAGES,
 } from '../../../../backend/src/modules/identity/account/sign-up-rules';
 import {
   COMPANY_OPTIONS,
   companyErrors,
   companyValues,
+  companyWords,
   newPasswordError,
   personErrors,
   USER_FIELDS,
@@ -64,7 +66,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
     }
     const rejection = rejectionOf(answer.error, ACCOUNT_MESSAGES.signUpFailedText);
     showToast({ title: ACCOUNT_MESSAGES.signUpFailed, description: rejection.message, tone: 'error' });
-    return rejection;
+    return { ...rejection, errors: companyWords(rejection.errors) };
   };
 
   return (
@@ -93,7 +95,12 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
         />
       </div>
       {isTrade && (
-        <CompanyFields missing={FIELD_MESSAGES.companyDetails} options={COMPANY_OPTIONS} lengths={ACCOUNT_LENGTHS} />
+        <CompanyFields
+          summary={FIELD_MESSAGES.companyDetails}
+          missing={COMPANY_MESSAGES}
+          options={COMPANY_OPTIONS}
+          lengths={ACCOUNT_LENGTHS}
+        />
       )}
     </PageForm>
   );

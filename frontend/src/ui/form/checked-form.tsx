@@ -1,5 +1,6 @@
 import { Form, type FormInstance, type FormProps } from 'antd';
 import type { ReactNode } from 'react';
+import { followEnterKey, labelEnterKey } from './enter-key';
 import type { FieldErrors } from './use-form';
 
 interface CheckedFormProps<Values extends object> extends Omit<FormProps<Values>, 'children'> {
@@ -20,6 +21,8 @@ export function CheckedForm<Values extends object>({ form, ...props }: CheckedFo
       noValidate
       validateTrigger="onSubmit"
       scrollToFirstError={{ focus: true }}
+      onFocus={labelEnterKey}
+      onKeyDown={followEnterKey}
       onValuesChange={(changed) => recheckChanged(form, changed)}
       {...props}
     />

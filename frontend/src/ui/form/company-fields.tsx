@@ -1,7 +1,6 @@
 import { Form, Input } from 'antd';
-import { useId } from 'react';
 import styles from './company-fields.module.css';
-import { PageField, SelectItem, SharedErrorContext, TextItem } from './page-fields';
+import { PageField, SelectItem, TextItem } from './page-fields';
 
 interface Option {
   value: string;
@@ -13,8 +12,10 @@ interface Length {
 }
 
 interface CompanyFieldsProps {
-  /** The sentence about missing details, shown once for all fields. */
-  missing: string;
+  /** The sentence above the fields while any is missing. */
+  summary: string;
+  /** The messages beside missing fields. */
+  missing: Readonly<Record<string, string>>;
   options: Record<'businessType' | 'estimatedMonthlySpend' | 'contactRole', readonly Option[]>;
   lengths: Record<'companyName' | 'companyRegistrationNumber' | 'companyAddress' | 'website' | 'vatNumber', Length>;
   /** Name and registration number were verified and cannot be edited. */
@@ -22,19 +23,23 @@ interface CompanyFieldsProps {
 }
 
 /** The fields of a trade customer's company, laid out with those of the surrounding form. */
-export function CompanyFields({ missing, options, lengths, isFixed }: CompanyFieldsProps) {
-  const id = useId();
+export function CompanyFields({ summary, missing, options, lengths, isFixed }: CompanyFieldsProps) {
+  const messages = Object.values(missing);
   const verified = isFixed ? 'As verified; contact us to change it' : undefined;
   return (
-    <SharedErrorContext value={{ error: missing, id }}>
+    <>
       <Form.Item noStyle shouldUpdate>
-        {({ getFieldsError }) =>
-          getFieldsError().some(({ errors }) => errors.includes(missing)) && (
-            <p id={id} className={styles.missing} role="alert">
-              {missing}
+        {({ getFieldsError }) => {
+          const wrong = getFieldsError().filter(({ errors }) => errors.length > 0);
+          if (!wrong.some(({ errors }) => errors.some((error) => messages.includes(error)))) return null;
+          // Above the whole form where the focus goes to a field before the company's.
+          const isAbove = !(String(wrong[0]?.name) in missing);
+          return (
+            <p className={isAbove ? `${styles.missing} ${styles.above}` : styles.missing} role="alert">
+              {summary}
             </p>
-          )
-        }
+          );
+        }}
       </Form.Item>
       <TextItem
         name="companyName"
@@ -48,6 +53,7 @@ export function CompanyFields({ missing, options, lengths, isFixed }: CompanyFie
         name="companyRegistrationNumber"
         label="Company registration number"
         autoComplete="off"
+        autoCapitalize="characters"
         maxLength={lengths.companyRegistrationNumber.max}
         readOnly={isFixed}
         hint={verified ?? 'As at Companies House. Sole trader? Enter “none”.'}
@@ -72,6 +78,7 @@ export function CompanyFields({ missing, options, lengths, isFixed }: CompanyFie
         name="vatNumber"
         label="VAT number"
         autoComplete="off"
+        autoCapitalize="characters"
         maxLength={lengths.vatNumber.max}
         optional
         hint="Shown on your invoices"
@@ -87,6 +94,6 @@ export function CompanyFields({ missing, options, lengths, isFixed }: CompanyFie
         optional
         wide
       />
-    </SharedErrorContext>
+    </>
   );
 }

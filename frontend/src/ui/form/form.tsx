@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from '../button';
 import { Notice } from '../feedback/notice';
+import { followEnterKey, labelEnterKey } from './enter-key';
 import styles from './form.module.css';
 import type { FormState } from './use-form';
 
@@ -21,6 +22,8 @@ export function Form({ form, name, columns, children }: FormProps) {
       aria-label={name}
       onSubmit={form.submit}
       onChange={form.recheck}
+      onFocus={labelEnterKey}
+      onKeyDown={followEnterKey}
       noValidate
     >
       {children}

@@ -6,9 +6,6 @@ import styles from './page-fields.module.css';
 /** Returns the error of a field by the check of its form. */
 export const CheckContext = createContext<(field: string) => string | undefined>(() => undefined);
 
-/** An error that is shown once for several fields, in the element with this id. */
-export const SharedErrorContext = createContext<{ error: string; id: string } | undefined>(undefined);
-
 interface FrameProps {
   label: string;
   /** Shown where the error would be, while there is none. */
@@ -51,19 +48,16 @@ function Frame({
   ...control
 }: FrameProps & { id?: string; name: string; children: ReactElement }) {
   const [error] = Form.Item.useStatus().errors;
-  const shared = useContext(SharedErrorContext);
-  const isShared = error !== undefined && error === shared?.error;
   const line = `${control.id}-line`;
-  const shown = isShared ? undefined : error;
   return (
     <div className={wide ? `${styles.field} ${own.wide}` : styles.field}>
       <label htmlFor={control.id}>
         {label}
         {optional && <span className={own.optional}> (optional)</span>}
       </label>
-      {cloneElement(children, { ...control, 'aria-describedby': isShared ? shared?.id : line } as object)}
-      <p id={line} className={shown ? own.error : own.hint} role={shown ? 'alert' : undefined}>
-        {shown ?? hint}
+      {cloneElement(children, { ...control, 'aria-describedby': line } as object)}
+      <p id={line} className={error ? own.error : own.hint} role={error ? 'alert' : undefined}>
+        {error ?? hint}
       </p>
     </div>
   );

@@ -81,6 +81,7 @@ export function QuantityStepper({
         <input
           ref={field}
           inputMode="numeric"
+          enterKeyHint="done"
           aria-label={`Quantity of ${name}`}
           value={typed}
           disabled={disabled}

@@ -20,6 +20,8 @@ interface TotalsProps {
   totalExVat: string;
   /** Shows the total without VAT to a viewer who chose to see prices with it (docs/rules.md#ex-and-inc-vat). */
   showsExVat?: boolean;
+  /** The name of what delivery costs; the specification's if left out. */
+  delivery?: 'Shipping' | 'Delivery';
   /** Between the parts and the total. */
   children?: ReactNode;
 }
@@ -50,23 +52,25 @@ export function Totals({ children, ...sums }: TotalsProps) {
 
 type Part = [name: string, amount: string];
 
-function partsIncVat({ subtotal, shipping, grant, grantDiscount = '0', pointsDiscount = '0' }: TotalsProps): Part[] {
+function partsIncVat(sums: TotalsProps): Part[] {
+  const { subtotal, shipping, delivery = 'Shipping', grant, grantDiscount = '0', pointsDiscount = '0' } = sums;
   return [
     ['Subtotal', subtotal],
-    ['Shipping', shipping],
+    [delivery, shipping],
     ...discount(rewardName(grant), penceOf(grantDiscount)),
     ...discount('Points', penceOf(pointsDiscount)),
   ];
 }
 
 function partsExVat(sums: TotalsProps): Part[] {
-  const { subtotalExVat, shippingExVat, totalExVat, tax, grant, grantDiscount = '0', pointsDiscount = '0' } = sums;
+  const { subtotalExVat, shippingExVat, totalExVat, tax, delivery = 'Shipping' } = sums;
+  const { grant, grantDiscount = '0', pointsDiscount = '0' } = sums;
   const reward = rewardName(grant);
   const [isRewarded, usesPoints] = [penceOf(grantDiscount) > 0, penceOf(pointsDiscount) > 0];
   const name = isRewarded && usesPoints ? `${reward}, and points` : isRewarded ? reward : 'Points';
   return [
     ['Subtotal ex VAT', subtotalExVat],
-    ['Shipping ex VAT', shippingExVat],
+    [`${delivery} ex VAT`, shippingExVat],
     ...discount(`${name} ex VAT`, penceOf(subtotalExVat) + penceOf(shippingExVat) - penceOf(totalExVat)),
     ['VAT', tax],
   ];
@@ -77,7 +81,7 @@ const rewardName = (grant: TotalsProps['grant']) => (grant ? `Reward: ${grant.na
 const discount = (name: string, pence: number): Part[] => (pence > 0 ? [[name, `-${(pence / 100).toFixed(2)}`]] : []);
 
 function Row({ name, amount, kind }: { name: string; amount: string; kind?: 'total' | 'tax' | 'net' }) {
-  const isFree = kind === undefined && name.startsWith('Shipping') && penceOf(amount) === 0;
+  const isFree = kind === undefined && /^(Shipping|Delivery)/.test(name) && penceOf(amount) === 0;
   const look = { total: styles.total, tax: layout.faint, net: `${layout.faint} ${styles.net}` };
   return (
     <div className={kind ? `${styles.row} ${look[kind]}` : styles.row}>

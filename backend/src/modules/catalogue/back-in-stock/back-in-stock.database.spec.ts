@@ -134,7 +134,7 @@ describe('A request for an email when a product is back in stock', () => {
 
   it.each([['not an address'], [''], [null]])('is rejected for the address %p', async (email) => {
     const { body } = await ask(email).expect(400);
-    expect(body.errors).toEqual([{ field: 'email', message: 'Please enter a valid email address' }]);
+    expect(body.errors).toEqual([{ field: 'email', message: 'Enter an email address like name@example.com' }]);
   });
 
   it('is limited by network address', async () => {

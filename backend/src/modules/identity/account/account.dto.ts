@@ -18,7 +18,13 @@ import {
   VatNumber,
   Website,
 } from '../field-rules.js';
-import { ACCOUNT_MESSAGES, type BUSINESS_TYPES, type CONTACT_ROLES, type MONTHLY_SPENDS } from './sign-up-rules.js';
+import {
+  ACCOUNT_MESSAGES,
+  type BUSINESS_TYPES,
+  type CONTACT_ROLES,
+  FIELD_MESSAGES,
+  type MONTHLY_SPENDS,
+} from './sign-up-rules.js';
 import { type NewUser, type ProfileChanges, ROLES, TRADE_STATES } from './user.entity.js';
 
 /** The link that confirms an e-mail address. */
@@ -73,7 +79,7 @@ export class UpdateProfileInput {
   username?: string;
 
   /** New email address; takes effect once it is confirmed. */
-  @EmailAddress({ optional: true })
+  @EmailAddress({ optional: true, message: FIELD_MESSAGES.email })
   email?: string;
 
   /** Required only to change the email address. */
@@ -240,7 +246,7 @@ const ForTrade = () => ValidateIf(({ isTradeCustomer }: SignUpInput) => isTradeC
 
 /** The sign-up form. */
 export class SignUpInput {
-  @EmailAddress()
+  @EmailAddress({ message: FIELD_MESSAGES.email })
   email: string;
 
   @Username()

@@ -80,19 +80,29 @@ export const FIELD_MESSAGES = {
   passwordRequired: 'Password is required',
   passwordTooShort: 'Password must be at least 6 characters',
   passwordTooLong: 'Password must be at most 256 characters',
-  passwordTooCommon: 'This password is common and easy to guess. Please choose another one.',
-  passwordLikeAccount: 'The password must not be your email address, name or username. Please choose another one.',
+  passwordTooCommon: 'This password is common and easy to guess. Choose another one.',
+  passwordLikeAccount: 'The password must not be your email address, name or username. Choose another one.',
   firstNameRequired: 'First name is required',
   firstNameTooLong: 'First name must be less than 100 characters',
   lastNameRequired: 'Last name is required',
   lastNameTooLong: 'Last name must be less than 100 characters',
-  nameIsLink: 'Please enter a name without a web address',
+  nameIsLink: 'Enter a name without a web address',
   phoneNumber: 'Please enter a valid phone number',
   website: 'Please enter a valid website URL',
   companyDetails: 'All company details are required for trade customers',
-  companyNumber: 'Please enter 8 digits, or 2 letters and 6 digits; if you have no number, enter none',
-  vatNumber: 'Please enter a valid VAT number',
+  companyNumber: 'Enter 8 digits, or 2 letters and 6 digits; if you have no number, enter none',
+  vatNumber: 'Enter a VAT number like GB 123 4567 89',
 } as const;
+
+/** Messages beside missing company details; the specification's sentence stands above them. */
+export const COMPANY_MESSAGES: Readonly<Record<(typeof REQUIRED_COMPANY_FIELDS)[number], string>> = {
+  companyName: 'Enter the name of your company',
+  companyRegistrationNumber: 'Enter your company number, or none',
+  companyAddress: 'Enter the address of your company',
+  businessType: 'Choose your type of business',
+  estimatedMonthlySpend: 'Choose what you expect to spend a month',
+  contactRole: 'Choose your role',
+};
 
 /** Texts about the outcome of an action. */
 export const ACCOUNT_MESSAGES = {
@@ -111,14 +121,14 @@ export const ACCOUNT_MESSAGES = {
   passwordReset: 'Your password has been changed. Please sign in with the new one.',
   passwordChanged: 'Your password has been changed. You are signed out everywhere else.',
   passwordWrong: 'This is not your current password.',
-  passwordMissing: 'Please enter your current password.',
+  passwordMissing: 'Enter your current password.',
   signInAgain:
     'Your account has no password. Sign in again with your external sign-in to confirm that it is you, then try again within 10 minutes.',
   noPasswordYet: 'Your account has no password yet. Choose one with "Forgot password".',
   confirmationSent: 'We have sent you a link. Please open it to confirm your email address.',
   alreadyConfirmed: 'Your email address is already confirmed.',
   emailConfirmed: 'Thank you. Your email address is confirmed.',
-  passwordForEmail: 'Please enter your current password to change your email address.',
+  passwordForEmail: 'Enter your current password to change your email address.',
   companyFixed: 'Your company is verified. Please contact us to change its name or registration number.',
   notTrade: 'This is not a trade account.',
   staffAccount: 'A staff account can only be closed by an administrator.',

@@ -68,11 +68,11 @@ describe('Signing up', () => {
     [{ ...COMPANY, companyRegistrationNumber: ' ' }, ['All company details are required for trade customers']],
     [
       { ...COMPANY, companyRegistrationNumber: '1234567' },
-      ['Please enter 8 digits, or 2 letters and 6 digits; if you have no number, enter none'],
+      ['Enter 8 digits, or 2 letters and 6 digits; if you have no number, enter none'],
     ],
     [{ ...COMPANY, businessType: 'Pirate' }, ['All company details are required for trade customers']],
     [{ ...COMPANY, estimatedMonthlySpend: 'Under $1,000' }, ['All company details are required for trade customers']],
-    [{ ...COMPANY, vatNumber: '<b>' }, ['Please enter a valid VAT number']],
+    [{ ...COMPANY, vatNumber: '<b>' }, ['Enter a VAT number like GB 123 4567 89']],
     [{ role: 'admin' }, ['role is not a field of this request.']],
     [{ emailConfirmed: true }, ['emailConfirmed is not a field of this request.']],
     [{ tradeCustomerStatus: 'verified' }, ['tradeCustomerStatus is not a field of this request.']],

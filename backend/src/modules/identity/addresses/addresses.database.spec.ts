@@ -70,7 +70,7 @@ describe('Saved addresses', () => {
     const { body } = await agent.put(`/api/auth/addresses/${saved.id}`).send(emptied).expect(200);
     expect(body).toMatchObject([{ company: null, address2: null }]);
     const tooLong = await add(agent, 'Long', { company: 'x'.repeat(101) }).expect(400);
-    expect(tooLong.body.errors).toEqual([{ field: 'company', message: 'Please enter a shorter company name' }]);
+    expect(tooLong.body.errors).toEqual([{ field: 'company', message: 'Enter a shorter company name' }]);
   });
 
   it('keeps one default, the last that was chosen', async () => {
@@ -125,12 +125,12 @@ describe('Saved addresses', () => {
   });
 
   it.each([
-    [{ firstName: '' }, 'First name is required'],
-    [{ phone: 'call me' }, 'Please enter a valid phone number'],
-    [{ address: ' ' }, 'Address is required'],
-    [{ city: 'x'.repeat(101) }, 'City is required'],
-    [{ postalCode: '' }, 'Postal code is required'],
-    [{ postalCode: 'x'.repeat(13) }, 'Please enter a valid UK postcode'],
+    [{ firstName: '' }, 'Enter a first name'],
+    [{ phone: 'call me' }, 'Enter a phone number with its area code, like 01632 960 418'],
+    [{ address: ' ' }, 'Enter a street address'],
+    [{ city: 'x'.repeat(101) }, 'Enter a town or city'],
+    [{ postalCode: '' }, 'Enter a postcode'],
+    [{ postalCode: 'x'.repeat(13) }, 'Enter a full UK postcode, like WR9 0TC'],
     [{ postalCode: 'JE2 3AB', country: 'IM' }, 'This postcode is in Jersey. Please check the country'],
     [{ userId: uuid() }, 'userId is not a field of this request.'],
   ])('rejects %j', async (wrong, message) => {

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, Matches, MinLength } from 'class-validator';
 import { EmailAddress } from '../../../platform/email-address.js';
+import { EMAIL_ERROR } from '../../../platform/email-rules.js';
 import { LabelledLines, Line, OptionalLine } from '../../../platform/http/plain-text.js';
-import { FIELD_MESSAGES } from '../account/sign-up-rules.js';
 import { CONTACT_LENGTHS, CONTACT_MESSAGES, CONTACT_SUBJECTS, type ContactSubject } from './contact-rules.js';
 
 const SUBJECTS = Object.keys(CONTACT_SUBJECTS) as ContactSubject[];
@@ -16,7 +16,7 @@ export class ContactInput {
   // Many mail servers reject an email for a Reply-To beyond ASCII.
   /** Where the answer goes. A mailbox of plain ASCII: quoted ones, which may hold blanks and line ends, are none. */
   @EmailAddress()
-  @Matches(/^[!#-;=?-~]+@[-.\p{L}\p{N}]+$/u, { message: FIELD_MESSAGES.email })
+  @Matches(/^[!#-;=?-~]+@[-.\p{L}\p{N}]+$/u, { message: EMAIL_ERROR })
   email: string;
 
   @ApiPropertyOptional({ maxLength: CONTACT_LENGTHS.orderNumber, example: 'TC-261121-7KQ4M' })

@@ -164,7 +164,7 @@ describe('The newsletter', () => {
 
   it.each([['not an address'], [''], [null], [`${'a'.repeat(250)}@example.com`]])('rejects %p', async (email) => {
     const { body } = await subscribe(email).expect(400);
-    expect(body.errors).toEqual([{ field: 'email', message: 'Please enter a valid email address' }]);
+    expect(body.errors).toEqual([{ field: 'email', message: 'Enter an email address like name@example.com' }]);
   });
 
   it('deletes unconfirmed addresses and keeps confirmed ones', async () => {

@@ -9,7 +9,6 @@ import { Limit } from '../../../platform/http/limits/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { UserView } from '../account/account.dto.js';
 import { AccountQueries } from '../account/account.queries.js';
-import { FIELD_MESSAGES } from '../account/sign-up-rules.js';
 import { IdentityProblems, TooManyRequests } from '../identity-problems.js';
 import { PasswordProof } from '../passwords/password-proof.js';
 import { sessionIdOf } from '../sign-in/session.middleware.js';
@@ -97,7 +96,7 @@ export class SecondFactorController {
     const { id, waits } = await this.enrolling(actor, request);
     if (!waits) {
       const proof = { password, sessionId: sessionIdOf(request, this.config) };
-      await this.password.verifyOwner(id, proof, 'password', FIELD_MESSAGES.passwordRequired);
+      await this.password.verifyOwner(id, proof, 'password', 'Enter your password');
     }
     return this.commands.execute(new EnrolSecondFactor(id));
   }

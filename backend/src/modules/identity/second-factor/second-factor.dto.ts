@@ -14,7 +14,7 @@ export class SecondFactorCodeInput {
 export class EnrolSecondFactorInput {
   @IsOptional()
   @MaxLength(256, { message: 'A password has at most 256 characters' })
-  @IsString({ message: 'Password is required' })
+  @IsString({ message: 'Enter your password' })
   password?: string;
 }
 

@@ -36,7 +36,7 @@ export class GrantMails {
         `${hello} you have redeemed ${points(pointsCost)} for “${name}”.`,
         type === 'other'
           ? 'We are arranging it and will be in touch.'
-          : `${type === 'shipping' ? 'Choose it at checkout on any order' : 'Choose it at checkout on one of your orders'}, until ${until}.`,
+          : `${type === 'shipping' ? 'Choose it at checkout on any order' : 'Choose it at checkout on any one order'}, until ${until}.`,
       ],
       action: { label: 'See your reward', url: `${this.config.publicUrl}/rewards?grant=${grantId}` },
     }));
@@ -52,7 +52,7 @@ export class GrantMails {
       (hello) => ({
         title: 'Your reward was cancelled',
         paragraphs: [
-          `${hello} we had to cancel your reward “${name}”. Your ${points(returned)} are back in your account.`,
+          `${hello} we are sorry, but we have had to cancel your reward “${name}”. Your ${points(returned)} are back in your account.`,
           `Reason: ${reason}`,
         ],
         action: { label: 'See your points', url: `${this.config.publicUrl}/rewards` },

@@ -198,7 +198,7 @@ describe('The checkout over HTTP', () => {
     const input = { ...(await paid()), shippingAddress: { ...shippingAddress, postalCode: '', email: 'nobody' } };
     const exact = { ...input, shippingAddress: { ...shippingAddress, firstName: '' } };
     expect((await server.call().post('/api/guest/checkout').send(exact).expect(400)).body.message).toBe(
-      'First name is required',
+      'Enter a first name',
     );
     const { body } = await server.call().post('/api/guest/checkout').send(input).expect(400);
     expect(body.errors.map(({ field }: { field: string }) => field).sort()).toEqual([
@@ -213,7 +213,7 @@ describe('The checkout over HTTP', () => {
       .post('/api/guest/checkout')
       .send({ paymentIntentId: 'pi_1', shippingAddress })
       .expect(400);
-    expect(body.errors).toEqual([{ field: 'customerEmail', message: 'Please enter a valid email address' }]);
+    expect(body.errors).toEqual([{ field: 'customerEmail', message: 'Enter an email address like name@example.com' }]);
   });
 
   it('returns 503 while Stripe cannot be reached, and loses nothing', async () => {

@@ -104,11 +104,11 @@ export class QuoteInput extends DiscountsInput {
 
   /** Postcode of the delivery: the response then includes goods that cannot be delivered there. */
   @PostalCode()
-  @OptionalLine(12, 'Please enter a valid UK postcode')
+  @OptionalLine(12, 'Enter a full UK postcode, like WR9 0TC')
   postalCode?: string;
 
   /** Street address or PO box; considered only with a postcode. */
-  @OptionalLine(200, 'Please enter a shorter address')
+  @OptionalLine(200, 'Enter a shorter address')
   address?: string;
 
   @Country()

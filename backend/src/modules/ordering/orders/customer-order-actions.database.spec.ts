@@ -173,7 +173,7 @@ describe('An order of a customer', () => {
     await expect(move(order, 'shipped', tracked)).rejects.toMatchObject({ status: 409 });
     const wrong = await shop.post(at(order, 'address'), { shippingAddress: { ...address, postalCode: 'LS1' } });
     expect(wrong.body.errors).toEqual([
-      { field: 'shippingAddress.postalCode', message: 'Please enter a valid UK postcode' },
+      { field: 'shippingAddress.postalCode', message: 'Enter a full UK postcode, like WR9 0TC' },
     ]);
     const { body } = await shop.post(at(order, 'address'), { shippingAddress: address }).expect(200);
     const kept = {

@@ -34,7 +34,7 @@ describe('The fields of an address', () => {
   });
 
   it.each([undefined, '', 'United Kingdom', 'GB'])('require a UK postcode where the country is %j', async (country) => {
-    const wrong = [{ field: 'postalCode', message: 'Please enter a valid UK postcode' }];
+    const wrong = [{ field: 'postalCode', message: 'Enter a full UK postcode, like WR9 0TC' }];
     expect(await faults({ ...card, country, postalCode: '12345' }, AddressInput)).toEqual(wrong);
     expect(await faults({ ...account, country, postalCode: 'LS1' }, PurchaseOrderAddressInput)).toEqual(wrong);
   });
@@ -48,9 +48,9 @@ describe('The fields of an address', () => {
   });
 
   it.each([
-    ['postalCode', 'Postal code is required'],
-    ['firstName', 'First name is required'],
-    ['phone', 'Please enter a valid phone number'],
+    ['postalCode', 'Enter a postcode'],
+    ['firstName', 'Enter a first name'],
+    ['phone', 'Enter a phone number with its area code, like 01632 960 418'],
   ])('say what is missing where %s is blank or left out', async (field, message) => {
     for (const value of [undefined, '', '   ', 7])
       expect(await faults({ ...card, [field]: value }, AddressInput)).toEqual([{ field, message }]);

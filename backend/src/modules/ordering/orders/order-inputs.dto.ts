@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { OmitType } from '@nestjs/swagger';
 import { IsOptional, IsString, IsUUID, Length, MaxLength, ValidateIf } from 'class-validator';
+import { ADDRESS_MESSAGES, LONG_ADDRESS_MESSAGES } from '../../../platform/address-messages.js';
 import { EmailAddress } from '../../../platform/email-address.js';
 import { Country, Phone, PostalCode } from '../../../platform/http/address-fields.js';
 import { BlankableLine, Line, OptionalLine, OptionalLines, Tidied } from '../../../platform/http/plain-text.js';
@@ -35,14 +36,14 @@ const DELIVERY_NOTE_LENGTH = 250;
 
 /** The customer's request to the driver. */
 export const DeliveryNote = () =>
-  OptionalLines(DELIVERY_NOTE_LENGTH, `Please use at most ${DELIVERY_NOTE_LENGTH} characters`);
+  OptionalLines(DELIVERY_NOTE_LENGTH, `Write at most ${DELIVERY_NOTE_LENGTH} characters`);
 
 /** A delivery address. */
 export class AddressInput {
-  @Line(100, 'First name is required')
+  @Line(100, ADDRESS_MESSAGES.firstName)
   firstName: string;
 
-  @Line(100, 'Last name is required')
+  @Line(100, ADDRESS_MESSAGES.lastName)
   lastName: string;
 
   @EmailAddress()
@@ -51,17 +52,17 @@ export class AddressInput {
   @Phone()
   phone: string;
 
-  @OptionalLine(100, 'Please enter a shorter company name')
+  @OptionalLine(100, LONG_ADDRESS_MESSAGES.company)
   company?: string;
 
-  @Line(200, 'Address is required')
+  @Line(200, ADDRESS_MESSAGES.address)
   address: string;
 
   /** Address line 2. */
-  @OptionalLine(200, 'Please enter a shorter second line')
+  @OptionalLine(200, LONG_ADDRESS_MESSAGES.address2)
   address2?: string;
 
-  @Line(100, 'City is required')
+  @Line(100, ADDRESS_MESSAGES.city)
   city: string;
 
   @PostalCode()
@@ -84,7 +85,7 @@ export class CorrectedAddressInput extends AddressInput {
 
   /** County, for purchase orders; unchanged if left out. */
   @IsOptional()
-  @BlankableLine(100, 'Please enter a valid county')
+  @BlankableLine(100, LONG_ADDRESS_MESSAGES.state)
   state?: string;
 }
 
@@ -95,7 +96,7 @@ export class BillingAddressInput extends OmitType(AddressInput, ['email', 'phone
   email?: string;
 
   @Phone()
-  @OptionalLine(50, 'Please enter a valid phone number')
+  @OptionalLine(50, ADDRESS_MESSAGES.phone)
   phone?: string;
 }
 

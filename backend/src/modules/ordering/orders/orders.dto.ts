@@ -195,7 +195,7 @@ export class PurchaseOrderUseView {
 
 /** A product code and its quantity. */
 export class QuickOrderLineInput {
-  @NonBlankText(100, 'Please give the product code')
+  @NonBlankText(100, 'Enter a product code')
   code: string;
 
   @Quantity()
@@ -205,7 +205,7 @@ export class QuickOrderLineInput {
 /** The codes and quantities that a customer would like to order. */
 export class QuickOrderInput {
   @IsArray()
-  @ArrayMinSize(1, { message: 'Please give at least one line' })
+  @ArrayMinSize(1, { message: 'Enter at least one line' })
   @ArrayMaxSize(100, { message: 'A quick order can have up to 100 lines' })
   @ValidateNested({ each: true })
   @IsObject({ each: true })

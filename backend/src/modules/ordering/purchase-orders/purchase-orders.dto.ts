@@ -12,6 +12,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { LONG_ADDRESS_MESSAGES } from '../../../platform/address-messages.js';
 import { Country, PostalCode } from '../../../platform/http/address-fields.js';
 import { Line, OptionalLine, OptionalLines } from '../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../platform/uuid.js';
@@ -36,14 +37,14 @@ export class PurchaseOrderAddressInput {
   @Line(200, 'Name is required')
   name: string;
 
-  @OptionalLine(100, 'Please enter a shorter company name')
+  @OptionalLine(100, LONG_ADDRESS_MESSAGES.company)
   company?: string;
 
   @Line(200, 'Street address is required')
   street: string;
 
   /** Address line 2. */
-  @OptionalLine(200, 'Please enter a shorter second line')
+  @OptionalLine(200, LONG_ADDRESS_MESSAGES.address2)
   address2?: string;
 
   @Line(100, 'City is required')
@@ -52,7 +53,7 @@ export class PurchaseOrderAddressInput {
   @Line(100, 'County is required')
   state: string;
 
-  @PostalCode()
+  @PostalCode('Postal code is required')
   postalCode: string;
 
   @Country()
@@ -85,7 +86,7 @@ export class PurchaseOrderInput {
   @Line(100, 'Purchase Order number is required', 'PO number must be less than 100 characters')
   purchaseOrderNumber: string;
 
-  @OptionalLines(2000, 'Please use at most 2,000 characters')
+  @OptionalLines(2000, 'Write at most 2,000 characters')
   orderNotes?: string;
 
   /** Note for the driver. */

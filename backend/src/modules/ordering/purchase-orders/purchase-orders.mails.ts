@@ -39,7 +39,7 @@ export function rejectionMail(order: PurchaseOrderPayload & { reason: string }):
       `${hello(order)} we could not approve your order ${order.orderNumber}. Nothing will be delivered or invoiced.`,
       `Reason: ${order.reason}`,
       ...rewardReturned(order),
-      'Please reply to this email to discuss it, or order the goods again and pay by card.',
+      'Reply to this email to talk about it. To have the goods now, press Buy Again on your order’s page and pay by card.',
     ],
     ...orderParts(order),
   };

@@ -3,7 +3,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsObject, ValidateIf, ValidateNest
 import { Line } from '../../../platform/http/plain-text.js';
 import { QuickOrderLineInput } from '../orders/orders.dto.js';
 
-const NAME_MESSAGE = 'Please give the list a name of at most 80 characters';
+const NAME_MESSAGE = 'Enter a name for the list, at most 80 characters';
 
 /** Validates a field that may be left out, but not null. */
 const Unchanged = () => ValidateIf((_, value) => value !== undefined);
@@ -14,7 +14,7 @@ export class SaveQuickListInput {
   name: string;
 
   @IsArray()
-  @ArrayMinSize(1, { message: 'Please give at least one line' })
+  @ArrayMinSize(1, { message: 'Enter at least one line' })
   @ArrayMaxSize(100, { message: 'A list has at most 100 lines' })
   @ValidateNested({ each: true })
   @IsObject({ each: true })
@@ -30,7 +30,7 @@ export class ChangeQuickListInput {
 
   @Unchanged()
   @IsArray()
-  @ArrayMinSize(1, { message: 'Please give at least one line' })
+  @ArrayMinSize(1, { message: 'Enter at least one line' })
   @ArrayMaxSize(100, { message: 'A list has at most 100 lines' })
   @ValidateNested({ each: true })
   @IsObject({ each: true })

@@ -121,11 +121,11 @@ class ReturnLineInput {
 export class RequestReturnInput {
   @TrimText()
   @IsString()
-  @Length(1, 1000, { message: 'Please tell us why you would like to return this' })
+  @Length(1, 1000, { message: 'Enter why you would like to return this' })
   reason: string;
 
   @IsArray()
-  @ArrayMinSize(1, { message: 'Please choose what you would like to return' })
+  @ArrayMinSize(1, { message: 'Choose what you would like to return' })
   @ArrayMaxSize(200)
   @ValidateNested({ each: true })
   @IsObject({ each: true })

@@ -4,9 +4,17 @@ import { useDispatch } from 'react-redux';
 import {
   ACCOUNT_LENGTHS,
   ACCOUNT_MESSAGES,
+  COMPANY_MESSAGES,
   FIELD_MESSAGES,
 } from '../../../../../backend/src/modules/identity/account/sign-up-rules';
-import { COMPANY_OPTIONS, companyErrors, companyValues, personErrors, USER_FIELDS } from '../../../api/account-rules';
+import {
+  COMPANY_OPTIONS,
+  companyErrors,
+  companyValues,
+  companyWords,
+  personErrors,
+  USER_FIELDS,
+} from '../../../api/account-rules';
 import { problemMember, rejectionOf } from '../../../api/api-error';
 import { loadCurrentUser } from '../../../api/session/use-session';
 import { useUpdateProfileMutation } from '../../../api/shop-api';
@@ -57,7 +65,10 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const send = async (values: Values) => {
     const { data, error } = await update({ updateProfileInput: profileInput(values, shownEmail) });
     setSignInAgain(problemMember(error, 'signInAgain') === true);
-    if (!data) return rejectionOf(error, 'We could not save your profile. Please try again in a moment.');
+    if (!data) {
+      const rejection = rejectionOf(error, 'We could not save your profile. Please try again in a moment.');
+      return { ...rejection, errors: companyWords(rejection.errors) };
+    }
     // The header shows the name.
     await dispatch(loadCurrentUser(true));
     const isWaiting = isNewEmail && data.pendingEmail !== null;
@@ -103,7 +114,8 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
       )}
       {profile.isTradeCustomer && (
         <CompanyFields
-          missing={FIELD_MESSAGES.companyDetails}
+          summary={FIELD_MESSAGES.companyDetails}
+          missing={COMPANY_MESSAGES}
           options={COMPANY_OPTIONS}
           lengths={ACCOUNT_LENGTHS}
           isFixed={profile.tradeCustomerStatus === 'verified'}

@@ -18,7 +18,7 @@ describe('What the profile form sends', () => {
   it('includes the password when the email address changes', () => {
     expect(profileInput({ ...person, currentPassword: ' p ' }, 'b@b.co').currentPassword).toBe(' p ');
     expect(profileErrors({ ...person, currentPassword: '' })).toEqual({
-      currentPassword: 'Please enter your current password to change your email address.',
+      currentPassword: 'Enter your current password to change your email address.',
     });
     expect(profileErrors(person)).toEqual({});
   });

@@ -35,7 +35,7 @@ describe('The profile', () => {
     expect(screen.queryByLabelText('Current password')).toBeNull();
     await pointer.type(field('Email'), '.example');
     await pointer.click(save());
-    screen.getByText('Please enter your current password to change your email address.');
+    screen.getByText('Enter your current password to change your email address.');
     expect(document.activeElement).toBe(field('Current password'));
     expect(calls).toEqual([]);
     await pointer.clear(field('Email'));

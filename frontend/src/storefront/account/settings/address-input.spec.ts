@@ -33,12 +33,12 @@ describe('A saved address', () => {
   it('requires what a parcel needs', () => {
     expect(savedAddressErrors(typed)).toEqual({});
     expect(savedAddressErrors({ ...typed, city: ' ', phone: '123' })).toEqual({
-      city: 'City is required',
-      phone: 'Please enter a valid phone number',
+      city: 'Enter a town or city',
+      phone: 'Enter a phone number with its area code, like 01632 960 418',
     });
     expect(savedAddressErrors({ ...typed, address: '\u200b', postalCode: 'zzz' })).toEqual({
-      address: 'Address is required',
-      postalCode: 'Please enter a valid UK postcode',
+      address: 'Enter a street address',
+      postalCode: 'Enter a full UK postcode, like WR9 0TC',
     });
     expect(savedAddressErrors({ ...typed, postalCode: 'D02 AF30' }, 'Ireland')).toEqual({});
   });

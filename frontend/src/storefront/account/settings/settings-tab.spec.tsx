@@ -29,7 +29,7 @@ describe('The settings of an account', () => {
     await pointer.click(press('Password', 'Change Password'));
     expect(document.activeElement).toBe(part('Password').getByLabelText('Current password'));
     await pointer.click(press('Password', 'Change Password'));
-    expect(has('Password', 'Please enter your current password.')).not.toBeNull();
+    expect(has('Password', 'Enter your current password.')).not.toBeNull();
     expect(has('Password', 'Password must be at least 6 characters')).not.toBeNull();
     expect(calls).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('The settings of an account', () => {
     const field = (name: string) => part('Saved addresses').getByLabelText<HTMLInputElement>(name);
     expect([field('First name').value, field('Last name').value]).toEqual(['Alex', 'Morgan']);
     await pointer.click(press('Saved addresses', 'Save Address'));
-    for (const missing of ['Address is required', 'City is required', 'Postal code is required'])
+    for (const missing of ['Enter a street address', 'Enter a town or city', 'Enter a postcode'])
       expect(has('Saved addresses', missing)).not.toBeNull();
     expect(document.activeElement).toBe(field('Address'));
     expect(calls).toEqual([]);
@@ -50,7 +50,7 @@ describe('The settings of an account', () => {
     const { pointer, calls } = await open();
     await pointer.click(press('Danger zone', 'Delete Account'));
     await pointer.click(press('Danger zone', 'Delete My Account'));
-    expect(has('Danger zone', 'Please enter your current password.')).not.toBeNull();
+    expect(has('Danger zone', 'Enter your current password.')).not.toBeNull();
     await pointer.click(press('Danger zone', 'Keep My Account'));
     expect(part('Danger zone').queryByLabelText('Current password')).toBeNull();
     expect(document.activeElement).toBe(press('Danger zone', 'Delete Account'));

@@ -43,6 +43,7 @@ export function PriceField({ label, value, hint, onChoose }: PriceFieldProps) {
         <input
           ref={field}
           inputMode="decimal"
+          enterKeyHint="done"
           autoComplete="off"
           value={typed}
           placeholder={hint.replace('£', '')}

@@ -8,7 +8,7 @@ import type { PaymentMethod } from '../checkout-state';
 import { AddressFields, EmailField } from './address-fields';
 
 const PHONE_ERROR = 'Enter a phone number with its area code, like 01632 960 418';
-const EMAIL_ERROR = 'Enter an email address like name@example.co.uk';
+const EMAIL_ERROR = 'Enter an email address like name@example.com';
 
 const LEEDS = { postcode: 'LS1 1AA', town: 'Leeds', county: 'West Yorkshire', addresses: null };
 const YORK = { postcode: 'YO1 7HH', town: 'York', county: 'North Yorkshire', addresses: null };
@@ -86,9 +86,9 @@ describe('The fields of an address', () => {
   });
 
   it.each([
-    ['card', 'shipping', 'email given-name family-name tel postal-code address-level2 street-address country-name'],
-    ['card', 'billing', 'given-name family-name postal-code address-level2 street-address country-name'],
-    ['purchase_order', 'shipping', 'name postal-code address-level2 street-address address-level1 country-name'],
+    ['card', 'shipping', 'email given-name family-name tel postal-code address-level2 address-line1 country-name'],
+    ['card', 'billing', 'given-name family-name postal-code address-level2 address-line1 country-name'],
+    ['purchase_order', 'shipping', 'name postal-code address-level2 address-line1 address-level1 country-name'],
   ] as const)('have autofill names and an order for %s, %s', (method, part, names) => {
     open(part, method);
     const tokens = [...document.querySelectorAll('input[name], select')].map((one) => one.getAttribute('autocomplete'));

@@ -45,7 +45,7 @@ export const CARD_FIELDS = {
   email: {
     ...email,
     missing: 'Enter an email address',
-    problem: (text: string) => (isEmail(text) ? null : 'Enter an email address like name@example.co.uk'),
+    problem: (text: string) => (isEmail(text) ? null : 'Enter an email address like name@example.com'),
     isDeliveryOnly: true,
   },
   firstName: { ...firstName, missing: 'Enter a first name', isHalf: true },

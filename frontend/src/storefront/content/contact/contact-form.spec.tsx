@@ -42,7 +42,7 @@ describe('The form of the contact page', () => {
     await pointer.click(button());
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Enter your name',
-      'Please enter a valid email address',
+      'Enter an email address like name@example.com',
       'Choose a subject',
       'Write at least 10 characters',
     ]);
@@ -124,7 +124,7 @@ describe('The form of the contact page', () => {
   });
 
   it('shows at its field what the shop rejects', async () => {
-    const message = 'Please enter a valid email address';
+    const message = 'Enter an email address like name@example.com';
     const { answers } = shopOf(answer({ message, errors: [{ field: 'email', message }] }, { status: 400 }));
     const visit = renderInShop(<ContactForm />, { answers });
     await fill(visit);

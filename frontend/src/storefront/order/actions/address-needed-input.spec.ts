@@ -14,8 +14,8 @@ describe('The address that was still missing', () => {
   it('must be complete', () => {
     expect(neededAddressErrors(typed)).toEqual({});
     expect(neededAddressErrors({ ...typed, city: ' ', email: 'ada' })).toEqual({
-      city: 'City is required',
-      email: 'Please enter a valid email address',
+      city: 'Enter a town or city',
+      email: 'Enter an email address like name@example.com',
     });
     expect(Object.keys(neededAddressErrors({}))).toHaveLength(7);
   });
@@ -34,8 +34,8 @@ describe('The address that was still missing', () => {
   });
 
   it("shows the server's errors beside its fields", () => {
-    expect(errorsByField({ 'shippingAddress.postalCode': 'Please enter a valid UK postcode' })).toEqual({
-      postalCode: 'Please enter a valid UK postcode',
+    expect(errorsByField({ 'shippingAddress.postalCode': 'Enter a full UK postcode, like WR9 0TC' })).toEqual({
+      postalCode: 'Enter a full UK postcode, like WR9 0TC',
     });
   });
 });

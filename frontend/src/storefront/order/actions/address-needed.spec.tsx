@@ -16,7 +16,7 @@ describe('The form for an address that never came', () => {
       ...['Alex', 'Morgan', 'alex@garage.test', '01632 960 418'],
     ]);
     await pointer.click(screen.getByRole('button', { name: 'Save Address' }));
-    for (const missing of ['Address is required', 'City is required', 'Postal code is required'])
+    for (const missing of ['Enter a street address', 'Enter a town or city', 'Enter a postcode'])
       screen.getByText(missing);
     expect(document.activeElement).toBe(field('Address'));
     expect(calls.filter((path) => path.includes('TC-1'))).toEqual([]);

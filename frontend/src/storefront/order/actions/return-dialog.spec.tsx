@@ -7,8 +7,8 @@ import { ReturnDialog } from './return-dialog';
 const line = (name: string, quantity: number) => ({ productId: name, sku: name, name, quantity });
 const order = { orderNumber: 'TC-1', lines: [line('Clear coat', 1), line('Filler', 3)] } as unknown as Order;
 
-const CHOOSE = 'Please choose what you would like to return';
-const WHY = 'Please tell us why you would like to return this';
+const CHOOSE = 'Choose what you would like to return';
+const WHY = 'Enter why you would like to return this';
 const dialog = () => within(screen.getByRole('dialog', { name: 'Return items' }));
 const box = (name: string) => dialog().getByRole<HTMLInputElement>('checkbox', { name });
 const send = () => dialog().getByRole('button', { name: 'Request Return' });

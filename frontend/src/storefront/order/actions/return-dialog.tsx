@@ -80,7 +80,7 @@ interface Values {
 }
 
 async function someWanted(_: unknown, { size }: Wanted) {
-  if (size === 0) throw new Error('Please choose what you would like to return');
+  if (size === 0) throw new Error('Choose what you would like to return');
 }
 
 interface ReturnDialogProps {
@@ -126,7 +126,7 @@ export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
         <PageField
           name="reason"
           label="Why would you like to return this?"
-          rules={[{ required: true, whitespace: true, message: 'Please tell us why you would like to return this' }]}
+          rules={[{ required: true, whitespace: true, message: 'Enter why you would like to return this' }]}
         >
           <Input.TextArea rows={3} maxLength={REASON_LENGTH} />
         </PageField>

@@ -5,7 +5,7 @@ import { BackInStockForm } from './buy-row';
 
 describe('The request for an email when a product is back in stock', () => {
   it.each([
-    [400, 'Please enter a valid email address.'],
+    [400, 'Enter an email address like name@example.com.'],
     [429, 'Too many attempts. Please try again in 60 seconds.'],
   ])('says beside the address why it was rejected with %s', async (status, message) => {
     const { pointer } = renderInShop(<BackInStockForm product={{ slug: 'clear-coat' }} onInStock={() => {}} />, {
