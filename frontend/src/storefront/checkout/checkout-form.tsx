@@ -23,6 +23,7 @@ import {
 import { type Checkout, isBusy, type PaymentMethod } from './checkout-state';
 import { DeliveryPart, useAddressFold } from './delivery-part';
 import { CardPart } from './payment/card-part';
+import { ExpressCheckout } from './payment/express-checkout';
 import { CreditNotice, PurchaseOrderFields } from './purchase-order-fields';
 import { OrderSummary } from './quote/order-summary';
 import { PointsField } from './quote/points-field';
@@ -78,6 +79,16 @@ export function CheckoutForm({ run, method, known, stored, onBack }: CheckoutFor
       >
         {!wide && summary}
         <div>
+          {isCard && (
+            <ExpressCheckout
+              run={run}
+              form={form}
+              onPay={(values, pick) =>
+                run.submit(restoreForm(initial, { ...form.getFieldsValue(true), ...values }), pick)
+              }
+              onProblem={fold.open}
+            />
+          )}
           <div className={layout.stack20}>
             {!isCard && (
               <Card title="Purchase Order">
