@@ -13,7 +13,7 @@ import { penceOf } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
 import { type CardAddress, isUsable } from '../address/address';
 import { useDestinationCheck } from '../address/postcode';
-import type { CheckoutFormValues } from '../checkout-form-values';
+import { type CheckoutFormValues, isComplete } from '../checkout-form-values';
 import type { CheckoutRun } from '../use-checkout';
 import { elementsOptions } from './elements-options';
 import styles from './express-checkout.module.css';
@@ -50,7 +50,9 @@ export function ExpressCheckout({ run, ...rest }: ExpressCheckoutProps) {
     setHasWallet((before) => before ?? (isThere && (had || !isUsed.current)));
   };
   const isShown = hasWallet ?? had;
-  if (checkout.payment && !session) return null;
+  // A card is authorised already; during the payment the wallet's sheet has to stay.
+  const isPaid = checkout.name === 'authorised' || checkout.name === 'rejected';
+  if (isPaid || (checkout.payment && !session)) return null;
   return (
     <section aria-label="Express checkout" aria-hidden={!isShown} className={isShown ? styles.express : styles.absent}>
       <div className={styles.buttons}>
@@ -60,7 +62,7 @@ export function ExpressCheckout({ run, ...rest }: ExpressCheckoutProps) {
           </Elements>
         )}
       </div>
-      {isShown && <p className={styles.or}>or fill in the form</p>}
+      {isShown && <p className={styles.or}>or pay by card</p>}
     </section>
   );
 }
@@ -84,6 +86,11 @@ function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
 
   const clicked = ({ resolve, reject }: StripeExpressCheckoutElementClickEvent) => {
     if (checkout.name !== 'addressing' || !payment.isReady) return reject();
+    if (!needsAddress && !isComplete('card', form.getFieldsValue(true))) {
+      reject();
+      void form.validateFields().catch(() => undefined);
+      return;
+    }
     if (asksForAge(quote) && !form.getFieldValue('ageConfirmed')) {
       reject();
       void form.validateFields(['ageConfirmed']).catch(() => undefined);
