@@ -130,7 +130,7 @@ export class ExpressCheckoutElement extends Emitter {
     });
   }
 
-  /** What Google Pay or Apple Pay would ask, as a dialog. */
+  /** Asks in a dialog for the fields that Google Pay or Apple Pay would ask for. */
   async #open() {
     const { amount, currency } = await this.#load();
     const { shippingAddressRequired, emailRequired, phoneNumberRequired } = this.#options;
