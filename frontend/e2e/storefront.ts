@@ -37,6 +37,8 @@ interface Visit {
   width?: number;
   /** `false` for a browser that runs no scripts. */
   scripts?: boolean;
+  /** Whether the browser has a wallet; most have none. */
+  wallet?: boolean;
   /** Browser errors that belong to the journey, such as a declined card. */
   expected?: RegExp[];
   /** Address of a proxy for everything that the browser calls. */
@@ -94,7 +96,7 @@ export class Storefront {
   /** Runs a journey in a fresh browser context, which must not report any other error. */
   async visit(
     journey: (page: Page) => Promise<void>,
-    { width = 1440, scripts = true, expected = [], proxy }: Visit = {},
+    { width = 1440, scripts = true, wallet = false, expected = [], proxy }: Visit = {},
   ): Promise<void> {
     const context = await this.browser.newContext({
       baseURL: this.world.url,
@@ -105,6 +107,7 @@ export class Storefront {
       ...(proxy ? { proxy: { server: proxy, bypass: '<-loopback>' } } : {}),
     });
     context.setDefaultTimeout(PATIENCE_MS);
+    if (!wallet) await context.addInitScript(haveNoWallet);
     await context.tracing.start();
     try {
       const page = await context.newPage();
@@ -176,6 +179,13 @@ async function saveFailure(context: BrowserContext): Promise<void> {
 
 /** The storefront of the running suite; journeys are described before it is open. */
 export type Opened = () => Storefront;
+
+/** Runs in the browser, also before there is a page whose storage may be used. */
+function haveNoWallet(): void {
+  try {
+    localStorage.setItem('sandbox_wallet', 'off');
+  } catch {}
+}
 
 /** Waits for hydration after each navigation; what happens before has journeys of its own. */
 function waitForHydration(page: Page): void {

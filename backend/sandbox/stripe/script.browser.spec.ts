@@ -7,6 +7,12 @@ import { launchBrowser } from '../../test/harness/browser.ts';
 import { type InProcessSandbox, startInProcess } from '../testing/in-process.ts';
 import { type BrowserElement, type BrowserResult, ShopPage, type ShopWindow } from '../testing/shop-page.ts';
 
+interface WalletAddressEvent {
+  address: { postal_code: string };
+  resolve(): void;
+  reject(): void;
+}
+
 describe("Stripe's script in a browser", () => {
   let sandbox: InProcessSandbox;
   let stripe: Stripe;
@@ -165,6 +171,53 @@ describe("Stripe's script in a browser", () => {
     await payWith(await createIntent(ada), card!.id);
     await page.getByRole('dialog', { name: '3-D Secure' }).getByRole('button', { name: 'Complete' }).click();
     expect((await result()).paymentIntent?.status).toBe('requires_capture');
+  });
+
+  it('pays by a wallet that gives name and address, in its own sheet', async () => {
+    const intent = await createIntent();
+    await page.goto(`${shop}/`);
+    await page.evaluate(
+      ({ clientSecret, returnUrl }) => {
+        const shopWindow = globalThis as unknown as ShopWindow;
+        shopWindow.stripe = shopWindow.Stripe('pk_test_x');
+        shopWindow.elements = shopWindow.stripe.elements({ clientSecret });
+        const element = shopWindow.elements.create('expressCheckout', {
+          ...{ shippingAddressRequired: true, emailRequired: true, phoneNumberRequired: true },
+          shippingRates: [{ id: 'delivery', amount: 499, displayName: 'Delivery' }],
+        });
+        shopWindow.events = [];
+        element.on('ready', (event) => shopWindow.events.push(event));
+        element.on('click', (event) => (event as { resolve(): void }).resolve());
+        element.on('shippingaddresschange', (event) => {
+          const { address, resolve, reject } = event as WalletAddressEvent;
+          if (address.postal_code.startsWith('BT')) reject();
+          else resolve();
+        });
+        element.on('confirm', (event) => {
+          shopWindow.events.push(event);
+          const confirmParams = { return_url: returnUrl };
+          const { elements } = shopWindow;
+          shopWindow.result = shopWindow.stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
+        });
+        element.mount('#root');
+      },
+      { clientSecret: intent.client_secret, returnUrl: `${shop}/done` },
+    );
+    await page.getByRole('button', { name: 'Sandbox Pay' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Sandbox Pay' });
+    await sheet.getByLabel('Postcode').fill('BT1 5GS');
+    await sheet.getByRole('button', { name: 'Agree to pay £24.00' }).click();
+    await sheet.getByText('This address cannot be used.').waitFor();
+    await sheet.getByLabel('Postcode').fill('LS1 1AA');
+    await sheet.getByRole('button', { name: /^Agree/ }).click();
+    await sheet.waitFor({ state: 'detached' });
+    expect((await result()).paymentIntent).toMatchObject({ id: intent.id, status: 'requires_capture' });
+    const [ready, agreed] = await page.evaluate(() => (globalThis as unknown as ShopWindow).events);
+    expect(ready).toMatchObject({ availablePaymentMethods: { googlePay: true, applePay: false } });
+    expect(agreed).toMatchObject({
+      billingDetails: { email: 'wanda@example.test' },
+      shippingAddress: { name: 'Wanda Wallet', address: { line1: '7 Beck Lane', postal_code: 'LS1 1AA' } },
+    });
   });
 
   it('declines the card that is rejected after 3-D Secure', async () => {

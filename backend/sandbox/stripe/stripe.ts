@@ -136,7 +136,7 @@ function readCreated(query: Parameters): { createdFrom?: number; createdTo?: num
 }
 
 /** The parts of the script in the order in which they build on each other. */
-const parts = ['payment-element.js', 'stripe.js'];
+const parts = ['payment-element.js', 'express-checkout.js', 'stripe.js'];
 
 /** `/stripe/v3/stripe.js`: the parts joined into one classic script, as a browser loads Stripe's own. */
 export function browserScript(sourceDirectory: string): Router {

@@ -2986,6 +2986,8 @@ export type PurchaseOrderDefaultsView = {
   billingAddress: PurchaseOrderAddressView;
 };
 export type CheckoutDefaultsView = {
+  /** Payment of the newest order that is not cancelled; null without one. */
+  lastPaymentMethod: ("card" | "purchase_order") | null;
   /** Company of the account; email, phone and VAT number are the account's, too. */
   companyName: string | null;
   email: string;

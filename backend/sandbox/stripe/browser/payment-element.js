@@ -25,6 +25,10 @@ export class Emitter {
     return this;
   }
 
+  hasListener(name) {
+    return this.#listeners.some((entry) => entry.name === name);
+  }
+
   emit(name, event) {
     const called = this.#listeners.filter((entry) => entry.name === name);
     this.#listeners = this.#listeners.filter((entry) => !(entry.once && called.includes(entry)));
@@ -59,6 +63,13 @@ const rules = `
 .sbx-choices button { min-height: 2.75rem; padding: 0.5rem 1.25rem; border-radius: 6px; font: inherit; cursor: pointer;
   border: 1px solid #0a5bb5; background: #ffffff; color: #0a5bb5; }
 .sbx-choices button:first-child { background: #0a5bb5; color: #ffffff; }
+.sbx-choices button:disabled { opacity: 0.5; cursor: default; }
+.sbx-sheet label { display: grid; gap: 0.25rem; margin-bottom: 0.75rem; }
+.sbx-sheet input, .sbx-sheet select { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: 0.25rem 0.75rem;
+  border: 1px solid #8a94a0; border-radius: 6px; background: #ffffff; color: inherit; font: inherit; }
+.sbx-express button { width: 100%; height: var(--sbx-height); border: 0; border-radius: 4px; background: #000000;
+  color: #ffffff; font: 500 1rem/1 system-ui, sans-serif; cursor: pointer; }
+.sbx-express button:focus-visible { outline: 3px solid #0a5bb5; outline-offset: 2px; }
 .sbx-choices button:focus-visible { outline: 3px solid #1f2933; outline-offset: 2px; }
 `;
 

@@ -1,9 +1,11 @@
+import { ExpressCheckoutElement } from './express-checkout.js';
 import { adoptStyles, Emitter, IntegrationError, make, PaymentElement } from './payment-element.js';
 
-/** The result of `stripe.elements()`: at most one Payment Element and its options. */
+/** The result of `stripe.elements()`: at most one Payment and one Express Checkout Element, and their options. */
 class Elements extends Emitter {
   #options;
   #payment = null;
+  #express = null;
   #load;
   #submitted = false;
 
@@ -27,7 +29,9 @@ class Elements extends Emitter {
   }
 
   create(type, options) {
-    if (type !== 'payment') throw new IntegrationError(`The sandbox has the Payment Element only, not "${type}".`);
+    if (type === 'expressCheckout') return this.#createExpress(options);
+    if (type !== 'payment')
+      throw new IntegrationError(`The sandbox has the Payment and Express Checkout Elements only, not "${type}".`);
     if (this.#payment) throw new IntegrationError('Can only create one Element of type payment.');
     const load = async () => {
       if (this.#options.clientSecret !== undefined) await this.#load(this.#options.clientSecret);
@@ -38,9 +42,27 @@ class Elements extends Emitter {
     return this.#payment;
   }
 
+  #createExpress(options) {
+    if (this.#express) throw new IntegrationError('Can only create one Element of type expressCheckout.');
+    this.#express = new ExpressCheckoutElement(
+      options,
+      () => this.#load(this.#options.clientSecret),
+      () => {
+        this.#express = null;
+      },
+    );
+    return this.#express;
+  }
+
   /** Takes the type's name, or the component of a wrapper library. */
   getElement(type) {
-    return type === 'payment' || type?.__elementType === 'payment' ? this.#payment : null;
+    const name = type?.__elementType ?? type;
+    return { payment: this.#payment, expressCheckout: this.#express }[name] ?? null;
+  }
+
+  /** The element that says with what is paid: a wallet whose payer has agreed, or else the card form. */
+  get paying() {
+    return this.#express?.isConfirming ? this.#express : this.#payment;
   }
 
   update(options) {
@@ -162,7 +184,7 @@ function createStripe(key) {
   async function confirmPayment(options) {
     const { elements, confirmParams = {}, redirect = 'always' } = options ?? {};
     const clientSecret = options?.clientSecret ?? elements?.clientSecret;
-    const element = elements?.getElement('payment');
+    const element = elements?.paying;
     const method = confirmParams.payment_method;
     if (elements && !element?.isMounted()) {
       throw new IntegrationError('Invalid value for confirmPayment(): elements should have a mounted Payment Element.');
@@ -173,7 +195,7 @@ function createStripe(key) {
       throw new IntegrationError('confirmPayment() needs confirmParams.return_url, the full address to return to.');
     }
     const id = intentIdOf(clientSecret);
-    const fault = element?.validate();
+    const fault = element?.validate?.();
     if (fault) return { error: fault };
     const confirmed = await callApi('POST', `payment_intents/${id}/confirm`, {
       key,
@@ -186,6 +208,7 @@ function createStripe(key) {
       ...(element ? {} : { payment_method: method }),
     });
     const result = await finish(confirmed);
+    element?.finish?.();
     if (result.paymentIntent && redirect !== 'if_required')
       return leaveFor(confirmParams.return_url, result.paymentIntent);
     return result;
@@ -199,8 +222,9 @@ function createStripe(key) {
   return {
     elements: (options) =>
       new Elements(options, async (clientSecret) => {
-        const { error } = await retrieve(clientSecret);
+        const { error, body } = await retrieve(clientSecret);
         if (error) throw error;
+        return body;
       }),
     confirmPayment,
     createPaymentMethod: makesNothing,

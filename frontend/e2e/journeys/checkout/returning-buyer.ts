@@ -32,6 +32,9 @@ export function returningBuyer(opened: Opened): void {
         await press(page.getByRole('button', { name: 'Continue', exact: true }));
         await shippingPart(page).getByText('Deliver to Unit 4, Mill Lane').waitFor();
         await eventually(async () => expect(await submitButton(page).isEnabled()).toBe(true));
+        // Its button is in the first screen.
+        const { y, height } = (await submitButton(page).boundingBox())!;
+        expect(y + height).toBeLessThanOrEqual(SCREEN.height);
         await audit.at('checkout-returning-trade');
         await press(page.getByLabel('PO number', { exact: true }));
         await page.keyboard.type('RAR-2043');

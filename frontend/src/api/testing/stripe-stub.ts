@@ -1,6 +1,7 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
 
 type Respond = (response: object) => void;
+type Listener = (event?: object) => void;
 
 /** Stripe's script for component specs, where jsdom has no frames: a card is always entered, the spec is the bank. */
 export class StripeStub {
@@ -8,12 +9,16 @@ export class StripeStub {
   readonly confirmed: object[] = [];
   private response: () => Promise<object> = async () => ({});
   private status: () => Promise<object> = async () => ({});
+  /** The options and listeners of the wallet's buttons. */
+  private wallet: { options: object; listeners: Record<string, Listener> } = { options: {}, listeners: {} };
+  private hasWallet = false;
 
   /** Puts the stub where the page would load the script. */
   install(): void {
-    const element = (name: string, listener: () => void) => name === 'ready' && queueMicrotask(listener);
+    const element = (name: string, listener: Listener) => name === 'ready' && queueMicrotask(listener);
+    const card = { mount() {}, destroy() {}, update() {}, off() {}, on: element, once: element };
     const elements = {
-      create: () => ({ mount() {}, destroy() {}, update() {}, off() {}, on: element, once: element }),
+      create: (type: string, options: object) => (type === 'expressCheckout' ? this.createWallet(options) : card),
       getElement: () => null,
       update() {},
       fetchUpdates: async () => ({}),
@@ -32,9 +37,36 @@ export class StripeStub {
     Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'endive' }) });
   }
 
-  /** Every card is authorised, and no payment is known. */
+  private createWallet(options: object) {
+    this.wallet = { options, listeners: {} };
+    const on = (name: string, listener: Listener) => {
+      this.wallet.listeners[name] = listener;
+      const availablePaymentMethods = this.hasWallet ? { googlePay: true } : undefined;
+      if (name === 'ready') queueMicrotask(() => listener({ availablePaymentMethods }));
+    };
+    const update = (changed: object) => Object.assign(this.wallet.options, changed);
+    return { mount() {}, destroy() {}, update, off() {}, on, once: on };
+  }
+
+  /** The browser has a wallet. */
+  offersWallet(): void {
+    this.hasWallet = true;
+  }
+
+  /** Returns the options of the wallet's buttons. */
+  get walletOptions(): object {
+    return this.wallet.options;
+  }
+
+  /** Sends an event of the wallet to the page. */
+  sends(name: 'click' | 'confirm' | 'shippingaddresschange', event: object): void {
+    this.wallet.listeners[name]?.(event);
+  }
+
+  /** Every card is authorised, no payment is known, and the browser has no wallet. */
   reset(): void {
     this.confirmed.length = 0;
+    this.hasWallet = false;
     this.authorises();
     this.finds({ error: { code: 'resource_missing' } });
   }

@@ -4,9 +4,9 @@ import { ButtonLink } from '../../ui/button';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { StateMessage } from '../../ui/feedback/state-message';
 import layout from '../../ui/layout.module.css';
+import { FreeDeliveryHint } from '../../ui/money/free-delivery-hint';
 import { Totals } from '../../ui/money/totals';
 import styles from './drawer-content.module.css';
-import { FreeShippingHint } from './free-shipping-hint';
 import { GoesWithHints } from './goes-with-hint';
 import { hasProblems } from './lines/cart-line-view';
 import { CartLines } from './lines/cart-lines';
@@ -64,7 +64,7 @@ export default function DrawerContent() {
             <div className={layout.stack12}>
               <div className={isCurrent ? undefined : layout.stale} aria-busy={!isCurrent}>
                 <Totals {...priced}>
-                  <FreeShippingHint remaining={priced.freeShippingRemaining} subtotal={priced.subtotal} />
+                  <FreeDeliveryHint remaining={priced.freeShippingRemaining} subtotal={priced.subtotal} />
                 </Totals>
               </div>
               <RewardsHint quote={priced} blocked={hasProblems(priced)} />

@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
+import { FreeDeliveryHint } from '../../ui/money/free-delivery-hint';
 import { AcceptedCards } from '../../ui/money/payment-methods';
 import { Totals } from '../../ui/money/totals';
-import { FreeShippingHint } from './free-shipping-hint';
 import { hasProblems } from './lines/cart-line-view';
 import styles from './order-summary.module.css';
 import { RewardsHint } from './rewards-hint';
@@ -23,7 +23,7 @@ export function CartSummary({ quote, isCurrent }: OrderSummaryProps) {
     <div className={layout.stack16}>
       <div className={isCurrent ? styles.sums : `${styles.sums} ${layout.stale}`} aria-busy={!isCurrent}>
         <Totals {...quote}>
-          <FreeShippingHint remaining={quote.freeShippingRemaining} subtotal={quote.subtotal} />
+          <FreeDeliveryHint remaining={quote.freeShippingRemaining} subtotal={quote.subtotal} />
         </Totals>
       </div>
       {quote.pointsEarned > 0 && (

@@ -38,6 +38,7 @@ const defaults: CheckoutDefaults = {
   vatNumber: null,
   shippingAddress: lastCard,
   billingAddress: null,
+  lastPaymentMethod: null,
   purchaseOrder: { shippingAddress: office, billingAddress: { ...office, city: 'York' } },
 };
 

@@ -23,11 +23,12 @@ import {
 import { type Checkout, isBusy, type PaymentMethod } from './checkout-state';
 import { DeliveryPart, useAddressFold } from './delivery-part';
 import { CardPart } from './payment/card-part';
+import { ExpressCheckout } from './payment/express-checkout';
 import { CreditNotice, PurchaseOrderFields } from './purchase-order-fields';
 import { OrderSummary } from './quote/order-summary';
 import { PointsField } from './quote/points-field';
 import { RewardsChoice } from './quote/rewards-choice';
-import { AgeConfirmation, SubmitPart } from './submit-part';
+import { AgeConfirmation, SubmitBar, SubmitNotices } from './submit-part';
 import type { CheckoutRun } from './use-checkout';
 
 interface CheckoutFormProps {
@@ -77,87 +78,100 @@ export function CheckoutForm({ run, method, known, stored, onBack }: CheckoutFor
         disabled={isLocked}
       >
         {!wide && summary}
-        <div className={layout.stack20}>
-          {!isCard && (
-            <Card title="Purchase Order">
-              <PurchaseOrderFields isShort={isReturning} />
-            </Card>
-          )}
-          <DeliveryPart fold={fold} known={initial} title={isCard ? 'Delivery' : 'Shipping Address'}>
-            {isCard && (
-              <Card title="Contact">
-                <EmailField />
-              </Card>
-            )}
-            <Card title={isCard ? 'Delivery' : 'Shipping Address'}>
-              {isFilledIn && (
-                <p className={styles.note}>
-                  Filled in from your last order. Change anything that is different this time.
-                </p>
-              )}
-              <SavedAddressChoice method={method} part="shipping" />
-              <AddressFields
-                method={method}
-                part="shipping"
-                onPlaceLeft={destination.check}
-                aside={
-                  destination.problem && (
-                    <UndeliverableHelp
-                      problem={destination.problem}
-                      onRemove={(productIds) => {
-                        run.removeProducts(productIds);
-                        destination.clear();
-                      }}
-                    />
-                  )
-                }
-              />
-              <Folded name="deliveryNote" link="Add a delivery note">
-                <Form.Item name="deliveryNote" label="Delivery note">
-                  <Input.TextArea name="deliveryNote" rows={2} maxLength={DELIVERY_NOTE_LIMIT} />
-                </Form.Item>
-              </Folded>
-              <div className={`${layout.stack4} ${styles.ticks}`}>
-                <SaveAddress method={method} part="shipping" />
-                {isCard && (
-                  <Form.Item name="sameBilling" valuePropName="checked">
-                    <Checkbox>Billing address is the same</Checkbox>
-                  </Form.Item>
-                )}
-              </div>
-            </Card>
-            {(!isCard || !sameBilling) && (
-              <Card title="Billing Address">
-                {!isCard && (
-                  <Form.Item
-                    name="sameBilling"
-                    valuePropName="checked"
-                    className={sameBilling ? styles.last : undefined}
-                  >
-                    <Checkbox>Same as shipping address</Checkbox>
-                  </Form.Item>
-                )}
-                {!sameBilling && (
-                  <>
-                    <SavedAddressChoice method={method} part="billing" />
-                    <AddressFields method={method} part="billing" />
-                  </>
-                )}
-              </Card>
-            )}
-          </DeliveryPart>
-          <RewardsChoice run={run} />
+        <div>
           {isCard && (
-            <PointsField
-              quote={quote}
-              onChange={(pointsUsed) => run.setExtras((extras) => ({ ...extras, pointsUsed }))}
+            <ExpressCheckout
+              run={run}
+              form={form}
+              onPay={(values, pick) =>
+                run.submit(restoreForm(initial, { ...form.getFieldsValue(true), ...values }), pick)
+              }
+              onProblem={fold.open}
             />
           )}
-          <Card title={isCard ? 'Payment' : 'Approval'}>
-            <AgeConfirmation quote={quote} />
-            {isCard ? <CardPart run={run} /> : <CreditNotice total={quote?.total} />}
-            <SubmitPart run={run} method={method} onBack={onBack} />
-          </Card>
+          <div className={layout.stack20}>
+            {!isCard && (
+              <Card title="Purchase Order">
+                <PurchaseOrderFields isShort={isReturning} />
+              </Card>
+            )}
+            <DeliveryPart fold={fold} known={initial} title={isCard ? 'Delivery' : 'Shipping Address'}>
+              {isCard && (
+                <Card title="Contact">
+                  <EmailField />
+                </Card>
+              )}
+              <Card title={isCard ? 'Delivery' : 'Shipping Address'}>
+                {isFilledIn && (
+                  <p className={styles.note}>
+                    Filled in from your last order. Change anything that is different this time.
+                  </p>
+                )}
+                <SavedAddressChoice method={method} part="shipping" />
+                <AddressFields
+                  method={method}
+                  part="shipping"
+                  onPlaceLeft={destination.check}
+                  aside={
+                    destination.problem && (
+                      <UndeliverableHelp
+                        problem={destination.problem}
+                        onRemove={(productIds) => {
+                          run.removeProducts(productIds);
+                          destination.clear();
+                        }}
+                      />
+                    )
+                  }
+                />
+                <Folded name="deliveryNote" link="Add a delivery note">
+                  <Form.Item name="deliveryNote" label="Delivery note">
+                    <Input.TextArea name="deliveryNote" rows={2} maxLength={DELIVERY_NOTE_LIMIT} />
+                  </Form.Item>
+                </Folded>
+                <div className={`${layout.stack4} ${styles.ticks}`}>
+                  <SaveAddress method={method} part="shipping" />
+                  {isCard && (
+                    <Form.Item name="sameBilling" valuePropName="checked">
+                      <Checkbox>Billing address is the same</Checkbox>
+                    </Form.Item>
+                  )}
+                </div>
+              </Card>
+              {(!isCard || !sameBilling) && (
+                <Card title="Billing Address">
+                  {!isCard && (
+                    <Form.Item
+                      name="sameBilling"
+                      valuePropName="checked"
+                      className={sameBilling ? styles.last : undefined}
+                    >
+                      <Checkbox>Same as shipping address</Checkbox>
+                    </Form.Item>
+                  )}
+                  {!sameBilling && (
+                    <>
+                      <SavedAddressChoice method={method} part="billing" />
+                      <AddressFields method={method} part="billing" />
+                    </>
+                  )}
+                </Card>
+              )}
+            </DeliveryPart>
+            <RewardsChoice run={run} />
+            {isCard && (
+              <PointsField
+                quote={quote}
+                onChange={(pointsUsed) => run.setExtras((extras) => ({ ...extras, pointsUsed }))}
+              />
+            )}
+            <Card title={isCard ? 'Payment' : 'Approval'}>
+              <AgeConfirmation quote={quote} />
+              {isCard ? <CardPart run={run} /> : <CreditNotice total={quote?.total} />}
+              <SubmitNotices run={run} method={method} onBack={onBack} />
+            </Card>
+          </div>
+          <SubmitBar run={run} method={method} />
         </div>
         {wide && <div className={styles.summary}>{summary}</div>}
       </Form>

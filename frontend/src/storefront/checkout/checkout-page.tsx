@@ -41,11 +41,13 @@ interface PaymentMethodChoiceProps {
   onChosen: (method: PaymentMethod) => void;
   /** The earlier choice, after coming back. */
   before: PaymentMethod | null;
+  /** How the last order was paid. */
+  last: PaymentMethod | null | undefined;
 }
 
 /** The choice of payment method, for verified trade customers (docs/rules.md#purchase-orders). */
-export function PaymentMethodChoice({ run, onChosen, before }: PaymentMethodChoiceProps) {
-  const [method, setMethod] = useState<PaymentMethod>(before ?? 'card');
+export function PaymentMethodChoice({ run, onChosen, before, last }: PaymentMethodChoiceProps) {
+  const [method, setMethod] = useState<PaymentMethod>(before ?? last ?? 'card');
   const form = useRef<HTMLFormElement>(null);
   const wide = useMedia('(min-width: 1024px)');
   useEffect(() => {
@@ -158,7 +160,8 @@ function CheckoutOf({ owner, country, defaults }: CheckoutOfProps) {
   const run = useCheckout({ owner, method });
   const { checkout } = run;
 
-  if (checkout.name === 'choosing') return <PaymentMethodChoice run={run} onChosen={choose} before={before} />;
+  if (checkout.name === 'choosing')
+    return <PaymentMethodChoice run={run} onChosen={choose} before={before} last={defaults?.lastPaymentMethod} />;
   if (!isFormOpen(checkout)) return <CheckoutMessage run={run} />;
   const paidBy = checkout.method ?? 'card';
   return (

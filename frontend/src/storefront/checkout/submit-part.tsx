@@ -12,15 +12,15 @@ import { type Checkout, isBusy, type PaymentMethod } from './checkout-state';
 import { quoteChanges } from './quote/quote-changes';
 import type { CheckoutRun } from './use-checkout';
 
-interface SubmitPartProps {
+interface SubmitNoticesProps {
   run: CheckoutRun;
   method: PaymentMethod;
   onBack: (() => void) | undefined;
 }
 
-/** Notices that block the order, and the button that pays or submits. */
-export function SubmitPart({ run, method, onBack }: SubmitPartProps) {
-  const { checkout, accept, quote, isCurrent, payment, script } = run;
+/** Notices that block the order, and when it is charged. */
+export function SubmitNotices({ run, method, onBack }: SubmitNoticesProps) {
+  const { checkout, accept } = run;
   const { change, trouble } = checkout;
   const container = useFocusWhenAgreed(change !== null);
   const notice = useRef<HTMLDivElement>(null);
@@ -29,10 +29,8 @@ export function SubmitPart({ run, method, onBack }: SubmitPartProps) {
     if (trouble && checkout.errors.length === 0) notice.current?.scrollIntoView?.({ block: 'center' });
   }, [trouble, checkout.errors]);
   const isCard = method === 'card';
-  const isPrepared = isCard ? payment.isReady && script.stripe !== null : isCurrent;
-  const isReady = checkout.payment !== null || (checkout.name === 'addressing' && isPrepared);
   return (
-    <div ref={container} tabIndex={-1} className={`${layout.stack16} ${styles.submit}`}>
+    <div ref={container} tabIndex={-1} className={layout.stack16}>
       {change && <QuoteChangedNotice shown={change.shown} now={change.now} onAccept={() => void accept()} />}
       {trouble && !change && (
         <div ref={notice}>
@@ -53,6 +51,26 @@ export function SubmitPart({ run, method, onBack }: SubmitPartProps) {
           </Notice>
         </div>
       )}
+      <p className={`${layout.faint} ${styles.when}`}>
+        {isCard
+          ? 'Your card is charged only once everything in the order has been reserved for you.'
+          : 'Your items are reserved for you while we look at the order. Nothing is charged now.'}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * The button that pays or submits, and the terms that it agrees to. It stays at the foot of the window until its own
+ * position, at the end of the form, is reached: a direct child of the form's column, whose height it needs.
+ */
+export function SubmitBar({ run, method }: Pick<SubmitNoticesProps, 'run' | 'method'>) {
+  const { checkout, quote, isCurrent, payment, script } = run;
+  const isCard = method === 'card';
+  const isPrepared = isCard ? payment.isReady && script.stripe !== null : isCurrent;
+  const isReady = checkout.payment !== null || (checkout.name === 'addressing' && isPrepared);
+  return (
+    <div className={styles.submit}>
       <Button
         type="submit"
         variant="signal"
@@ -65,9 +83,6 @@ export function SubmitPart({ run, method, onBack }: SubmitPartProps) {
         {isCard ? payText(checkout, quote?.total) : purchaseOrderText(checkout)}
       </Button>
       <p className={`${layout.faint} ${styles.terms}`}>
-        {isCard
-          ? 'Your card is charged only once everything in the order has been reserved for you.'
-          : 'Your items are reserved for you while we look at the order. Nothing is charged now.'}{' '}
         By ordering you agree to our <Link to="/terms">terms</Link> and <Link to="/returns">returns policy</Link>.
       </p>
     </div>

@@ -2,7 +2,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer } from '../../api/testing/render-in-shop';
 import { saveCheckout } from './checkout-storage';
-import { CART, dearer, lost, type Opened, open, PURCHASE_ORDER, stripe, trade, typed } from './testing/open-checkout';
+import {
+  CART,
+  dearer,
+  lost,
+  NO_DEFAULTS,
+  type Opened,
+  open,
+  PURCHASE_ORDER,
+  stripe,
+  trade,
+  typed,
+} from './testing/open-checkout';
 
 beforeAll(() => stripe.install());
 beforeEach(() => {
@@ -33,6 +44,15 @@ describe('The checkout of a verified trade customer', () => {
     expect(radio.checked).toBe(true);
     expect(document.activeElement).toBe(radio);
     expect(address()).toBe('/checkout');
+  });
+
+  it.each([
+    ['purchase_order', /^Purchase order/],
+    ['card', /^Card/],
+    [null, /^Card/],
+  ])('chooses the payment of the last order first: %s', async (lastPaymentMethod, name) => {
+    await open({ user: trade, answers: { '/api/checkout/defaults': answer({ ...NO_DEFAULTS, lastPaymentMethod }) } });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name })).checked).toBe(true);
   });
 
   it('cancels a card payment that was prepared before', async () => {

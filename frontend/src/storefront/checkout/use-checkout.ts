@@ -209,8 +209,8 @@ export function useCheckout({ owner, method }: CheckoutInput) {
   };
 
   /** Asks Stripe for the payment; returns it once it is authorised. */
-  const authorise = async (form: CheckoutFormValues): Promise<Payment | null> => {
-    const card = payment.session && pickCard.current?.(form, payment.session.clientSecret);
+  const authorise = async (form: CheckoutFormValues, pick: CardPicker | null): Promise<Payment | null> => {
+    const card = payment.session && pick?.(form, payment.session.clientSecret);
     if (!payment.session || !stripe || !card) {
       send({ type: 'stopped', trouble: { message: 'The card form is not ready yet.' }, errors: [] });
       return null;
@@ -232,27 +232,30 @@ export function useCheckout({ owner, method }: CheckoutInput) {
     return null;
   };
 
-  const submit = async (form: CheckoutFormValues): Promise<void> => {
+  /** Makes the order. Returns whether a card was authorised, by what `pick` gives: the card fields or a wallet. */
+  const submit = async (form: CheckoutFormValues, pick = pickCard.current): Promise<boolean> => {
     const { payment: authorised } = read();
     if (authorised) {
       if (send({ type: 'finishing' })) await settle(await orders.finish(authorised, form), form);
-      return;
+      return true;
     }
     const isPrepared = isCard ? payment.isReady && stripe !== null : isCurrent;
-    if (!quote || !checkout.method || !isPrepared || !send({ type: 'submitted' })) return;
+    if (!quote || !checkout.method || !isPrepared || !send({ type: 'submitted' })) return false;
     const problem = await checkDestination(quote, placeOf(checkout.method, form.shipping));
     if (problem) {
       fail('We cannot deliver there', problem.message);
       send({ type: 'stopped', trouble: problem, errors: [problem] });
     } else if (isCard) {
-      const paid = await authorise(form);
+      const paid = await authorise(form, pick);
       if (paid) await settle(await orders.finish(paid, form), form);
+      return paid !== null;
     } else if (send({ type: 'orderSent' })) {
       const wasInDoubt = read().isInDoubt;
       await settle(await orders.sendPurchaseOrder(form, quote), form);
       // An earlier call may have gone through: then the cart is empty.
       if (wasInDoubt && read().name !== 'done') void readCart();
     }
+    return false;
   };
 
   /** Saves the form over reloads; during a payment the form stays as it was at the start. */

@@ -45,6 +45,19 @@ describe('The sign-up form', () => {
     expect(calls).toEqual([]);
   });
 
+  it('asks whether a mistyped provider was meant, and one press corrects it', async () => {
+    const { pointer } = open();
+    await pointer.type(field('Email'), 'ada@gmial.com');
+    expect(screen.queryByRole('button', { name: 'ada@gmail.com' })).toBeNull();
+    await pointer.tab();
+    screen.getByText(/Did you mean/);
+    await pointer.tab({ shift: true });
+    await pointer.keyboard('{Enter}');
+    expect(field('Email').value).toBe('ada@gmail.com');
+    expect(document.activeElement).toBe(field('Email'));
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+  });
+
   it('asks for company details only of trade customers, and drops them when the box is unticked', async () => {
     const { pointer } = open();
     expect(screen.queryByLabelText('Company name')).toBeNull();

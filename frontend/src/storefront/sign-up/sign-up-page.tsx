@@ -22,6 +22,7 @@ import { useSignUp } from '../../api/session/use-sign-in';
 import type { SignUpApiArg } from '../../api/shop-api.gen';
 import { Card } from '../../ui/card';
 import { CompanyFields } from '../../ui/form/company-fields';
+import { EmailSuggestion } from '../../ui/form/email-suggestion';
 import { PasswordItem, TextItem, TickItem } from '../../ui/form/page-fields';
 import { PageForm } from '../../ui/form/page-form';
 import { usePageTitle } from '../../ui/head/use-page-head';
@@ -83,7 +84,9 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
     >
       <TextItem {...USER_FIELDS.firstName} />
       <TextItem {...USER_FIELDS.lastName} />
-      <TextItem {...USER_FIELDS.email} />
+      <EmailSuggestion name="email">
+        <TextItem {...USER_FIELDS.email} />
+      </EmailSuggestion>
       <TextItem {...USER_FIELDS.phoneNumber} />
       <TextItem {...USER_FIELDS.username} autoCapitalize="off" spellCheck={false} hint="3 to 50 characters" />
       <PasswordItem {...USER_FIELDS.password} />

@@ -120,7 +120,7 @@ describe('The addresses of a checkout', () => {
       [ada.userId],
     );
     const account = { companyName: 'Mercer Ltd', vatNumber: 'GB123456789', email: `${ada.userId}@example.test` };
-    const none = { shippingAddress: null, billingAddress: null, purchaseOrder: null };
+    const none = { shippingAddress: null, billingAddress: null, purchaseOrder: null, lastPaymentMethod: null };
     expect((await defaultsOf(ada).expect(200)).body).toEqual({ ...account, phone: '01234567890', ...none });
 
     await order(ada, { shippingAddress: AT_WORK });
@@ -145,6 +145,23 @@ describe('The addresses of a checkout', () => {
 
     expect((await defaultsOf(bob).expect(200)).body).toMatchObject({ companyName: null, ...none });
     await server.server.call().get('/api/checkout/defaults').expect(401);
+  });
+
+  it('come with the payment method of the newest order that is not cancelled', async () => {
+    const ada = await server.world.customer({ trade: true });
+    const lastMethod = async () => (await defaultsOf(ada).expect(200)).body.lastPaymentMethod;
+    expect(await lastMethod()).toBeNull();
+    await order(ada, { shippingAddress: CARD_ADDRESS });
+    expect(await lastMethod()).toBe('card');
+    const { body } = await orderOnAccount(ada, {
+      shippingAddress: PURCHASE_ORDER_ADDRESS,
+      billingAddress: PURCHASE_ORDER_ADDRESS,
+    });
+    expect(await lastMethod()).toBe('purchase_order');
+    await server.world.rows(`update ordering.orders set status = 'cancelled' where order_number = ?`, [
+      body.order.orderNumber,
+    ]);
+    expect(await lastMethod()).toBe('card');
   });
 
   it('lose the note when the account is erased, once there is nothing left to deliver, and with age', async () => {

@@ -207,7 +207,7 @@ export class CustomerCheckoutController {
     private readonly config: Config,
   ) {}
 
-  /** Returns the initial values of the checkout's forms: the caller's company, and the addresses of their newest order. */
+  /** Returns the initial values of the checkout's forms: the caller's company, addresses and last payment method. */
   @Get('checkout/defaults')
   @ApiOperation({ operationId: 'getCheckoutDefaults' })
   defaults(@CurrentActor() { userId }: UserActor): Promise<CheckoutDefaultsView> {

@@ -57,6 +57,9 @@ export class CheckoutDefaultsView {
   /** Billing address of the same order; null if it was the delivery address. */
   billingAddress: OrderAddressView | null;
   purchaseOrder: PurchaseOrderDefaultsView | null;
+  /** Payment of the newest order that is not cancelled; null without one. */
+  @ApiProperty({ enum: ['card', 'purchase_order'], nullable: true })
+  lastPaymentMethod: 'card' | 'purchase_order' | null;
 }
 
 /** A line of the cart. */

@@ -25,8 +25,8 @@ export class CheckoutQueries {
   ) {}
 
   /**
-   * The initial values of a customer's checkout: their company and the addresses of their newest order
-   * (`docs/rules.md#checkout-defaults`).
+   * The initial values of a customer's checkout: their company, the addresses of their newest order, and how the newest
+   * one that stands was paid (`docs/rules.md#checkout-defaults`).
    */
   async checkoutDefaults(userId: string): Promise<CheckoutDefaultsView> {
     const user = await this.users.byId(userId);
@@ -43,7 +43,21 @@ export class CheckoutQueries {
         shippingAddress: purchaseOrderAddress(onPurchaseOrder.shippingAddress),
         billingAddress: purchaseOrderAddress(onPurchaseOrder.billingAddress),
       },
+      lastPaymentMethod: await this.lastPaymentMethod(userId),
     };
+  }
+
+  private async lastPaymentMethod(userId: string): Promise<CheckoutDefaultsView['lastPaymentMethod']> {
+    const newest = await kysely<OrderingTables>(this.em)
+      .selectFrom('ordering.orders')
+      .select('payment_method as paymentMethod')
+      .where('user_id', '=', userId)
+      .where('status', '<>', 'cancelled')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!newest) return null;
+    return newest.paymentMethod === 'purchase_order' ? 'purchase_order' : 'card';
   }
 
   /** The addresses of the newest order, and of the newest purchase order. */

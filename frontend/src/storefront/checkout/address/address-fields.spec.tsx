@@ -41,6 +41,14 @@ describe('The fields of an address', () => {
     expect(document.getElementById(said!)?.textContent).toBe('Enter a first name');
   });
 
+  it('ask whether a mistyped provider of an email was meant', async () => {
+    open();
+    await userEvent.type(field('Email'), 'ada@hotmial.co.uk{Tab}');
+    await userEvent.click(screen.getByRole('button', { name: 'ada@hotmail.co.uk' }));
+    expect(field('Email').value).toBe('ada@hotmail.co.uk');
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+  });
+
   it('normalise typed text on blur', async () => {
     open();
     await userEvent.type(field('Address'), '  1   High Street ');

@@ -2,6 +2,7 @@ import { ConfigProvider, Form, Input, type InputProps } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { tidyLine } from '../../../../../backend/src/platform/typed-text';
 import { Button } from '../../../ui/button';
+import { EmailSuggestion } from '../../../ui/form/email-suggestion';
 import { Icon } from '../../../ui/icons/icon';
 import type { PaymentMethod } from '../checkout-state';
 import { type AddressPart, CARD_FIELDS, COUNTRIES, fieldsOf, tidyAddress } from './address';
@@ -78,15 +79,18 @@ export function AddressFields({ method, part, onPlaceLeft, aside }: AddressField
 /** The email of a card checkout, which belongs to the delivery address (docs/rules.md#guest-checkout-access). */
 export function EmailField() {
   const { missing, problem, isDeliveryOnly: _, ...input } = CARD_FIELDS.email;
+  const name: ['shipping', 'email'] = ['shipping', 'email'];
   return (
-    <FormLine
-      {...input}
-      name={['shipping', 'email']}
-      required={missing}
-      problem={problem}
-      tidy={tidyLine}
-      autoComplete={`shipping ${input.autoComplete}`}
-    />
+    <EmailSuggestion name={name}>
+      <FormLine
+        {...input}
+        name={name}
+        required={missing}
+        problem={problem}
+        tidy={tidyLine}
+        autoComplete={`shipping ${input.autoComplete}`}
+      />
+    </EmailSuggestion>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
-import type { StripeElementsOptions } from '@stripe/stripe-js';
 import { Form, Input } from 'antd';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { hasStatus, readableMessage } from '../../../api/api-error';
@@ -11,6 +10,7 @@ import { Spinner } from '../../../ui/feedback/spinner';
 import styles from '../checkout.module.css';
 import type { CheckoutFormValues } from '../checkout-form-values';
 import type { CardPicker, CheckoutRun } from '../use-checkout';
+import { elementsOptions } from './elements-options';
 import { SaveCard, SavedCards, useSavedCards } from './saved-cards';
 
 /** The card fields, or why there are none. */
@@ -58,7 +58,7 @@ export function CardPart({ run }: { run: CheckoutRun }) {
       <SavedCards cards={savedCards} hasTrouble={checkout.trouble !== null} onEdited={run.edited} />
       <div className={styles.cardFields} hidden={Boolean(savedCard)}>
         {script.stripe && session ? (
-          <Elements key={session.clientSecret} stripe={script.stripe} options={optionsFor(session.clientSecret)}>
+          <Elements key={session.clientSecret} stripe={script.stripe} options={elementsOptions(session.clientSecret)}>
             <CardFields session={session} ref={run.pickCard} onEdited={run.edited} />
           </Elements>
         ) : (
@@ -115,23 +115,4 @@ function CardFields({ session, ref, onEdited }: CardFieldsProps) {
       />
     </>
   );
-}
-
-function optionsFor(clientSecret: string): StripeElementsOptions {
-  const computed = getComputedStyle(document.documentElement);
-  const read = (property: string) => computed.getPropertyValue(property).trim();
-  return {
-    clientSecret,
-    locale: 'en-GB',
-    appearance: {
-      theme: 'stripe',
-      variables: {
-        colorPrimary: read('--ink'),
-        colorText: read('--ink'),
-        colorDanger: read('--error'),
-        fontFamily: read('--font-text'),
-        borderRadius: '3px',
-      },
-    },
-  };
 }

@@ -9,8 +9,8 @@ interface ConfirmDetails {
   returnUrl: string;
 }
 
-/** The card fields, or the id of a card that the customer saved. */
-export type CardToPay = { elements: StripeElements } | { clientSecret: string; savedCard: string };
+/** The card fields, a wallet that was agreed to, or the id of a card that the customer saved. */
+export type CardToPay = { elements: StripeElements; isWallet?: true } | { clientSecret: string; savedCard: string };
 
 /**
  * `authorised`: the order can be made. `failed`: the card can be tried again. `ended`: the payment was cancelled
@@ -56,7 +56,8 @@ export async function confirmCard(stripe: Stripe, card: CardToPay, details: Conf
       : stripe.confirmPayment({
           elements: card.elements,
           redirect: 'if_required',
-          confirmParams: { ...params, payment_method_data: { billing_details } },
+          // A wallet brings its own billing details.
+          confirmParams: { ...params, ...(card.isWallet ? {} : { payment_method_data: { billing_details } }) },
         });
   return asked.then(confirmationOf, () => failed(undefined, ADVICE.connection));
 }

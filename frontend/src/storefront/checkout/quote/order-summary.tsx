@@ -7,11 +7,11 @@ import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Icon } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
+import { FreeDeliveryHint } from '../../../ui/money/free-delivery-hint';
 import { Money } from '../../../ui/money/money';
-import { formatPounds, penceOf } from '../../../ui/money/money-format';
+import { formatPounds } from '../../../ui/money/money-format';
 import { Totals } from '../../../ui/money/totals';
 import { LeadingAmount, OtherAmount, PlainAmount } from '../../../ui/money/vat-amounts';
-import { useVatChoice } from '../../../ui/money/vat-choice';
 import { Picture } from '../../../ui/product/picture';
 import styles from './quote.module.css';
 
@@ -73,7 +73,14 @@ function FoldedLines({ quote, isCurrent }: LinesProps) {
         <Icon name="chevron-down" size={18} />
         {!isOpen && <strong>{formatPounds(quote.total)}</strong>}
       </Button>
-      {!isOpen && <FreeDeliveryHint quote={quote} />}
+      {!isOpen && (
+        <FreeDeliveryHint
+          remaining={quote.freeShippingRemaining}
+          subtotal={quote.subtotal}
+          isShort
+          className={styles.hint}
+        />
+      )}
       <div id={id} hidden={!isOpen} className={styles.unfolded}>
         <Lines quote={quote} isCurrent={isCurrent} />
       </div>
@@ -127,22 +134,11 @@ function Lines({ quote, isCurrent }: LinesProps) {
         ))}
       </ul>
       <Totals {...quote}>
-        <FreeDeliveryHint quote={quote} />
+        <FreeDeliveryHint remaining={quote.freeShippingRemaining} subtotal={quote.subtotal} />
       </Totals>
       {quote.pointsEarned > 0 && (
         <p className={layout.tint}>You'll earn {quote.pointsEarned.toLocaleString('en-GB')} reward points</p>
       )}
     </div>
-  );
-}
-
-/** "Add £X more for free delivery", in the cart's terms (docs/rules.md#free-delivery). The limit includes VAT. */
-function FreeDeliveryHint({ quote: { subtotal, freeShippingRemaining } }: { quote: Quote }) {
-  const isExVat = useVatChoice() === 'ex';
-  if (freeShippingRemaining === null || penceOf(subtotal) <= 0) return null;
-  return (
-    <p className={styles.hint}>
-      Add {formatPounds(freeShippingRemaining)} more{isExVat && ' (inc VAT)'} for free delivery
-    </p>
   );
 }

@@ -59,6 +59,12 @@ const config = {
     minimumTotal: '0.50',
   },
 };
+/** The defaults of a customer without an order. */
+export const NO_DEFAULTS = {
+  ...{ companyName: null, email: 'a@b.test', phone: null, vatNumber: null },
+  ...{ shippingAddress: null, billingAddress: null, purchaseOrder: null, lastPaymentMethod: null },
+};
+
 export const shop: NonNullable<NonNullable<Parameters<typeof renderInShop>[1]>['answers']> = {
   '/api/config': answer(config),
   '/api/quote': answer(quote),
@@ -66,15 +72,7 @@ export const shop: NonNullable<NonNullable<Parameters<typeof renderInShop>[1]>['
   '/api/create-payment-intent': answer(SESSION),
   '/api/payment-intent': answer(null),
   '/api/auth/addresses': answer([]),
-  '/api/checkout/defaults': answer({
-    companyName: null,
-    email: 'a@b.test',
-    phone: null,
-    vatNumber: null,
-    shippingAddress: null,
-    billingAddress: null,
-    purchaseOrder: null,
-  }),
+  '/api/checkout/defaults': answer(NO_DEFAULTS),
   '/api/points/balance': answer({ balance: 0, spendable: 0 }),
   '/api/rewards/grants': answer([]),
   '/api/payment-methods': answer([]),

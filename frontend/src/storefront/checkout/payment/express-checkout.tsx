@@ -1,0 +1,178 @@
+import { Elements, ExpressCheckoutElement, useElements } from '@stripe/react-stripe-js';
+import type {
+  StripeExpressCheckoutElementClickEvent,
+  StripeExpressCheckoutElementConfirmEvent,
+  StripeExpressCheckoutElementReadyEvent,
+  StripeExpressCheckoutElementShippingAddressChangeEvent,
+} from '@stripe/stripe-js';
+import { Form, type FormInstance } from 'antd';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Quote } from '../../../api/types';
+import { deviceStorage } from '../../../ui/browser-storage';
+import { penceOf } from '../../../ui/money/money-format';
+import { showToast } from '../../../ui/toast/toast-store';
+import { type CardAddress, isUsable } from '../address/address';
+import { useDestinationCheck } from '../address/postcode';
+import { type CheckoutFormValues, isComplete } from '../checkout-form-values';
+import type { CheckoutRun } from '../use-checkout';
+import { elementsOptions } from './elements-options';
+import styles from './express-checkout.module.css';
+import { walletAddress, walletErrors } from './wallet-address';
+
+/** On this device while its browser had a wallet the last time: its buttons' place is kept then. */
+const HAD_WALLET = 'topcoat_wallet';
+const BUTTON_HEIGHT = 48;
+
+interface ExpressCheckoutProps {
+  run: CheckoutRun;
+  form: FormInstance<CheckoutFormValues>;
+  /** Pays with these values by the wallet; returns whether the payment was authorised. */
+  onPay: (values: Partial<CheckoutFormValues>, pick: CheckoutRun['pickCard']['current']) => Promise<boolean>;
+  /** Shows the address fields: the wallet's address has an error. */
+  onProblem: () => void;
+}
+
+/**
+ * The buttons of the wallets that this browser has, above the form; nothing where it has none. They come only before the
+ * form is used, so that nothing moves under a finger (docs/rules.md#wallets).
+ */
+export function ExpressCheckout({ run, ...rest }: ExpressCheckoutProps) {
+  const { payment, script, checkout } = run;
+  const { session } = payment;
+  const [had] = useState(() => deviceStorage.getItem(HAD_WALLET) !== null);
+  const [hasWallet, setHasWallet] = useState<boolean>();
+  const isUsed = useIsUsed();
+
+  const ready = ({ availablePaymentMethods }: StripeExpressCheckoutElementReadyEvent) => {
+    const isThere = Object.values(availablePaymentMethods ?? {}).some(Boolean);
+    if (isThere) deviceStorage.setItem(HAD_WALLET, 'yes');
+    else deviceStorage.removeItem(HAD_WALLET);
+    setHasWallet((before) => before ?? (isThere && (had || !isUsed.current)));
+  };
+  const isShown = hasWallet ?? had;
+  // A card is authorised already; during the payment the wallet's sheet has to stay.
+  const isPaid = checkout.name === 'authorised' || checkout.name === 'rejected';
+  if (isPaid || (checkout.payment && !session)) return null;
+  return (
+    <section aria-label="Express checkout" aria-hidden={!isShown} className={isShown ? styles.express : styles.absent}>
+      <div className={styles.buttons}>
+        {script.stripe && session && (
+          <Elements key={session.clientSecret} stripe={script.stripe} options={elementsOptions(session.clientSecret)}>
+            <Wallets run={run} onReady={ready} {...rest} />
+          </Elements>
+        )}
+      </div>
+      {isShown && <p className={styles.or}>or pay by card</p>}
+    </section>
+  );
+}
+
+interface WalletsProps extends ExpressCheckoutProps {
+  onReady: (event: StripeExpressCheckoutElementReadyEvent) => void;
+}
+
+function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
+  const { checkout, payment, quote } = run;
+  const elements = useElements();
+  const checkDestination = useDestinationCheck();
+  const shipping = Form.useWatch('shipping', form) as CardAddress | undefined;
+  // A complete address of the form is used; otherwise the wallet gives its own.
+  const needsAddress = !shipping || !isUsable('card', 'shipping', shipping);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the amount is the occasion, not an input
+  useEffect(() => {
+    void elements?.fetchUpdates();
+  }, [elements, payment.session?.amount]);
+
+  const clicked = ({ resolve, reject }: StripeExpressCheckoutElementClickEvent) => {
+    if (checkout.name !== 'addressing' || !payment.isReady) return reject();
+    if (!needsAddress && !isComplete('card', form.getFieldsValue(true))) {
+      reject();
+      void form.validateFields().catch(() => undefined);
+      return;
+    }
+    if (asksForAge(quote) && !form.getFieldValue('ageConfirmed')) {
+      reject();
+      void form.validateFields(['ageConfirmed']).catch(() => undefined);
+      form.scrollToField('ageConfirmed', { focus: true, block: 'center' });
+      return;
+    }
+    resolve();
+  };
+
+  /** The wallet gives only town and postcode before it is agreed to: what cannot go there is turned down. */
+  const addressChanged = async ({
+    address,
+    resolve,
+    reject,
+  }: StripeExpressCheckoutElementShippingAddressChangeEvent) => {
+    const { postal_code, country } = address;
+    const problem = quote && (await checkDestination(quote, { postalCode: postal_code, address: undefined, country }));
+    if (problem) reject();
+    else resolve();
+  };
+
+  const agreed = async (event: StripeExpressCheckoutElementConfirmEvent) => {
+    if (!elements) return event.paymentFailed({ reason: 'fail' });
+    const given = event.shippingAddress ? walletAddress(event.shippingAddress, event.billingDetails) : undefined;
+    const errors = given ? walletErrors(given) : [];
+    if (given)
+      form.setFields(
+        Object.entries(given).map(([field, value]) => ({ name: ['shipping', field] as never, value, errors: [] })),
+      );
+    if (errors.length > 0) {
+      event.paymentFailed({ reason: 'invalid_shipping_address' });
+      onProblem();
+      form.setFields(errors.map(({ field, message }) => ({ name: ['shipping', field] as never, errors: [message] })));
+      form.scrollToField(['shipping', errors[0]?.field], { focus: true, block: 'center' });
+      showToast({
+        title: 'Address not complete',
+        description: 'You have not been charged. Complete the marked fields, then pay.',
+        tone: 'error',
+      });
+      return;
+    }
+    const values = given ? { shipping: given, sameBilling: true } : {};
+    const isPaid = await onPay(values, () => ({ elements, isWallet: true }));
+    if (!isPaid) event.paymentFailed({ reason: 'fail' });
+  };
+
+  return (
+    <ExpressCheckoutElement
+      onReady={onReady}
+      onClick={clicked}
+      onShippingAddressChange={(event) => void addressChanged(event)}
+      onConfirm={(event) => void agreed(event)}
+      options={{
+        buttonHeight: BUTTON_HEIGHT,
+        layout: { maxColumns: 2, maxRows: 1 },
+        emailRequired: needsAddress,
+        phoneNumberRequired: needsAddress,
+        shippingAddressRequired: needsAddress,
+        allowedShippingCountries: ['GB', 'IM'],
+        shippingRates: [{ id: 'delivery', displayName: 'Delivery', amount: quote ? penceOf(quote.shipping) : 0 }],
+      }}
+    />
+  );
+}
+
+function asksForAge(quote: Quote | undefined): boolean {
+  return quote?.lines.some(({ minimumAge }) => minimumAge !== null) ?? false;
+}
+
+const USES = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/** Returns a ref: whether the page was pressed, typed into or scrolled since it was shown. */
+function useIsUsed(): RefObject<boolean> {
+  const isUsed = useRef(false);
+  useEffect(() => {
+    const use = () => {
+      isUsed.current = true;
+    };
+    for (const name of USES) window.addEventListener(name, use, { passive: true });
+    return () => {
+      for (const name of USES) window.removeEventListener(name, use);
+    };
+  }, []);
+  return isUsed;
+}
