@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { render, waitFor } from '@testing-library/react';
 import type { PageHead } from './page-head';
 import { usePageHead } from './use-page-head';
