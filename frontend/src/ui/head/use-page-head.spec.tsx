@@ -36,7 +36,10 @@ describe('The head of a page in the browser', () => {
   });
 
   it('leaves out data that comes after the visitor has moved on', async () => {
-    const { promise, resolve } = Promise.withResolvers<readonly object[]>();
+    let resolve: (data: readonly object[]) => void = () => undefined;
+    const promise = new Promise<readonly object[]>((done) => {
+      resolve = done;
+    });
     structured.mockReturnValueOnce(promise);
     const { rerender } = render(<Titled head={{ title: 'Gun', canonical: '/gun', structured }} />);
     rerender(<Titled head={{ title: 'Cart' }} />);
