@@ -324,7 +324,7 @@ function Rejection({ reason }: { reason: string }) {
   );
 }
 
-/** What the summary and the invoice do not say of a purchase order. */
+/** The notes of a purchase order, and the number of an invoice that has no card of its own. */
 function PurchaseOrder({ order: { orderNotes, sageInvoiceNumber, invoice } }: { order: Order }) {
   const invoiceNumber = invoice ? null : sageInvoiceNumber;
   if (!orderNotes && !invoiceNumber) return null;

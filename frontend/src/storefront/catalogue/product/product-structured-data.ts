@@ -81,7 +81,7 @@ function groupOf({ id }: ProductDetail, { name, optionName, members }: Family, b
   return {
     '@type': 'ProductGroup',
     name,
-    // Of all the family's pages the same, whichever comes first on them.
+    // The same on all the family's pages, in whatever order they show it.
     productGroupID: members.map((member) => member.id).sort()[0],
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     variesBy: [...(isByColour ? ['https://schema.org/color'] : []), ...(isBySize ? ['https://schema.org/size'] : [])],
