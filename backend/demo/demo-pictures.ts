@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
+import { sharePicture } from '../src/modules/catalogue/uploads/share-picture.js';
 import { FileStorage } from '../src/platform/file-storage/file-storage.js';
 import type { DemoProduct } from './catalogue.js';
 
@@ -31,9 +32,11 @@ export class DemoPictures {
         const picture = await readFile(file);
         const hash = createHash('sha256').update(picture).digest('hex').slice(0, 16);
         const keyOf = (width: number) => `products/${code}-${hash}/${width}.webp`;
+        const shareKey = `products/${code}-${hash}/share.jpg`;
         // The narrowest is stored last: where it is, all are.
         if (!(await this.files.has(keyOf(320)))) {
           await this.files.put(keyOf(1280), picture, 'image/webp');
+          await this.files.put(shareKey, await sharePicture(sharp(picture)), 'image/jpeg');
           for (const width of NARROWER) {
             const narrower = await sharp(picture).resize(width).webp({ quality: 80, effort: 1 }).toBuffer();
             await this.files.put(keyOf(width), narrower, 'image/webp');

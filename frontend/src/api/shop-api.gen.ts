@@ -983,6 +983,7 @@ const injectedRtkApi = api
           url: `/api/orders/${encodeURIComponent(String(queryArg.orderNumber))}/account`,
           params: {
             mailbox: queryArg.mailbox,
+            key: queryArg.key,
           },
         }),
         providesTags: ["orders"],
@@ -1005,7 +1006,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/api/orders/${encodeURIComponent(String(queryArg.orderNumber))}/account/link`,
           method: "POST",
-          body: queryArg.mailboxInput,
+          body: queryArg.orderLinkInput,
         }),
         invalidatesTags: ["orders"],
       }),
@@ -1686,7 +1687,9 @@ export type SetOrderAddressApiArg = {
 export type GetOrderAccountApiResponse = /** status 200  */ OrderAccountView;
 export type GetOrderAccountApiArg = {
   orderNumber: string;
-  mailbox: string;
+  mailbox?: string;
+  /** Used where there is no `mailbox`. */
+  key?: string;
 };
 export type CreateAccountOfOrderApiResponse =
   /** status 201  */ OrderAccountView;
@@ -1697,7 +1700,7 @@ export type CreateAccountOfOrderApiArg = {
 export type MailAccountLinkApiResponse = /** status 202  */ OrderAccountView;
 export type MailAccountLinkApiArg = {
   orderNumber: string;
-  mailboxInput: MailboxInput;
+  orderLinkInput: OrderLinkInput;
 };
 export type AttachOrderApiResponse = unknown;
 export type AttachOrderApiArg = {
@@ -3142,16 +3145,21 @@ export type OrderAddressInput = {
   customerEmail?: string;
 };
 export type OrderAccountView = {
-  /** `none`: the customer has no account yet. `sign-in`: an account with this address exists. `attached`: the order is in an
-    account. */
+  /** `none`: the customer has no account yet. `sign-in`: an account with this address exists, which only a `mailbox` is
+    told. `attached`: the order is in an account. */
   state: "none" | "sign-in" | "attached";
-  /** The address to which the email was sent. */
+  /** The order's email address. */
   email: string;
 };
 export type CreateAccountOfOrderInput = {
   /** Token of the link that was mailed for this. */
   token: string;
   password: string;
+};
+export type OrderLinkInput = {
+  mailbox?: string;
+  /** Used where there is no `mailbox`. */
+  key?: string;
 };
 export type QuickOrderLineInput = {
   code: string;

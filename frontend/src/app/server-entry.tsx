@@ -78,7 +78,7 @@ export async function render({
     const { styles, scripts } = filesOf(page.source);
     return {
       status: head.missing ? 404 : 200,
-      head: [headMarkup(head, origin), ...styles, preloads].filter(Boolean).join('\n    '),
+      head: [await headMarkup(head, origin), ...styles, preloads].filter(Boolean).join('\n    '),
       scripts: scripts.join(''),
       body,
       forEveryone: isForEveryone,
@@ -91,8 +91,8 @@ export async function render({
 }
 
 /** Pages outside the storefront's frame, such as the back office. */
-function browserOnly(head: PageHead, origin: string): RenderedPage {
-  return { status: 200, head: headMarkup(head, origin), body: '', forEveryone: true, state: '' };
+async function browserOnly(head: PageHead, origin: string): Promise<RenderedPage> {
+  return { status: 200, head: await headMarkup(head, origin), body: '', forEveryone: true, state: '' };
 }
 
 /** Throws on any failure but 404: the rendered error page would be cached. */

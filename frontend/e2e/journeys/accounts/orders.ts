@@ -84,7 +84,7 @@ export function accountsOrders(opened: Opened): void {
           expect(audit.errors).toEqual({});
           await row.getByRole('link', { name: orderNumber }).click();
           await heading(page, orderNumber);
-          await part(page, 'Purchase Order').getByText(number).waitFor();
+          await part(page, 'Order Summary').getByText(number).waitFor();
         },
         { width: PHONE },
       ),

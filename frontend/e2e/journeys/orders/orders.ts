@@ -142,7 +142,8 @@ export function orders(opened: Opened): void {
       await page.goto(link);
       await heading(page, number);
       await page.getByRole('button', { name: 'Buy Again' }).waitFor();
-      await gone(page.getByRole('heading', { name: 'Create an account' }));
+      await page.getByRole('region', { name: 'Create an account' }).getByRole('button').waitFor();
+      await gone(page.getByLabel('Password'));
       const mailedPath = (subject: string) =>
         eventually(async () => {
           const mail = (await mailsTo(opened(), email)).find((each) => each.subject === subject);

@@ -128,12 +128,15 @@ export function servedPages(opened: Opened): void {
     expect(front!.meta('canonical')).toBe(`${origin}/`);
     expect(listPage!.meta('canonical')).toBe(`${origin}/products?category=automotive-paints`);
     expect(detail!.meta('canonical')).toBe(`${origin}/products/${product!.slug}`);
-    expect(detail!.meta('og:image')).toBe(origin + product!.imageUrl!.replace('/640.', '/1280.'));
+    expect(detail!.meta('og:image')).toBe(origin + product!.imageUrl!.replace('/640.webp', '/share.jpg'));
     const pages = [front!, listPage!, detail!];
     expect(new Set(pages.map(({ meta }) => meta('description'))).size).toBe(pages.length);
     expect(new Set(pages.map(({ html }) => html.match(/<title>[^<]*/)?.[0])).size).toBe(pages.length);
     expect(pages.map(({ status, meta }) => [status, meta('robots')])).toEqual(pages.map(() => [200, undefined]));
-    expect((await fetch(front!.meta('og:image')!.replace(origin, opened().world.url))).status).toBe(200);
+    for (const page of pages) {
+      const picture = await fetch(page.meta('og:image')!.replace(origin, opened().world.url));
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    }
   });
 
   it('a lazily loaded page has its styles, each once', async () => {

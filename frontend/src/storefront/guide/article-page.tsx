@@ -34,7 +34,7 @@ export function articleHead(article: Article, crumbs: Crumb[], picture: string |
     description: summary,
     canonical,
     kind: 'article',
-    structured: [
+    structured: async () => [
       {
         '@type': 'Article',
         headline: title,

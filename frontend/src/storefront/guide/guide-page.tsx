@@ -73,7 +73,12 @@ export function GuidePage() {
   usePageHead(
     search
       ? { title: `“${search}” in the guide` }
-      : { title: TITLE, description: SUMMARY, canonical: '/guide', structured: [listOfCrumbs(CRUMBS, '/guide')] },
+      : {
+          title: TITLE,
+          description: SUMMARY,
+          canonical: '/guide',
+          structured: async () => [listOfCrumbs(CRUMBS, '/guide')],
+        },
   );
   return (
     <Page>

@@ -273,32 +273,17 @@ export function LandingPage() {
 const description =
   'Basecoat, clearcoat, primer, spray guns, abrasives and workshop tools for UK body shops and enthusiasts. Trade prices and reward points.';
 
-/** The head of the front page, with a search box for search engines. */
-export const shopHead: PageHead = {
+const shopHead = (config: ShopConfig | undefined): PageHead => ({
   title: `${SHOP}: automotive paint, spray equipment and workshop supplies`,
   description,
   canonical: '/',
-  structured: [
-    { '@type': 'Organization', '@id': '/#organization', name: SHOP, url: '/', logo: '/favicon.svg', description },
-    {
-      '@type': 'WebSite',
-      name: SHOP,
-      url: '/',
-      inLanguage: 'en-GB',
-      publisher: { '@id': '/#organization' },
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: '/products?search={search_term_string}' },
-        'query-input': 'required name=search_term_string',
-      },
-    },
-  ],
-};
+  ...(config && { structured: async () => (await import('./shop-structured-data')).shopData(config, description) }),
+});
 
 /** The landing page for guests, the home page for customers; until that is known, their common part. */
 export function FrontPage() {
   const { user } = useSession();
-  usePageHead(shopHead);
+  usePageHead(shopHead(useGetConfigQuery().data));
   if (user) return <CustomerHomePage user={user} />;
   if (user === null) return <LandingPage />;
   return (

@@ -17,39 +17,44 @@ import { PasswordItem } from '../../ui/form/page-fields';
 import { PageForm } from '../../ui/form/page-form';
 import layout from '../../ui/layout.module.css';
 import { showToast } from '../../ui/toast/toast-store';
+import type { OrderAccess } from './order-access';
 import styles from './order-details.module.css';
 
 interface ByLink {
   orderNumber: string;
-  /** The proof in the link of an email. */
-  mailbox: string;
+  /** The proof in the link of an email, or the key in that of a finished checkout. */
+  link: { mailbox: string } | { key: string };
 }
 
-/** A guest's way to an account by the link in an order's email (docs/rules.md#account-of-an-order). */
-export function OrderAccount({ orderNumber }: { orderNumber: string }) {
+/** A guest's way to an account by an order's link (docs/rules.md#account-of-an-order). */
+export function OrderAccount({ orderNumber, access }: { orderNumber: string; access: OrderAccess }) {
   const [params] = useSearchParams();
   const mailbox = params.get('mailbox') ?? '';
   const { isKnown, isSignedIn } = useSession();
-  const { currentData: account } = useGetOrderAccountQuery({ orderNumber, mailbox }, { skip: !mailbox || !isKnown });
-  if (!account || account.state === 'attached') return null;
+  const key = isSignedIn ? '' : (access.key ?? '');
+  const link = mailbox ? { mailbox } : { key };
+  const skip = !(mailbox || key) || !isKnown;
+  const { currentData: account } = useGetOrderAccountQuery({ orderNumber, ...link }, { skip });
+  if (skip || !account || account.state === 'attached') return null;
   if (isSignedIn) return <AddToAccount orderNumber={orderNumber} mailbox={mailbox} />;
   if (account.state === 'sign-in') return <SignInFirst email={account.email} />;
-  return <NewAccount orderNumber={orderNumber} mailbox={mailbox} email={account.email} />;
+  return <NewAccount orderNumber={orderNumber} link={link} email={account.email} />;
 }
 
 /** Asks for the password where the link has a valid proof; otherwise offers an email with a fresh link. */
-function NewAccount(link: ByLink & { email: string }) {
+function NewAccount(order: ByLink & { email: string }) {
   const [params] = useSearchParams();
   const [isSpent, setSpent] = useState(false);
   const proof = params.get('token');
-  if (!proof || isSpent) return <AskForLink {...link} isSpent={isSpent} />;
-  return <CreateAccount {...link} proof={proof} onSpent={() => setSpent(true)} />;
+  if (!proof || isSpent) return <AskForLink {...order} isSpent={isSpent} />;
+  const { orderNumber, email } = order;
+  return <CreateAccount orderNumber={orderNumber} email={email} proof={proof} onSpent={() => setSpent(true)} />;
 }
 
-function AskForLink({ orderNumber, mailbox, email, isSpent }: ByLink & { email: string; isSpent: boolean }) {
+function AskForLink({ orderNumber, link, email, isSpent }: ByLink & { email: string; isSpent: boolean }) {
   const [mail, { isLoading: isBusy, isSuccess: isSent }] = useMailAccountLinkMutation();
   const ask = async () => {
-    const { error } = await mail({ orderNumber, mailboxInput: { mailbox } });
+    const { error } = await mail({ orderNumber, orderLinkInput: link });
     if (!error) return;
     const description = readableMessage(error, 'The email could not be sent. Please try again.');
     showToast({ title: 'Not sent', description, tone: 'error' });
@@ -130,7 +135,7 @@ function SignInFirst({ email }: { email: string }) {
   );
 }
 
-function AddToAccount({ orderNumber, mailbox }: ByLink) {
+function AddToAccount({ orderNumber, mailbox }: { orderNumber: string; mailbox: string }) {
   const [attach] = useAttachOrderMutation();
   const [isBusy, setBusy] = useState(false);
   const add = async () => {

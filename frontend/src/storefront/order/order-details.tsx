@@ -189,35 +189,24 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
             <OrderTracking order={order} />
             {order.poRejectedReason && <Rejection reason={order.poRejectedReason} />}
           </Card>
-          {!order.emailToConfirm && <OrderAccount orderNumber={order.orderNumber} />}
+          {!order.emailToConfirm && <OrderAccount orderNumber={order.orderNumber} access={access} />}
           {order.returnRequest && <ReturnCard request={order.returnRequest} />}
           <OrderItems lines={order.lines} />
         </div>
         <div className={styles.side}>
           <OrderSums order={order} />
           {order.refunds.length > 0 && <RefundsCard order={order} />}
-          {order.purchaseOrderNumber && <PurchaseOrder order={order} />}
           {order.invoice && <InvoiceCard order={order} invoice={order.invoice} access={access} />}
         </div>
         <div className={styles.addresses}>
-          <Card title="Delivery">
-            <AddressView address={order.shippingAddress} missing="We still need your delivery address." />
-            {order.deliveryNote && (
-              <dl className={`${layout.stack10} ${layout.facts} ${styles.details}`}>
-                <div>
-                  <dt>Delivery note</dt>
-                  <dd className={styles.notes}>{order.deliveryNote}</dd>
-                </div>
-              </dl>
-            )}
-          </Card>
-          <Card title="Billing">
-            <AddressView
-              address={isSameAddress(order) ? null : order.billingAddress}
-              missing={order.shippingAddress ? 'Same as the delivery address.' : 'Not provided yet.'}
-            />
-          </Card>
-          <div>
+          <Delivery order={order} />
+          {!isBilledThere(order) && (
+            <Card title="Billing">
+              <AddressView address={order.billingAddress} missing="Not provided yet." />
+            </Card>
+          )}
+          {order.purchaseOrderNumber && <PurchaseOrder order={order} />}
+          <div className={styles.onwards}>
             <ButtonLink to="/products" variant="outline">
               Continue Shopping
             </ButtonLink>
@@ -228,8 +217,29 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
   );
 }
 
-function isSameAddress({ billingAddress, shippingAddress }: Order): boolean {
-  return JSON.stringify(billingAddress) === JSON.stringify(shippingAddress);
+function Delivery({ order }: { order: Order }) {
+  const { shippingAddress, deliveryNote } = order;
+  return (
+    <Card title="Delivery">
+      <AddressView address={shippingAddress} missing="We still need your delivery address." />
+      {deliveryNote && (
+        <dl className={`${layout.stack10} ${layout.facts} ${styles.details}`}>
+          <div>
+            <dt>Delivery note</dt>
+            <dd className={styles.notes}>{deliveryNote}</dd>
+          </div>
+        </dl>
+      )}
+      {shippingAddress && isBilledThere(order) && (
+        <p className={`${layout.small} ${styles.billing}`}>Billing address: same as delivery</p>
+      )}
+    </Card>
+  );
+}
+
+/** Whether the billing address is the delivery address, or missing with it. */
+function isBilledThere({ billingAddress, shippingAddress }: Order): boolean {
+  return billingAddress === null || JSON.stringify(billingAddress) === JSON.stringify(shippingAddress);
 }
 
 function OrderHeader({ order }: { order: Order }) {
@@ -246,6 +256,9 @@ function OrderHeader({ order }: { order: Order }) {
         <p className={`${layout.cluster} ${layout.small} ${styles.when}`}>
           <Badge tone={badge.tone}>{badge.name}</Badge>
           <time dateTime={order.createdAt}>{formatLongDateTime(order.createdAt)}</time>
+          <span className={styles.total}>
+            Total <Money amount={order.total} />
+          </span>
         </p>
       </div>
     </header>
@@ -311,24 +324,23 @@ function Rejection({ reason }: { reason: string }) {
   );
 }
 
-function PurchaseOrder({ order }: { order: Order }) {
+/** The notes of a purchase order, and the number of an invoice that has no card of its own. */
+function PurchaseOrder({ order: { orderNotes, sageInvoiceNumber, invoice } }: { order: Order }) {
+  const invoiceNumber = invoice ? null : sageInvoiceNumber;
+  if (!orderNotes && !invoiceNumber) return null;
   return (
     <Card title="Purchase Order">
       <dl className={`${layout.stack10} ${layout.facts} ${styles.details}`}>
-        <div>
-          <dt>PO number</dt>
-          <dd>{order.purchaseOrderNumber}</dd>
-        </div>
-        {order.orderNotes && (
+        {orderNotes && (
           <div>
             <dt>Notes</dt>
-            <dd className={styles.notes}>{order.orderNotes}</dd>
+            <dd className={styles.notes}>{orderNotes}</dd>
           </div>
         )}
-        {order.sageInvoiceNumber && (
+        {invoiceNumber && (
           <div>
             <dt>Invoice</dt>
-            <dd>{order.sageInvoiceNumber}</dd>
+            <dd>{invoiceNumber}</dd>
           </div>
         )}
       </dl>

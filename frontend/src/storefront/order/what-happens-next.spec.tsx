@@ -63,6 +63,58 @@ describe('The page of an order', () => {
     screen.getByText('Leeds');
     screen.getByText('LS1 1AA');
   });
+
+  const address = {
+    firstName: 'Alex',
+    lastName: 'Morgan',
+    address: '1 High Street',
+    city: 'Leeds',
+    postalCode: 'LS1 1AA',
+  };
+  const at = (changes: object = {}) =>
+    ({ ...address, country: 'United Kingdom', ...changes }) as Order['shippingAddress'];
+  const regions = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+
+  it('has number, date and total in its head', async () => {
+    const { settle } = open({});
+    await settle();
+    const head = screen.getByRole('heading', { level: 1, name: 'TC-1' }).closest('header')!;
+    expect(head.textContent).toMatch(/21 November 2026.*Total £14\.99/);
+  });
+
+  it('says in one line that the bill goes where the goods go', async () => {
+    const { settle } = open({ shippingAddress: at(), billingAddress: at() });
+    await settle();
+    within(screen.getByRole('region', { name: 'Delivery' })).getByText('Billing address: same as delivery');
+    expect(regions()).not.toContain('Billing');
+  });
+
+  it('shows a bill that goes elsewhere, and asks for the one address that is missing', async () => {
+    const first = open({ shippingAddress: at(), billingAddress: at({ city: 'York' }) });
+    await first.settle();
+    within(screen.getByRole('region', { name: 'Billing' })).getByText('York');
+    cleanup();
+    const { settle } = open({});
+    await settle();
+    screen.getByText('We still need your delivery address.');
+    expect(screen.queryByText(/^Billing/)).toBeNull();
+  });
+
+  it('names a purchase order and its invoice once', async () => {
+    const bought = { purchaseOrderNumber: 'PO-7', sageInvoiceNumber: 'SI-9', poStatus: 'approved' as const };
+    const invoice = { number: 'SI-9', status: 'unpaid', dueDate: null, terms: null, outstanding: null, pdf: '/i.pdf' };
+    const first = open({ ...bought, invoice: invoice as unknown as Order['invoice'] });
+    await first.settle();
+    expect(screen.getAllByText(/PO-7/)).toHaveLength(1);
+    expect(screen.getAllByText('SI-9')).toHaveLength(1);
+    expect(regions()).not.toContain('Purchase Order');
+    cleanup();
+    const { settle } = open({ ...bought, orderNotes: 'Ring before you come' });
+    await settle();
+    const card = within(screen.getByRole('region', { name: 'Purchase Order' }));
+    card.getByText('Ring before you come');
+    card.getByText('SI-9');
+  });
 });
 
 describe('The page of an order whose email was corrected', () => {
@@ -144,6 +196,26 @@ describe('A guest’s way to an account on the page of an order', () => {
     await pointer.click((await card()).getByRole('button', { name: 'Email Me the Link' }));
     await screen.findByText(/We have sent a link to/);
     expect(calls).toContain(`${ACCOUNT}/link`);
+  });
+
+  it('is offered on the page of the checkout too, by an email to the address of the order', async () => {
+    const email = 'alex@garage.test';
+    const bodies: string[] = [];
+    const { pointer } = renderInShop(<OrderDetails order={order} access={{ orderNumber: 'TC-1', key: 'k' }} />, {
+      at: '/order/TC-1?key=k',
+      answers: {
+        '/api/config': answer({ claims: {} }),
+        [`${ACCOUNT}?key=k`]: answer({ state: 'none', email }),
+        [`${ACCOUNT}/link`]: (_: string, body: string) => {
+          bodies.push(body);
+          return answer({ state: 'none', email }, { status: 202 });
+        },
+      },
+    });
+    expect((await card()).queryByLabelText('Password')).toBeNull();
+    await pointer.click((await card()).getByRole('button', { name: 'Email Me the Link' }));
+    await screen.findByText(/We have sent a link to/);
+    expect(bodies.map((body) => JSON.parse(body))).toEqual([{ key: 'k' }]);
   });
 
   it('takes the password by the link of the fresh email', async () => {

@@ -1,5 +1,5 @@
 import { jsonInMarkup } from './json-in-markup';
-import { type HeadTag, headTags, type PageHead } from './page-head';
+import { type HeadTag, headTags, type PageHead, structuredTags } from './page-head';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -8,8 +8,9 @@ function escaped(text: string): string {
 }
 
 /** Returns the head as markup for the document. */
-export function headMarkup(head: PageHead, origin: string): string {
-  return headTags(head, origin).map(markupOf).join('\n    ');
+export async function headMarkup(head: PageHead, origin: string): Promise<string> {
+  const structured = head.canonical === undefined ? [] : ((await head.structured?.()) ?? []);
+  return [...headTags(head, origin), ...structuredTags(structured, origin)].map(markupOf).join('\n    ');
 }
 
 function markupOf({ name, attributes, text }: HeadTag): string {

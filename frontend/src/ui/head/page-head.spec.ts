@@ -1,5 +1,5 @@
 import { headMarkup } from './head-markup';
-import { headTags, type PageHead, titleOf } from './page-head';
+import { headTags, type PageHead, structuredTags, titleOf } from './page-head';
 
 const ORIGIN = 'https://shop.example';
 
@@ -18,10 +18,16 @@ describe('The head of a page', () => {
   });
 
   it('contains the canonical address and picture as absolute addresses', () => {
-    const head: PageHead = { title: 'Clearcoats', canonical: '/products?category=paints&page=2', picture: '/tin.webp' };
+    const head: PageHead = {
+      title: 'Clearcoats',
+      canonical: '/products?category=paints&page=2',
+      picture: { path: '/tin/share.jpg', alt: 'A tin' },
+    };
     expect(contentOf(head, 'canonical')).toBe('https://shop.example/products?category=paints&page=2');
     expect(contentOf(head, 'og:url')).toBe(contentOf(head, 'canonical'));
-    expect(contentOf(head, 'og:image')).toBe('https://shop.example/tin.webp');
+    expect(contentOf(head, 'og:image')).toBe('https://shop.example/tin/share.jpg');
+    expect(contentOf(head, 'og:image:alt')).toBe('A tin');
+    expect([contentOf(head, 'og:image:width'), contentOf(head, 'og:image:height')]).toEqual(['1200', '630']);
     expect(contentOf(head, 'robots')).toBeUndefined();
   });
 
@@ -29,11 +35,11 @@ describe('The head of a page', () => {
     expect(contentOf({ title: 'Terms', canonical: '/terms' }, 'og:image')).toBe('https://shop.example/share.jpg');
   });
 
-  it('keeps a page without a canonical address and its data out of search engines', () => {
-    const head: PageHead = { title: 'Results for “gun”', structured: [{ '@type': 'ItemList' }] };
+  it('keeps a page without a canonical address and its data out of search engines', async () => {
+    const head: PageHead = { title: 'Results for “gun”', structured: async () => [{ '@type': 'ItemList' }] };
     expect(contentOf(head, 'robots')).toBe('noindex');
     expect(contentOf(head, 'canonical')).toBeUndefined();
-    expect(headTags(head, ORIGIN).some(({ name }) => name === 'script')).toBe(false);
+    expect(await headMarkup(head, ORIGIN)).not.toContain('script');
   });
 
   it('cuts a long description between words', () => {
@@ -47,7 +53,7 @@ describe('The head of a page', () => {
 
   it('makes addresses in its data absolute, and leaves other texts alone', () => {
     const structured = [{ '@type': 'Product', url: '/products/tin', image: ['/tin.webp'], name: 'Tin 1/2 l' }];
-    const [script] = headTags({ title: 'Tin', canonical: '/tin', structured }, ORIGIN).slice(-1);
+    const [script] = structuredTags(structured, ORIGIN);
     expect(JSON.parse(script?.text ?? '')).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Product',
@@ -57,12 +63,10 @@ describe('The head of a page', () => {
     });
   });
 
-  it("escapes a product's name so that it cannot end the element", () => {
+  it("escapes a product's name so that it cannot end the element", async () => {
     const name = '</title></script><script>alert("&")</script>';
-    const markup = headMarkup(
-      { title: name, description: name, canonical: '/tin', structured: [{ '@type': 'Product', name }] },
-      ORIGIN,
-    );
+    const structured = async () => [{ '@type': 'Product', name }];
+    const markup = await headMarkup({ title: name, description: name, canonical: '/tin', structured }, ORIGIN);
     expect(markup).not.toContain('<script>');
     expect(markup.match(/<\/script>/g)).toHaveLength(1);
     expect(markup.match(/<\/title>/g)).toHaveLength(1);

@@ -5,11 +5,14 @@ export interface PageHead {
   description?: string;
   /** The canonical path and query; a page without one is not indexed. */
   canonical?: string;
-  /** Path or address of the page's preview picture. */
-  picture?: string;
+  /** The preview picture in place of the shop's, 1200 by 630 pixels. */
+  picture?: { path: string; alt: string };
   kind?: 'website' | 'product' | 'article';
-  /** JSON-LD; addresses that begin with a slash are made absolute. */
-  structured?: readonly object[];
+  /**
+   * Loads the page's JSON-LD, which the server writes: browsers need its code only after moving to another page.
+   * Addresses that begin with a slash are made absolute.
+   */
+  structured?: () => Promise<readonly object[]>;
   /** There is nothing at this address. */
   missing?: boolean;
 }
@@ -21,16 +24,16 @@ export interface HeadTag {
 }
 
 export const SHOP = 'Topcoat';
-const SHARED_PICTURE = '/share.jpg';
+const SHARED_PICTURE = { path: '/share.jpg', alt: 'Topcoat: everything from bare metal to clear coat' };
 const LONGEST_DESCRIPTION = 160;
 
 export function titleOf(title: string): string {
   return title === SHOP || title.startsWith(`${SHOP}:`) ? title : `${title} | ${SHOP}`;
 }
 
-/** Returns the head as tags; `origin` makes addresses absolute. */
+/** Returns the head as tags, without its JSON-LD; `origin` makes addresses absolute. */
 export function headTags(head: PageHead, origin: string): HeadTag[] {
-  const { title, description, canonical, picture = SHARED_PICTURE, kind = 'website', structured = [] } = head;
+  const { title, description, canonical, picture = SHARED_PICTURE, kind = 'website' } = head;
   const named = (name: string, content: string) => meta('name', name, content);
   const shared = (property: string, content: string) => meta('property', property, content);
   const tags: HeadTag[] = [{ name: 'title', attributes: {}, text: titleOf(title) }];
@@ -46,17 +49,22 @@ export function headTags(head: PageHead, origin: string): HeadTag[] {
     shared('og:title', title),
     ...(summary ? [shared('og:description', summary)] : []),
     shared('og:url', address),
-    shared('og:image', whole(picture, origin)),
+    shared('og:image', whole(picture.path, origin)),
+    shared('og:image:width', '1200'),
+    shared('og:image:height', '630'),
+    shared('og:image:alt', picture.alt),
     named('twitter:card', 'summary_large_image'),
   );
-  for (const item of structured) {
-    tags.push({
-      name: 'script',
-      attributes: { type: 'application/ld+json' },
-      text: JSON.stringify(wholeAddresses({ '@context': 'https://schema.org', ...item }, origin)),
-    });
-  }
   return tags;
+}
+
+/** Returns the JSON-LD of a page as tags. */
+export function structuredTags(structured: readonly object[], origin: string): HeadTag[] {
+  return structured.map((item) => ({
+    name: 'script',
+    attributes: { type: 'application/ld+json' },
+    text: JSON.stringify(wholeAddresses({ '@context': 'https://schema.org', ...item }, origin)),
+  }));
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): HeadTag {

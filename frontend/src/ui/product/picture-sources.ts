@@ -7,7 +7,12 @@ export function pictureSources(imageUrl: string): { src: string; srcSet: string 
   return { src: imageUrl, srcSet: WIDTHS.map((width) => `${folder}${width}.webp ${width}w`).join(', ') };
 }
 
-/** Returns the widest version of a picture, for search engines and link previews. */
+/** Returns the version of a stored picture for link previews, 1200 by 630 pixels (docs/rules.md#uploads). */
+export function sharePicture(imageUrl: string | null): string | undefined {
+  return imageUrl?.endsWith('/640.webp') ? imageUrl.replace(/640\.webp$/, 'share.jpg') : undefined;
+}
+
+/** Returns the widest version of a picture, for search engines. */
 export function largestPicture(imageUrl: string | null | undefined): string | undefined {
   return imageUrl?.replace(/\/640\.webp$/, '/1280.webp') || undefined;
 }

@@ -29,9 +29,10 @@ export function looksLikePdf(head: Buffer, tail: Buffer): boolean {
   );
 }
 
-/** Public storage keys of a finished upload: the picture in each width, and the data sheet. */
+/** Public storage keys of a finished upload: the picture in each width and for link previews, and the data sheet. */
 export const publicKeys = {
   picture: (id: string, width: PictureWidth) => `images/${id}/${width}.webp`,
+  sharePicture: (id: string) => `images/${id}/share.jpg`,
   dataSheet: (id: string) => `datasheets/${id}.pdf`,
 };
 

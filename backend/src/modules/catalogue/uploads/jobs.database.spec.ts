@@ -68,7 +68,7 @@ describe('The upkeep of uploads', () => {
     expect((await get('image/avif;q=0,image/webp')).headers['content-type']).toBe('image/webp');
     const folder = body.publicURL.slice('/media/'.length, -'/640.webp'.length);
     const names = RENDITION_WIDTHS.flatMap((width) => [`${folder}/${width}.avif`, `${folder}/${width}.webp`]);
-    expect(await keysOf(folder)).toEqual(names.toSorted());
+    expect(await keysOf(folder)).toEqual([...names, `${folder}/share.jpg`].toSorted());
   });
 
   it('makes AVIF of a picture whose upload began before another and ended after it', async () => {

@@ -27,10 +27,12 @@ export class PictureProcess {
 
   /**
    * Returns the pixels of a picture as WebP in every width, upright, in sRGB and without metadata; of moving pictures the first
-   * frame. No rendition is wider than its source. Throws `ContentRejected`, `PicturesUnavailable`.
+   * frame; and the JPEG for link previews as `share`. No rendition is wider than its source. Throws `ContentRejected`, `PicturesUnavailable`.
    */
-  toWebp(bytes: Uint8Array): Promise<Renditions> {
-    return this.render(bytes, 'webp');
+  async toWebp(bytes: Uint8Array): Promise<Renditions & { share: Uint8Array }> {
+    const { share, ...renditions } = await this.render(bytes, 'webp');
+    if (!share) throw new PicturesUnavailable();
+    return { ...renditions, share };
   }
 
   /** The same as AVIF, which takes seconds. `signal` ends it. */
@@ -38,7 +40,11 @@ export class PictureProcess {
     return this.render(bytes, 'avif', signal);
   }
 
-  private async render(bytes: Uint8Array, format: 'webp' | 'avif', signal?: AbortSignal): Promise<Renditions> {
+  private async render(
+    bytes: Uint8Array,
+    format: 'webp' | 'avif',
+    signal?: AbortSignal,
+  ): Promise<Renditions & { share?: Uint8Array }> {
     const answer = await this.ask({ bytes, widths: PICTURE_WIDTHS, format }, signal);
     if ('rejected' in answer) {
       this.logger.warn(`A picture was rejected (${answer.rejected}): ${answer.reason}`);
@@ -50,7 +56,7 @@ export class PictureProcess {
     }
     const [small, medium, large] = answer.renditions;
     if (!small || !medium || !large) throw new PicturesUnavailable();
-    return { 320: small, 640: medium, 1280: large };
+    return { 320: small, 640: medium, 1280: large, ...(answer.share && { share: answer.share }) };
   }
 
   private ask(request: RenderRequest, signal?: AbortSignal): Promise<RenderAnswer> {

@@ -4,6 +4,8 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
+// By its source's name: Node runs this file as it is.
+import { sharePicture } from './share-picture.ts';
 
 /** Input of the process. */
 export interface RenderRequest {
@@ -12,9 +14,9 @@ export interface RenderRequest {
   readonly format: 'webp' | 'avif';
 }
 
-/** Output of the process: a rendition for each width, or why there is none. */
+/** Output of the process: a rendition for each width and, with WebP, one for link previews, or why there is none. */
 export type RenderAnswer =
-  | { readonly renditions: readonly Uint8Array[] }
+  | { readonly renditions: readonly Uint8Array[]; readonly share?: Uint8Array }
   | { readonly rejected: 'pixels' | 'unreadable'; readonly reason: string };
 
 /** 40 megapixels (docs/rules.md#uploads). */
@@ -57,7 +59,7 @@ async function render({ bytes, widths, format }: RenderRequest): Promise<RenderA
       ).toBuffer(),
     );
   }
-  return { renditions };
+  return { renditions, ...(format === 'webp' && { share: await sharePicture(sharp(data, { raw })) }) };
 }
 
 function prepare(format: RenderRequest['format']): void {

@@ -196,7 +196,8 @@ export class PublishPicture {
     if (!file) throw new FileNotArrived();
     const bytes = await readWholeFile(this.storage, file, UPLOAD_RULES.image.maxBytes);
     if (!looksLikePicture(bytes)) throw new ContentRejected(UPLOAD_RULES.image.onlyThese);
-    const pictures = await this.process.toWebp(bytes);
+    const { share, ...pictures } = await this.process.toWebp(bytes);
+    await this.storage.put(publicKeys.sharePicture(id), share, 'image/jpeg');
     for (const width of PICTURE_WIDTHS)
       await this.storage.put(publicKeys.picture(id, width), pictures[width], 'image/webp');
     return publicKeys.picture(id, 640);

@@ -26,6 +26,20 @@ describe('Uploads', () => {
     ]);
   });
 
+  it('make a picture for link previews, 1200 by 630, whole on a plain ground and without transparency', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const cutOut = sharp({ create: { width: 400, height: 400, channels: 4, background: clear } });
+    const { body } = await shop.upload('image', await cutOut.png().toBuffer());
+    const { headers, body: bytes } = await shop.server.call().get(body.publicURL.replace('640.webp', 'share.jpg'));
+    expect(headers['content-type']).toBe('image/jpeg');
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 1200, height: 630, channels: 3 });
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+    expect(at(20, 20).every((value) => value < 40)).toBe(true);
+    expect(at(600, 300).every((value) => value > 245)).toBe(true);
+    expect(at(1000, 624)[0]).toBeGreaterThan(230);
+  });
+
   it('keep data sheets as they are, under the name they were given', async () => {
     const bytes = pdf(5000);
     const { body } = await shop.upload('datasheet', bytes, { filename: 'C:\\sheets\\Härter "2K".pdf' });

@@ -161,8 +161,8 @@ export class RemoveStaleUploads {
 
   private async removeOne({ id, key, upload_id, purpose }: UploadRow): Promise<void> {
     if (upload_id !== null) await this.storage.abortMultipart(key, upload_id);
-    const published =
-      purpose === 'image' ? PICTURE_WIDTHS.map((width) => publicKeys.picture(id, width)) : [publicKeys.dataSheet(id)];
+    const pictures = [...PICTURE_WIDTHS.map((width) => publicKeys.picture(id, width)), publicKeys.sharePicture(id)];
+    const published = purpose === 'image' ? pictures : [publicKeys.dataSheet(id)];
     for (const each of [key, ...published]) await this.storage.remove(each);
     await kysely<CatalogueTables>(this.em).deleteFrom('catalogue.uploads').where('id', '=', id).execute();
   }

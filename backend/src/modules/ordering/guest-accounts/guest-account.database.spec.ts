@@ -40,10 +40,12 @@ describe('A guest with the link in the email of an order', () => {
       'select * from identity.users where lower(email) = lower(?)',
       [email],
     );
-  const askForLink = (order: MadeOrder, mailbox: string) => shop.post(at(order, '/link'), { mailbox });
+  const keyOf = (order: MadeOrder) => new URLSearchParams(shop.keyOf(order)).get('key') ?? '';
+  const askForLink = (order: MadeOrder, link: string | { key: string }) =>
+    shop.post(at(order, '/link'), typeof link === 'string' ? { mailbox: link } : link);
   /** The proof in the mail that was asked for; it goes to the order's address alone. */
-  async function mailedProof(order: MadeOrder, mailbox: string, email: string): Promise<string> {
-    await askForLink(order, mailbox).expect(202);
+  async function mailedProof(order: MadeOrder, link: string | { key: string }, email: string): Promise<string> {
+    await askForLink(order, link).expect(202);
     const [mail] = await shop.world.rows<{ to_address: string; text: string }>(
       `select to_address, text from platform.mail_queue where key like ? order by created_at desc, id desc limit 1`,
       [`order_account:${order.id}:%`],
@@ -158,10 +160,31 @@ describe('A guest with the link in the email of an order', () => {
     expect(await ownerOf(order)).toBeNull();
   });
 
+  it('is mailed from the page of a checkout too, which makes no account itself and hears of none', async () => {
+    const userId = await shop.person('customer', 'Grace');
+    const [{ order, email }, known] = [await ordered(), await ordered(`${userId}@example.test`)];
+    const stateByKey = async (of: MadeOrder) =>
+      (await shop.get(`${at(of)}?key=${keyOf(of)}`).expect(200)).body as { state: string; email: string };
+    expect(await stateByKey(order)).toEqual({ state: 'none', email });
+    expect(await stateByKey(known.order)).toEqual({ state: 'none', email: known.email });
+    await shop.post(at(order), { key: keyOf(order), password }).expect(400);
+    await shop
+      .post(at(order, '/attach'), { key: keyOf(order) }, 'customer')
+      .set('X-User', userId)
+      .expect(400);
+    await shop.get(`${at(order)}?key=${keyOf(known.order)}`).expect(404);
+    await shop.get(at(order)).expect(400);
+    const proof = await mailedProof(order, { key: keyOf(order) }, email);
+    expect(await accounts(email)).toEqual([]);
+    await create(order, proof).expect(201);
+    expect(await stateByKey(order)).toEqual({ state: 'attached', email });
+    await askForLink(order, { key: keyOf(order) }).expect(409);
+  });
+
   it('is the only one: the order’s own key, another order’s link and an account of another address do nothing', async () => {
     const { order, mailbox } = await ordered();
     const other = await ordered();
-    const key = new URLSearchParams(shop.keyOf(order)).get('key') ?? '';
+    const key = keyOf(order);
     for (const wrong of [key, other.mailbox]) {
       await shop.get(`${at(order)}?mailbox=${wrong}`).expect(404);
       await askForLink(order, wrong).expect(404);

@@ -13,6 +13,7 @@ import {
   AccountOfAnotherMailbox,
   GuestOrders,
   OrderHasAccount,
+  type OrderLink,
 } from './guest-accounts.queries.js';
 
 /**
@@ -102,13 +103,13 @@ export class CreateAccountOfOrderHandler implements ICommandHandler<CreateAccoun
 }
 
 /**
- * Mails the link that makes an account of a guest's order: a holder of an older email, or of a copy of it, must read the order's
- * mailbox now. Returns its address. Throws `MailboxNotProven`, `MailboxNotConfirmed`, `OrderHasAccount`, `TooManyResent`.
+ * Mails the link that makes an account of a guest's order: who holds the checkout's page, an older email or a copy of it must read
+ * the order's mailbox now. Returns its address. Throws `MailboxNotProven`, `MailboxNotConfirmed`, `OrderHasAccount`, `TooManyResent`.
  */
 export class MailAccountLink extends Command<string> {
   constructor(
     readonly orderNumber: string,
-    readonly proof: string,
+    readonly link: OrderLink,
   ) {
     super();
   }
@@ -126,8 +127,8 @@ export class MailAccountLinkHandler implements ICommandHandler<MailAccountLink> 
     private readonly limits: RateLimits,
   ) {}
 
-  async execute({ orderNumber, proof }: MailAccountLink): Promise<string> {
-    const order = await this.orders.find(this.em, orderNumber, proof);
+  async execute({ orderNumber, link }: MailAccountLink): Promise<string> {
+    const order = await this.orders.findByLink(this.em, orderNumber, link);
     if (order.userId) throw new OrderHasAccount();
     if (order.emailToConfirm) throw new MailboxNotConfirmed();
     const wait = await this.limits.consume(PER_ORDER, orderNumber);

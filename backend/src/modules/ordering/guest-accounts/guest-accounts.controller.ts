@@ -9,7 +9,7 @@ import { MapErrors, mapped } from '../../../platform/http/problem.js';
 import { IdentityProblems, Users } from '../../identity/index.js';
 import { OrderingProblems } from '../ordering-problems.js';
 import { AttachOrder, CreateAccountOfOrder, MailAccountLink } from './guest-accounts.commands.js';
-import { CreateAccountOfOrderInput, MailboxInput, OrderAccountView } from './guest-accounts.dto.js';
+import { CreateAccountOfOrderInput, MailboxInput, OrderAccountView, OrderLinkInput } from './guest-accounts.dto.js';
 import {
   AccountNotConfirmed,
   AccountOfAnotherMailbox,
@@ -38,17 +38,16 @@ export class GuestAccountController {
     private readonly users: Users,
   ) {}
 
-  /** Returns whether the order's customer can create an account or sign in to one. */
+  /** Returns whether the order's customer can create an account or, by the link in an email, sign in to one. */
   @Get()
   @Allow('anyone')
   @ApiOperation({ operationId: 'getOrderAccount' })
-  async state(
-    @Param('orderNumber') orderNumber: string,
-    @Query() { mailbox }: MailboxInput,
-  ): Promise<OrderAccountView> {
-    const { userId, email } = await this.orders.find(this.em.fork(), orderNumber, mailbox);
+  async state(@Param('orderNumber') orderNumber: string, @Query() link: OrderLinkInput): Promise<OrderAccountView> {
+    const { userId, email } = await this.orders.findByLink(this.em.fork(), orderNumber, link);
     if (userId) return { state: 'attached', email };
-    return { state: (await this.users.byEmail(email)) ? 'sign-in' : 'none', email };
+    // Anyone can order for any address, and is not told whether it has an account.
+    const isKnown = link.mailbox !== undefined && (await this.users.byEmail(email));
+    return { state: isKnown ? 'sign-in' : 'none', email };
   }
 
   /** Creates the account and adds this order to it. The customer then signs in. */
@@ -68,8 +67,8 @@ export class GuestAccountController {
   @HttpCode(202)
   @Allow('anyone')
   @ApiOperation({ operationId: 'mailAccountLink' })
-  async link(@Param('orderNumber') orderNumber: string, @Body() { mailbox }: MailboxInput): Promise<OrderAccountView> {
-    return { state: 'none', email: await this.commands.execute(new MailAccountLink(orderNumber, mailbox)) };
+  async link(@Param('orderNumber') orderNumber: string, @Body() link: OrderLinkInput): Promise<OrderAccountView> {
+    return { state: 'none', email: await this.commands.execute(new MailAccountLink(orderNumber, link)) };
   }
 
   /** Adds the order to the caller's account, which has the order's email address. */

@@ -1,4 +1,4 @@
-import { IsString, Matches } from 'class-validator';
+import { IsString, Matches, ValidateIf } from 'class-validator';
 import { NewPassword } from '../../identity/index.js';
 
 const INCOMPLETE = 'This link is not complete. Please copy the whole link from the email.';
@@ -8,6 +8,20 @@ export class MailboxInput {
   @Matches(/^[\w-]{43}$/, { message: INCOMPLETE })
   @IsString({ message: INCOMPLETE })
   mailbox: string;
+}
+
+/** The order's link: by that in an email its `mailbox`, by any other its `key`. */
+export class OrderLinkInput {
+  @ValidateIf(({ mailbox, key }) => mailbox !== undefined || key === undefined)
+  @Matches(/^[\w-]{43}$/, { message: INCOMPLETE })
+  @IsString({ message: INCOMPLETE })
+  mailbox?: string;
+
+  /** Used where there is no `mailbox`. */
+  @ValidateIf(({ key }) => key !== undefined)
+  @Matches(/^[\w-]{43}$/, { message: INCOMPLETE })
+  @IsString({ message: INCOMPLETE })
+  key?: string;
 }
 
 /** The form of a guest who creates an account from an order. */
@@ -24,10 +38,10 @@ export class CreateAccountOfOrderInput {
 /** The account that a customer can create or open by the link in an email about an order. */
 export class OrderAccountView {
   /**
-   * `none`: the customer has no account yet. `sign-in`: an account with this address exists. `attached`: the order is in an
-   * account.
+   * `none`: the customer has no account yet. `sign-in`: an account with this address exists, which only a `mailbox` is
+   * told. `attached`: the order is in an account.
    */
   state: 'none' | 'sign-in' | 'attached';
-  /** The address to which the email was sent. */
+  /** The order's email address. */
   email: string;
 }

@@ -37,6 +37,12 @@ export class AccountOfAnotherMailbox extends Error {
 /** Days after an order during which a link in its emails makes an account (docs/rules.md#account-of-an-order). */
 const LINK_DAYS = 90;
 
+/** The proof in an order's link: of its mailbox, or only that it opens the order. */
+export interface OrderLink {
+  readonly mailbox?: string;
+  readonly key?: string;
+}
+
 interface GuestOrder extends MailedLink {
   id: string;
   userId: string | null;
@@ -52,6 +58,15 @@ export class GuestOrders {
   /** Returns the order of a link from one of its emails. Throws `MailboxNotProven`. */
   find(em: EntityManager, orderNumber: string, proof: string): Promise<GuestOrder> {
     return this.findProven(em, orderNumber, (order) => this.links.provesMailbox(order, proof));
+  }
+
+  /**
+   * Returns the order of any of its links. One without a proof of the mailbox, such as that of a finished checkout, may
+   * only have a link mailed there. Throws `MailboxNotProven`.
+   */
+  findByLink(em: EntityManager, orderNumber: string, { mailbox, key }: OrderLink): Promise<GuestOrder> {
+    if (mailbox !== undefined) return this.find(em, orderNumber, mailbox);
+    return this.findProven(em, orderNumber, (order) => order.email !== '' && this.links.isValid(order, key ?? ''));
   }
 
   /** Returns the order of the link that was mailed to make the account. Throws `MailboxNotProven`. */

@@ -1,4 +1,4 @@
-import type { Product } from '../../../api/types';
+import type { Product, Subcategory } from '../../../api/types';
 import { readListState } from './list-state';
 import { productListHead } from './product-list-page';
 
@@ -6,6 +6,10 @@ const products = [
   { name: 'Blue Basecoat', slug: 'blue-basecoat', imageUrl: '/media/tin/640.webp' },
   { name: 'Red Basecoat', slug: 'red-basecoat', imageUrl: null },
 ] as Product[];
+
+const subcategories = ['Basecoats', '2K Direct Gloss', 'Clearcoats & Hardeners', 'Primers', 'Aerosols'].map(
+  (name) => ({ name }) as Subcategory,
+);
 
 function headOf(query: string, found: Product[] | undefined = products, known = true) {
   const state = readListState(new URLSearchParams(query));
@@ -15,6 +19,7 @@ function headOf(query: string, found: Product[] | undefined = products, known = 
     categoryName: known && state.category ? 'Automotive Paints' : undefined,
     subcategoryName: known && state.subcategory ? 'Basecoats' : undefined,
     crumbs: [{ title: 'Home', to: '/' }, { title: 'All Products' }],
+    subcategories: state.category ? subcategories : [],
   };
   return productListHead(state, subject, found);
 }
@@ -39,8 +44,18 @@ describe("The product list's head", () => {
     expect(headOf('category=paints&subcategory=basecoats&page=3')?.title).toBe('Basecoats - Automotive Paints, page 3');
   });
 
-  it("lists the page's products, numbered through all pages", () => {
-    expect(headOf('page=2')?.structured?.[0]).toMatchObject({
+  it('names the subcategories that fit into the sixty characters that search engines show', () => {
+    expect(headOf('category=paints')?.title).toBe('Automotive Paints: Basecoats, 2K Direct Gloss');
+    expect(headOf('category=paints&page=2')?.title).toBe('Automotive Paints, page 2');
+    expect(headOf('')?.title).toBe('All Products');
+  });
+
+  it("lists the page's products, numbered through all pages", async () => {
+    const [list] = (await headOf('page=2')?.structured?.()) ?? [];
+    expect(list).toMatchObject({
+      '@type': 'CollectionPage',
+      name: 'All Products',
+      url: '/products?page=2',
       mainEntity: {
         itemListElement: [
           { '@type': 'ListItem', position: 25, name: 'Blue Basecoat', url: '/products/blue-basecoat' },

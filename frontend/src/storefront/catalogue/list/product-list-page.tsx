@@ -12,7 +12,6 @@ import { AsyncView } from '../../../ui/feedback/async-view';
 import { NeedsScript } from '../../../ui/feedback/needs-script';
 import { ProductCardSkeleton } from '../../../ui/feedback/skeleton';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
-import { listOfCrumbs } from '../../../ui/head/crumb-list';
 import type { PageHead } from '../../../ui/head/page-head';
 import { usePageHead } from '../../../ui/head/use-page-head';
 import { useLayer } from '../../../ui/hooks/use-layer';
@@ -20,7 +19,6 @@ import { useShownParams } from '../../../ui/hooks/use-shown-params';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { Page } from '../../../ui/page';
-import { largestPicture } from '../../../ui/product/picture-sources';
 import { ProductCard } from '../../../ui/product/product-card';
 import { isForTrade } from '../../../ui/product/stock-note';
 import { CatalogueFilterChips } from '../filters/filter-chips';
@@ -44,7 +42,8 @@ import subcategoryLinksStyles from './subcategory-links.module.css';
 import { type ListSubject, useListSubject } from './use-list-subject';
 import { useDefaultView } from './view-choice';
 
-type Subject = Pick<ListSubject, 'title' | 'description' | 'categoryName' | 'subcategoryName' | 'crumbs'>;
+type Subject = Pick<ListSubject, 'title' | 'description' | 'categoryName' | 'subcategoryName' | 'crumbs'> &
+  Partial<Pick<ListSubject, 'subcategories'>>;
 
 /** Returns the list's head; `undefined` while the subject is loading. */
 export function productListHead(
@@ -58,22 +57,31 @@ export function productListHead(
   const title = state.page > 1 ? `${name}, page ${state.page}` : name;
   if (isMissing(state, subject, products)) return { title, missing: true };
   if (isNarrowed(state)) return { title };
+  const isWholeCategory = categoryName !== undefined && title === categoryName;
   const canonical = canonicalOf(state);
   return {
-    title,
+    title: isWholeCategory ? longTitleOf(title, subject.subcategories) : title,
     description: subject.description ?? describe(subcategoryName ?? name, products),
     canonical,
-    picture: largestPicture(products?.find(({ imageUrl }) => imageUrl)?.imageUrl),
-    structured: [
-      {
-        '@type': 'CollectionPage',
-        name,
-        url: canonical,
-        ...(products && { mainEntity: { '@type': 'ItemList', itemListElement: products.map(listed(state)) } }),
+    ...(products && {
+      structured: async () => {
+        const { listData } = await import('./list-structured-data');
+        const from = (state.page - 1) * PAGE_SIZE + 1;
+        return listData({ name, canonical, crumbs: subject.crumbs, products, from });
       },
-      listOfCrumbs(subject.crumbs, canonical),
-    ],
+    }),
   };
+}
+
+/** The length of titles that search engines show, less the shop's name behind it. */
+const LONGEST_TITLE = 60 - ' | Topcoat'.length;
+
+/** Adds to a category's name those of its subcategories that there is room for, in their order. */
+function longTitleOf(name: string, subcategories: readonly Subcategory[] = []): string {
+  return subcategories.reduce((title, subcategory) => {
+    const longer = `${title}${title === name ? ': ' : ', '}${subcategory.name}`;
+    return longer.length <= LONGEST_TITLE ? longer : title;
+  }, name);
 }
 
 /** The title, of a search with the number of its results. */
@@ -107,15 +115,6 @@ function describe(name: string, products: Product[] | undefined): string {
   return [`${name} for body shops and enthusiasts.`, some.length > 0 && `${some.join(', ')} and more.`]
     .filter(Boolean)
     .join(' ');
-}
-
-function listed({ page }: ListState) {
-  return ({ name, slug }: Product, index: number) => ({
-    '@type': 'ListItem',
-    position: (page - 1) * PAGE_SIZE + index + 1,
-    name,
-    url: `/products/${slug}`,
-  });
 }
 
 /** Cards on the first screen of a desktop; their pictures load eagerly. */

@@ -4,23 +4,21 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { isReserved } from '../../../../../backend/src/modules/catalogue/product-paths';
 import { hasStatus } from '../../../api/api-error';
 import { useCart } from '../../../api/cart/use-cart';
-import { useListArticlesForProductQuery } from '../../../api/shop-api';
-import type { ProductDetail } from '../../../api/types';
+import { useGetConfigQuery, useListArticlesForProductQuery } from '../../../api/shop-api';
+import type { ProductDetail, ShopConfig } from '../../../api/types';
 import { usePricedProduct, usePricedProducts } from '../../../api/use-priced-products';
 import { useWishlist } from '../../../api/wishlist/use-wishlist-item';
 import { ButtonLink } from '../../../ui/button';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { ProductCardSkeleton, Skeleton } from '../../../ui/feedback/skeleton';
 import { StateMessage } from '../../../ui/feedback/state-message';
-import { listOfCrumbs } from '../../../ui/head/crumb-list';
 import type { PageHead } from '../../../ui/head/page-head';
 import { usePageHead } from '../../../ui/head/use-page-head';
 import layout from '../../../ui/layout.module.css';
 import linkCard from '../../../ui/link-card.module.css';
-import { penceOf } from '../../../ui/money/money-format';
 import { Breadcrumb, type Crumb } from '../../../ui/navigation/breadcrumb';
 import { Page, ProductGrid, SectionHeading } from '../../../ui/page';
-import { largestPicture } from '../../../ui/product/picture-sources';
+import { sharePicture } from '../../../ui/product/picture-sources';
 import { ProductCard } from '../../../ui/product/product-card';
 import fromTheGuideStyles from './from-the-guide.module.css';
 import { ProductBody } from './product-body';
@@ -48,59 +46,17 @@ export function FromTheGuide({ slug }: { slug: string }) {
   );
 }
 
-/**
- * Returns a product page's head, never with the shop's rating (docs/rules.md#claims-and-ratings) or a viewer's own
- * price.
- */
-export function productHead(product: ProductDetail, crumbs: Crumb[]): PageHead {
+/** Returns a product page's head, never with a viewer's own price. */
+export function productHead(product: ProductDetail, crumbs: Crumb[], config?: ShopConfig): PageHead {
   const { name, slug, shortDescription, description, imageUrl } = product;
-  const canonical = `/products/${slug}`;
+  const path = sharePicture(imageUrl);
   return {
     title: name,
     description: shortDescription || description,
-    canonical,
-    picture: largestPicture(imageUrl),
+    canonical: `/products/${slug}`,
+    ...(path && { picture: { path, alt: name } }),
     kind: 'product',
-    structured: [structured(product, canonical), listOfCrumbs(crumbs, canonical)],
-  };
-}
-
-function structured(product: ProductDetail, url: string): object {
-  const { name, sku, category, weight, shortDescription, description, longDescription } = product;
-  const images = product.images.length > 0 ? product.images : [product.imageUrl];
-  const brand = product.specifications.find((specification) => specification.name.toLowerCase() === 'brand')?.value;
-  return {
-    '@type': 'Product',
-    name,
-    sku,
-    description: description || longDescription || shortDescription,
-    image: images.flatMap((image) => largestPicture(image) ?? []),
-    url,
-    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
-    ...(category && { category: category.name }),
-    ...(weight && { weight: { '@type': 'QuantitativeValue', value: weight, unitCode: 'KGM' } }),
-    offers: offer(product, url),
-  };
-}
-
-function offer({ price, compareAtPrice, inventory }: ProductDetail, url: string): object {
-  const isReduced = compareAtPrice !== null && penceOf(compareAtPrice) > penceOf(price);
-  return {
-    '@type': 'Offer',
-    url,
-    price,
-    priceCurrency: 'GBP',
-    availability: `https://schema.org/${inventory > 0 ? 'InStock' : 'OutOfStock'}`,
-    itemCondition: 'https://schema.org/NewCondition',
-    ...(isReduced && {
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        priceType: 'https://schema.org/StrikethroughPrice',
-        price: compareAtPrice,
-        priceCurrency: 'GBP',
-        valueAddedTaxIncluded: true,
-      },
-    }),
+    structured: async () => (await import('./product-structured-data')).productData(product, crumbs, config),
   };
 }
 
@@ -153,7 +109,8 @@ function ProductAt({ slug }: { slug: string }) {
   const { currentData, data, error, refetch } = usePricedProduct(slug);
   const shown = currentData ?? (isOfSameFamily(data, slug) ? data : undefined);
   const missing = hasStatus(error, 404);
-  usePageHead(missing || !shown ? undefined : productHead(shown, crumbsOf(shown)));
+  const { data: config } = useGetConfigQuery();
+  usePageHead(missing || !shown ? undefined : productHead(shown, crumbsOf(shown), config));
   useCurrentAddress(slug, currentData);
 
   if (missing) return <ProductNotFound />;
