@@ -17,7 +17,11 @@ interface Company {
 const INFORMATION = ['Delivery', 'Returns', 'Contact', 'Terms', 'Privacy', 'Cookies'];
 
 /** Headings of pages whose links have another text. */
-const HEADINGS: Readonly<Record<string, string>> = { 'Paint Guide': 'The paint guide' };
+const HEADINGS: Readonly<Record<string, string>> = {
+  'Open a Trade Account': 'Create Account',
+  'Paint Guide': 'The paint guide',
+  'Safety Data Sheets': 'Contact',
+};
 
 /** Pages that lead guests to the sign-in, and back afterwards. */
 const OF_CUSTOMERS: Readonly<Record<string, string>> = { 'My Account': '/account', Rewards: '/rewards' };
@@ -74,9 +78,13 @@ export function headerAndFooter(opened: Opened): void {
         'Automotive Paints',
         'Spray Equipment',
         'Workshop Tools',
+        'Consumables',
+        'Hot Deals',
         'My Account',
         'Rewards',
+        'Open a Trade Account',
         'Paint Guide',
+        'Safety Data Sheets',
         ...INFORMATION,
       ]);
       for (const [index, title] of titles.entries()) {

@@ -6,21 +6,27 @@ import { showToast } from '../../ui/toast/toast-store';
 import styles from './assistant.module.css';
 import type { AssistantPanelProps } from './assistant-panel';
 
-/** Controls that the button must not cover. */
+/** Controls without words of their own; those with words count as text. */
 const CONTROLS = 'button, [data-button], input, select, textarea';
 const SETTLED_MS = 120;
-/** Points checked across and down; controls are at least 36 px high. */
-const GRID = [0, 0.5, 1];
+/** Points checked across and down: closer to each other than a line of text is high. */
+const GRID = [0, 0.25, 0.5, 0.75, 1];
 
-/** Returns whether `element` lies over a control of the page, checked when scrolling and layout have come to rest. */
+/**
+ * Returns whether `element` makes way: while the page is scrolled down, and at rest where it would lie on a text or a
+ * control of the page.
+ */
 export function useMakesWay(element: RefObject<HTMLElement | null>, active: boolean): boolean {
-  const [covers, setCovers] = useState(false);
+  const [makesWay, setMakesWay] = useState(false);
   useEffect(() => {
     if (!active) return;
     let timer: ReturnType<typeof setTimeout>;
+    let top = window.scrollY;
     const check = () => {
+      if (window.scrollY > top) setMakesWay(true);
+      top = window.scrollY;
       clearTimeout(timer);
-      timer = setTimeout(() => element.current && setCovers(coversControl(element.current)), SETTLED_MS);
+      timer = setTimeout(() => element.current && setMakesWay(covers(element.current)), SETTLED_MS);
     };
     const layout = new ResizeObserver(check);
     layout.observe(document.body);
@@ -34,17 +40,27 @@ export function useMakesWay(element: RefObject<HTMLElement | null>, active: bool
       window.removeEventListener('resize', check);
     };
   }, [element, active]);
-  return covers;
+  return makesWay;
 }
 
-function coversControl(element: HTMLElement): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const points = GRID.flatMap((x) => GRID.map((y) => [left + x * (width - 1), top + y * (height - 1)] as const));
-  return points.some(([x, y]) =>
-    document.elementsFromPoint(x, y).some((one) => {
-      const control = one.closest(CONTROLS);
-      return control !== null && !element.contains(control);
-    }),
+function covers(element: HTMLElement): boolean {
+  const box = element.getBoundingClientRect();
+  const { left, top, width, height } = box;
+  const under = GRID.flatMap((x) =>
+    GRID.flatMap((y) => document.elementsFromPoint(left + x * (width - 1), top + y * (height - 1))),
+  );
+  return [...new Set(under)].some(
+    (one) =>
+      !element.contains(one) && (one.matches(CONTROLS) || [...one.childNodes].some((node) => isTextIn(node, box))),
+  );
+}
+
+function isTextIn(node: Node, { left, right, top, bottom }: DOMRect): boolean {
+  if (!(node instanceof Text)) return false;
+  const range = new Range();
+  range.selectNode(node);
+  return [...range.getClientRects()].some(
+    (line) => line.width > 1 && line.right > left && line.left < right && line.bottom > top && line.top < bottom,
   );
 }
 
@@ -101,7 +117,7 @@ export function Assistant() {
         aria-busy={isOpen && !isShown}
         onClick={() => (isSheet ? sheet.open() : setIsBeside(true))}
       >
-        <Icon name="chat" size={28} />
+        <Icon name="chat" size={22} />
         <span className="visually-hidden">Ask our paint assistant</span>
       </button>
       {isShown && (

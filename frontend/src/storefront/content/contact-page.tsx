@@ -212,6 +212,13 @@ export function ContactPage() {
               </li>
             </ul>
           </Section>
+          <Section title="Safety data sheets" id="safety-data-sheets">
+            <p>
+              The current sheet of each paint, thinner and cleaner is a PDF on its product page:{' '}
+              <Link to="/products">find the product</Link> by its name or code. For the sheet of a product that we no
+              longer sell, write to us with its code.
+            </p>
+          </Section>
           <Section title="In an emergency">
             <p>
               If someone has swallowed or breathed in paint, thinner or hardener, or has it in their eyes, call 111, or

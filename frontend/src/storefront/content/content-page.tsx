@@ -87,9 +87,9 @@ export function ContentPage({ path, summary, children }: ContentPageProps) {
   );
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section>
+    <section id={id}>
       <h2>{title}</h2>
       {children}
     </section>

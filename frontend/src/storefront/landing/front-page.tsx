@@ -10,7 +10,7 @@ import { usePageHead } from '../../ui/head/use-page-head';
 import { Icon, type IconName } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { formatPounds } from '../../ui/money/money-format';
-import { REWARDS_PAGE } from '../../ui/navigation/shop-pages';
+import { REWARDS_PAGE, TRADE_SIGN_UP_PAGE } from '../../ui/navigation/shop-pages';
 import { Page } from '../../ui/page';
 import { MixingCup } from '../../ui/reward/mixing-cup';
 import { SCENE_SIZE, sceneUrl } from '../../ui/scenes/scenes';
@@ -58,6 +58,9 @@ export function Hero() {
               Sign In to Account
             </ButtonAnchor>
           </div>
+          <p className={heroStyles.trade}>
+            Body shop or trade? <Link to={TRADE_SIGN_UP_PAGE}>Open a trade account</Link>
+          </p>
         </div>
       </div>
       <div className={heroStyles.art}>

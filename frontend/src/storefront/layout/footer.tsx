@@ -5,7 +5,7 @@ import type { ShopConfig } from '../../api/types';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { PaymentMethods } from '../../ui/money/payment-methods';
-import { ACCOUNT_PAGE, REWARDS_PAGE } from '../../ui/navigation/shop-pages';
+import { ACCOUNT_PAGE, REWARDS_PAGE, TRADE_SIGN_UP_PAGE } from '../../ui/navigation/shop-pages';
 import { Wordmark } from '../../ui/wordmark';
 import styles from './footer.module.css';
 
@@ -52,26 +52,37 @@ export function ContactLines({ company, supportHours }: ContactLinesProps) {
   );
 }
 
-/** The categories in the footer, named as in the shop once they are loaded. */
-const CATEGORIES = {
-  'automotive-paints': 'Automotive Paints',
-  'spray-equipment': 'Spray Equipment',
-  'workshop-tools': 'Workshop Tools',
-};
-
-const SERVICE = {
-  '/delivery': 'Delivery',
-  '/returns': 'Returns',
-  '/contact': 'Contact',
-  '/terms': 'Terms',
-  '/privacy': 'Privacy',
-  '/cookies': 'Cookies',
+/** Links by group. Categories are named as in the shop once they are loaded. */
+const GROUPS = {
+  'Quick Links': {
+    '/products': 'All Products',
+    '/products?category=automotive-paints': 'Automotive Paints',
+    '/products?category=spray-equipment': 'Spray Equipment',
+    '/products?category=workshop-tools': 'Workshop Tools',
+    '/products?category=consumables': 'Consumables',
+    '/products?sale=true': 'Hot Deals',
+  },
+  'Your Account': {
+    [ACCOUNT_PAGE]: 'My Account',
+    [REWARDS_PAGE]: 'Rewards',
+    [TRADE_SIGN_UP_PAGE]: 'Open a Trade Account',
+    '/guide': 'Paint Guide',
+    '/contact#safety-data-sheets': 'Safety Data Sheets',
+  },
+  'Customer Service': {
+    '/delivery': 'Delivery',
+    '/returns': 'Returns',
+    '/contact': 'Contact',
+    '/terms': 'Terms',
+    '/privacy': 'Privacy',
+    '/cookies': 'Cookies',
+  },
 };
 
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const { data: config } = useGetConfigQuery();
   const { data: categories } = useListCategoriesQuery();
-  const nameOf = (slug: string, name: string) => categories?.find((category) => category.slug === slug)?.name ?? name;
+  const nameOf = (path: string) => categories?.find(({ slug }) => path.endsWith(`=${slug}`))?.name;
   return (
     <footer className={`${layout.dark} ${styles.footer}`}>
       <div className={styles.coats} aria-hidden="true" />
@@ -80,26 +91,18 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
           <Wordmark height={26} />
           <ContactLines company={config?.company} supportHours={config?.claims.supportHours} />
         </div>
-        <nav aria-label="Quick Links">
-          <h2 className={styles.heading}>Quick Links</h2>
-          <ul className={styles.links}>
-            <Entry to="/products" name="All Products" />
-            {Object.entries(CATEGORIES).map(([slug, name]) => (
-              <Entry key={slug} to={`/products?category=${slug}`} name={nameOf(slug, name)} />
-            ))}
-            <Entry to={ACCOUNT_PAGE} name="My Account" />
-            <Entry to={REWARDS_PAGE} name="Rewards" />
-            <Entry to="/guide" name="Paint Guide" />
-          </ul>
-        </nav>
-        <nav aria-label="Customer service">
-          <h2 className={styles.heading}>Customer Service</h2>
-          <ul className={styles.links}>
-            {Object.entries(SERVICE).map(([path, name]) => (
-              <Entry key={path} to={path} name={name} />
-            ))}
-          </ul>
-        </nav>
+        {Object.entries(GROUPS).map(([group, links]) => (
+          <nav key={group} aria-label={group}>
+            <h2 className={styles.heading}>{group}</h2>
+            <ul className={styles.links}>
+              {Object.entries(links).map(([path, name]) => (
+                <li key={path}>
+                  <Link to={path}>{nameOf(path) ?? name}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
         <div className={styles.newsletter}>{newsletter}</div>
       </div>
       <div className={`${layout.band} ${layout.spread} ${styles.small}`}>
@@ -110,14 +113,6 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
         <PaymentMethods />
       </div>
     </footer>
-  );
-}
-
-function Entry({ to, name }: { to: string; name: string }) {
-  return (
-    <li>
-      <Link to={to}>{name}</Link>
-    </li>
   );
 }
 

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
 import layout from '../../ui/layout.module.css';
+import { penceOf } from '../../ui/money/money-format';
 import { SectionHeading } from '../../ui/page';
 import { RewardCard } from '../../ui/reward/reward-card';
 import { showToast } from '../../ui/toast/toast-store';
@@ -20,6 +21,16 @@ interface RewardListProps {
   /** Reason for the failure of the last redemption. */
   note: string | null;
   onRedeem: (rewardId: string) => void;
+}
+
+/** A point at checkout, in pence. */
+const PENCE_AT_CHECKOUT = 1;
+
+/** Returns the reward in which a point is worth most; undefined where none is worth more than at checkout. */
+export function bestValue(rewards: Reward[]): Reward | undefined {
+  const worthOf = ({ worth, pointsCost }: Reward) => (worth ? penceOf(worth) / pointsCost : 0);
+  const [best] = [...rewards].sort((one, other) => worthOf(other) - worthOf(one));
+  return best && worthOf(best) > PENCE_AT_CHECKOUT ? best : undefined;
 }
 
 const EXPECTED = [1, 2, 3, 4];
@@ -69,6 +80,7 @@ export function RewardList({ rewards, error, onRetry, balance, note, onRedeem }:
                 key={reward.id}
                 reward={reward}
                 balance={balance}
+                isBest={reward === bestValue(offered)}
                 onRedeem={(blocked) =>
                   blocked ? showToast({ title: NOT_ENOUGH, description: blocked, tone: 'error' }) : onRedeem(reward.id)
                 }

@@ -29,6 +29,12 @@ const choices = {
 };
 
 describe('The sign-up form', () => {
+  it('has the trade fields open for a visitor who wants a trade account', () => {
+    renderInShop(<SignUpForm forTrade onSignedUp={() => undefined} />);
+    expect((trade() as HTMLInputElement).checked).toBe(true);
+    field('Company name');
+  });
+
   it('shows errors beside each field, focuses the first one, and sends nothing', async () => {
     const { pointer, calls } = open();
     await pointer.click(create());

@@ -27,6 +27,7 @@ import { PasswordItem, TextItem, TickItem } from '../../ui/form/page-fields';
 import { PageForm } from '../../ui/form/page-form';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Page } from '../../ui/page';
+import { BesideCard } from '../../ui/scenes/beside-card';
 import { showToast } from '../../ui/toast/toast-store';
 import styles from './sign-up-page.module.css';
 
@@ -48,11 +49,13 @@ export function signUpInput({ password, isTradeCustomer = false, ...texts }: Val
 }
 
 interface SignUpFormProps {
+  /** Whether the trade fields are open from the start. */
+  forTrade?: boolean;
   /** `notes`: texts about lines of the joined cart that the stock could not serve whole. */
   onSignedUp: (isTrade: boolean, notes: string[]) => void;
 }
 
-export function SignUpForm({ onSignedUp }: SignUpFormProps) {
+export function SignUpForm({ forTrade = false, onSignedUp }: SignUpFormProps) {
   const [form] = Form.useForm<Values>();
   const isTrade = Form.useWatch('isTradeCustomer', form);
   const signUp = useSignUp();
@@ -74,7 +77,7 @@ export function SignUpForm({ onSignedUp }: SignUpFormProps) {
     <PageForm<Values>
       form={form}
       columns
-      initialValues={{ ...EMPTY, ...companyValues() }}
+      initialValues={{ ...EMPTY, ...companyValues(), isTradeCustomer: forTrade }}
       check={signUpErrors}
       send={send}
       action="Create Account"
@@ -124,18 +127,18 @@ export function SignUpPage() {
   if (isSignedIn) return <Navigate to={back} replace />;
   return (
     <Page>
-      <div className={styles.place}>
+      <BesideCard wide>
         <h1>Create Account</h1>
         <p className={styles.intro}>
           Already have an account? <Link to={signIn}>Sign in</Link>
         </p>
         <Card title="Your details">
-          <SignUpForm onSignedUp={welcome} />
+          <SignUpForm forTrade={params.has('trade')} onSignedUp={welcome} />
         </Card>
         <p className={styles.note}>
           See our <Link to="/privacy">privacy notice</Link> for how we use your details.
         </p>
-      </div>
+      </BesideCard>
     </Page>
   );
 }

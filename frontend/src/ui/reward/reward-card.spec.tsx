@@ -37,7 +37,7 @@ describe('The card of a reward', () => {
   it('shows what it costs, is worth and gives, and redeems it', async () => {
     const { text, redeemed } = await pressed({}, 1500);
     expect(text).toBe(
-      '1,500 pointsWorth £5.00£5 off your next orderTaken off the goods of one order.Redeem £5 off your next order',
+      '1,500 pointsWorth £5.00, 0.3p a point£5 off your next orderTaken off the goods of one order.Redeem £5 off your next order',
     );
     expect(redeemed).toEqual([null]);
   });

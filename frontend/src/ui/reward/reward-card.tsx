@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../button';
 import layout from '../layout.module.css';
-import { type Decimal, formatPounds } from '../money/money-format';
+import { type Decimal, formatPounds, penceOf } from '../money/money-format';
+import { Badge } from '../product/badge';
 import { Picture } from '../product/picture';
 import { formatMissing } from './format-points';
 import { MixingCup } from './mixing-cup';
@@ -24,12 +25,14 @@ interface RewardCardProps {
   reward: CardReward;
   /** The customer's points; undefined until they are known. */
   balance: number | undefined;
+  /** Whether a point is worth most in it. */
+  isBest?: boolean;
   /** `blocked` says why it cannot be redeemed; null where it can. */
   onRedeem: (blocked: string | null) => void;
 }
 
 /** A reward as customers see it, in a list: its cost, its worth, and the progress of their points. */
-export function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
+export function RewardCard({ reward, balance, isBest = false, onRedeem }: RewardCardProps) {
   const { name, description, pointsCost, product, isAvailable } = reward;
   const blockedId = useId();
   const blocked = blockedText(reward, balance);
@@ -41,7 +44,8 @@ export function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
         </span>
         <p className={styles.cost}>
           <strong>{pointsCost.toLocaleString('en-GB')}</strong> {pointsCost === 1 ? 'point' : 'points'}
-          <span className={styles.worth}>{worthLabel(reward)}</span>
+          <span className={styles.worth}>{[worthLabel(reward), pencePerPoint(reward)].filter(Boolean).join(', ')}</span>
+          {isBest && <Badge tone="tape">Best value</Badge>}
         </p>
       </div>
       <h3 className={styles.name}>{name}</h3>
@@ -78,6 +82,11 @@ export function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
 function blockedText({ isAvailable, pointsCost }: CardReward, balance = pointsCost): string | null {
   if (!isAvailable) return 'Out of stock at the moment.';
   return balance < pointsCost ? formatMissing(pointsCost - balance) : null;
+}
+
+/** Returns a point's worth in a reward of a fixed amount: "7.8p a point". */
+function pencePerPoint({ worth, pointsCost }: CardReward): string | null {
+  return worth ? `${Number((penceOf(worth) / pointsCost).toFixed(1))}p a point` : null;
 }
 
 /** Returns the worth of a reward: "Worth £5.00", or a text where there is no fixed amount. */

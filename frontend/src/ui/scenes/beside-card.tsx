@@ -12,10 +12,16 @@ const BENEFITS: readonly (readonly [IconName, string])[] = [
   ['check', 'Trade prices, and purchase orders once your trade account is verified'],
 ];
 
+interface BesideCardProps {
+  /** For a form of two columns. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
 /** A card of the sign-in pages; on wide screens the benefits of an account are beside it. */
-export function BesideCard({ children }: { children: ReactNode }) {
+export function BesideCard({ wide = false, children }: BesideCardProps) {
   return (
-    <div className={`${layout.narrow} ${styles.place}`}>
+    <div className={`${layout.narrow} ${styles.place} ${wide ? styles.wide : ''}`}>
       <div>{children}</div>
       <aside className={styles.beside} aria-label="What an account is for">
         <img src={sceneUrl('workshop')} {...SCENE_SIZE} alt="" loading="lazy" decoding="async" />

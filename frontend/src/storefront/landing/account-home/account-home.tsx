@@ -79,7 +79,7 @@ export function InvoicesCard() {
         error={error}
         onRetry={refetch}
         what="your invoices"
-        skeleton={<Skeleton height="52px" />}
+        skeleton={<Skeleton height="69px" />}
         isEmpty={(invoices) => invoices.length === 0}
         empty={<p className={styles.details}>No invoice of your orders is open.</p>}
       >

@@ -41,7 +41,11 @@ export function UsualItemsCard() {
       <QueryView
         query={query}
         what="your usual items"
-        skeleton={<Skeleton height="248px" />}
+        skeleton={
+          <div className={styles.awaited}>
+            <Skeleton height="100%" />
+          </div>
+        }
         isEmpty={(items) => items.length === 0}
         empty={
           <p className={accountHomeStyles.details}>
