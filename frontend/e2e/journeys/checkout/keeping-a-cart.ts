@@ -31,7 +31,7 @@ export function keepingACart(opened: Opened): void {
       const summary = main.getByRole('region', { name: 'Order Summary' });
       const sum = Number(tin.price) + Number(gun.price);
       await reads(summary, `Subtotal ${inPounds(sum)} Shipping £4.99`);
-      await reads(summary, `Add ${inPounds(FREE_DELIVERY_FROM - sum)} more for free delivery`);
+      await reads(summary, `Add ${inPounds(FREE_DELIVERY_FROM - sum)} more for free shipping`);
       await reads(summary, `Total ${inPounds((inPence(sum) + 499) / 100)}`);
 
       const more = main.getByRole('button', { name: `Increase quantity of ${tin.name}` });

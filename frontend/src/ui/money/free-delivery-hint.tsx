@@ -13,7 +13,7 @@ interface FreeDeliveryHintProps {
   className?: string;
 }
 
-/** "Add £X more for free delivery", with a bar, or that delivery is free (docs/rules.md#free-delivery). The limit includes VAT. */
+/** "Add £X more for free shipping", with a bar, or that delivery is free (docs/rules.md#free-delivery). The limit includes VAT. */
 export function FreeDeliveryHint({ remaining, subtotal, isShort = false, className }: FreeDeliveryHintProps) {
   const isExVat = useVatChoice() === 'ex';
   if (penceOf(subtotal) <= 0 || (isShort && remaining === null)) return null;
@@ -25,7 +25,7 @@ export function FreeDeliveryHint({ remaining, subtotal, isShort = false, classNa
       </p>
     );
   }
-  const missing = `Add ${formatPounds(remaining)} more${isExVat ? ' (inc VAT)' : ''} for free delivery`;
+  const missing = `Add ${formatPounds(remaining)} more${isExVat ? ' (inc VAT)' : ''} for free shipping`;
   if (isShort) return <p className={className}>{missing}</p>;
   const share = penceOf(subtotal) / (penceOf(subtotal) + penceOf(remaining));
   return (
