@@ -76,6 +76,11 @@ const ON_DEVICE: Kept[] = [
     until: 'You clear them in your browser',
   },
   {
+    name: 'topcoat_wallet',
+    purpose: 'Whether this browser has a wallet, so that checkout keeps its place',
+    until: 'You clear it in your browser',
+  },
+  {
     name: 'list_view',
     purpose: 'Whether lists of products show tiles or rows while you are signed in',
     until: 'You clear it in your browser',
