@@ -165,4 +165,41 @@ describe('The card checkout of a guest', () => {
     await pointer.click(screen.getByRole('button', { name: 'Remove Clear coat from the order' }));
     await screen.findByRole('heading', { name: 'Your cart is empty' });
   });
+
+  it('keeps the help below a corrected postcode, and so its height, until the press on Pay is over', async () => {
+    const message = 'Clear coat cannot be delivered to the Channel Islands.';
+    const deliveryProblem = { field: 'postalCode', message } as never;
+    const { pointer, address } = await open({
+      answers: {
+        '/api/quote': (_path, body) =>
+          answer(makeQuote({ deliveryProblem: body.includes('JE2') ? deliveryProblem : null })),
+      },
+    });
+    const button = await payEnabled();
+    const postcode = screen.getByLabelText('Postcode');
+    await pointer.clear(postcode);
+    await pointer.type(postcode, 'je23ab{Tab}');
+    await screen.findByText(message);
+    await pointer.clear(postcode);
+    await pointer.type(postcode, 'ls11aa');
+    await pointer.pointer({ keys: '[MouseLeft>]', target: button });
+    expect(document.activeElement).toBe(postcode);
+    screen.getByRole('link', { name: 'Where we deliver' });
+    await pointer.pointer('[/MouseLeft]');
+    await waitFor(() => expect(address()).toBe('/order/TC-1?key=k'));
+  });
+
+  it('moves to the next field by the Enter key of a touch keyboard', async () => {
+    const media = window.matchMedia('(pointer: coarse)');
+    const touch = jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...media, matches: query === '(pointer: coarse)' }));
+    const { pointer } = await open();
+    await payEnabled();
+    await pointer.type(screen.getByLabelText('Email'), '{Enter}');
+    expect(document.activeElement).toBe(screen.getByLabelText('First name'));
+    expect(screen.getByLabelText<HTMLInputElement>('First name').enterKeyHint).toBe('next');
+    expect(stripe.confirmed).toEqual([]);
+    touch.mockRestore();
+  });
 });

@@ -2,6 +2,7 @@ import { Checkbox, ConfigProvider, Form, Input } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { followEnterKey, labelEnterKey } from '../../ui/form/enter-key';
 import { useMedia } from '../../ui/hooks/use-media';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
@@ -68,6 +69,8 @@ export function CheckoutForm({ run, method, known, stored, onBack }: CheckoutFor
         noValidate
         scrollToFirstError={{ focus: true, block: 'center' }}
         initialValues={initial}
+        onFocus={labelEnterKey}
+        onKeyDown={followEnterKey}
         onValuesChange={(_, values: FormValues) => {
           onTyped(values);
           run.edited();

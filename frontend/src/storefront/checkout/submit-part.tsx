@@ -1,5 +1,5 @@
 import { Checkbox, Form } from 'antd';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Quote } from '../../api/types';
 import { Button } from '../../ui/button';
@@ -78,6 +78,7 @@ export function SubmitBar({ run, method }: Pick<SubmitNoticesProps, 'run' | 'met
         wide
         disabled={!isReady || isBusy(checkout)}
         aria-busy={isBusy(checkout)}
+        onMouseDown={keepFocus}
       >
         {isBusy(checkout) ? <span className={styles.wheel} aria-hidden="true" /> : isCard && <Icon name="lock" />}
         {isCard ? payText(checkout, quote?.total) : purchaseOrderText(checkout)}
@@ -87,6 +88,14 @@ export function SubmitBar({ run, method }: Pick<SubmitNoticesProps, 'run' | 'met
       </p>
     </div>
   );
+}
+
+/**
+ * Keeps the focus in the field that was typed in last. Leaving it may remove its error, and the shorter page would move
+ * the button away before the mouse button is released.
+ */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 interface QuoteChangedNoticeProps {

@@ -20,6 +20,9 @@ function Contact({ onSend, hasNote = false }: { onSend: () => void; hasNote?: bo
       <TextField name="name" label="Name" />
       <input type="checkbox" aria-label="Trade" />
       <TextField name="vat" label="VAT" readOnly />
+      <div hidden>
+        <TextField name="city" label="City" />
+      </div>
       <TextField name="email" label="Email" />
       {hasNote && <TextAreaField name="note" label="Note" />}
       <button type="submit">Send</button>

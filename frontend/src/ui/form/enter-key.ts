@@ -7,7 +7,7 @@ const FIELDS = 'input:not([type=checkbox], [type=radio], [type=hidden], [type=fi
 function nextField(field: EventTarget): HTMLElement | undefined {
   if (!(field instanceof HTMLInputElement) || !field.matches(FIELDS)) return undefined;
   const fields = [...(field.form?.querySelectorAll<HTMLElement>(FIELDS) ?? [])].filter(
-    (candidate) => !candidate.matches(':disabled, [readonly]') || candidate === field,
+    (candidate) => !candidate.matches(':disabled, [readonly], [hidden] *') || candidate === field,
   );
   return fields[fields.indexOf(field) + 1];
 }

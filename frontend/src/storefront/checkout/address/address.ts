@@ -1,3 +1,4 @@
+import { ADDRESS_MESSAGES } from '../../../../../backend/src/platform/address-messages';
 import {
   britishCountry,
   isPhone,
@@ -48,14 +49,14 @@ export const CARD_FIELDS = {
     problem: (text: string) => (isEmail(text) ? null : 'Enter an email address like name@example.com'),
     isDeliveryOnly: true,
   },
-  firstName: { ...firstName, missing: 'Enter a first name', isHalf: true },
-  lastName: { ...lastName, missing: 'Enter a last name', isHalf: true },
+  firstName: { ...firstName, missing: ADDRESS_MESSAGES.firstName, isHalf: true },
+  lastName: { ...lastName, missing: ADDRESS_MESSAGES.lastName, isHalf: true },
   phone: {
     ...phone,
     // Normalising shortens the text.
     maxLength: 25,
     missing: 'Enter a phone number',
-    problem: (text: string) => (isPhone(text) ? null : 'Enter a phone number with its area code, like 01632 960 418'),
+    problem: (text: string) => (isPhone(text) ? null : ADDRESS_MESSAGES.phone),
     tidy: tidyPhone,
     isDeliveryOnly: true,
   },
@@ -63,14 +64,14 @@ export const CARD_FIELDS = {
   postalCode: {
     ...postalCode,
     ...postcodeRules,
-    missing: 'Enter a postcode',
+    missing: ADDRESS_MESSAGES.postalCode,
     problem: (text: string, country: string) =>
       britishCountry(country) && !ukPostcode(text)
         ? 'Enter a full UK postcode, like WR9 0TC'
         : postcodeProblem(text, country),
   },
-  city: { ...city, missing: 'Enter a town or city', isHalf: true },
-  address: { ...address, missing: 'Enter a street address' },
+  city: { ...city, missing: ADDRESS_MESSAGES.city, isHalf: true },
+  address: { ...address, missing: ADDRESS_MESSAGES.address },
   address2,
 } as const satisfies Record<string, FieldSettings>;
 
