@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { Link, useParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigationType, useParams } from 'react-router-dom';
 import { hasStatus } from '../../api/api-error';
 import { useCart } from '../../api/cart/use-cart';
 import { useSession } from '../../api/session/use-session';
@@ -22,6 +23,7 @@ import { Page, ProductGrid, SectionHeading } from '../../ui/page';
 import { ProductCard } from '../../ui/product/product-card';
 import { ArticleBlocks } from './article-blocks';
 import styles from './article-page.module.css';
+import { AREA_SUMS, SUMS_ID } from './guide-data';
 import { pictureUrl } from './pictures';
 
 /** Returns an article's head. */
@@ -121,14 +123,12 @@ function firstPicture({ sections }: Article): string | undefined {
   return picture?.file && pictureUrl(picture.file);
 }
 
-/** The article whose sums begin with an area instead of an amount. */
-const WORKS_OUT_AREAS = 'how-much-paint';
-
 const MixSums = extraPart(() => import('./mix-sums').then((loaded) => loaded.MixSums));
 
 function Text({ article }: { article: Article }) {
   const { title, topic, summary, sections, ratios, related, updatedAt } = article;
   const headed = sections.filter(({ id }) => id);
+  useFragmentOnArrival();
   return (
     <div className={styles.columns}>
       <article className={styles.text}>
@@ -156,9 +156,11 @@ function Text({ article }: { article: Article }) {
           ))}
           {ratios.length > 0 && <Ratios ratios={ratios} />}
           {ratios.length > 0 && (
-            <Deferred>
-              <MixSums ratios={ratios} ofArea={article.slug === WORKS_OUT_AREAS} />
-            </Deferred>
+            <div id={SUMS_ID} className={styles.sums}>
+              <Deferred>
+                <MixSums ratios={ratios} ofArea={article.slug === AREA_SUMS} />
+              </Deferred>
+            </div>
           )}
           <p className={styles.updated}>
             Last updated <time dateTime={updatedAt}>{formatLongDay(updatedAt)}</time>. The product’s data sheet takes
@@ -178,6 +180,15 @@ function Text({ article }: { article: Article }) {
       </aside>
     </div>
   );
+}
+
+/** Scrolls to the address's fragment after a link of another page: the router looks for it before the text has loaded. */
+function useFragmentOnArrival() {
+  const { hash } = useLocation();
+  const isFollowed = useNavigationType() === 'PUSH';
+  useEffect(() => {
+    if (isFollowed && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isFollowed, hash]);
 }
 
 function Ratios({ ratios }: Pick<Article, 'ratios'>) {

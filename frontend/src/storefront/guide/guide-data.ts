@@ -6,6 +6,12 @@ const MOST_FOUND = 20;
 /** More than the guide has. */
 const ALL = 100;
 
+/** The article whose sums begin with an area, and one whose sums begin with an amount. */
+export const AREA_SUMS = 'how-much-paint';
+export const AMOUNT_SUMS = 'mixing-ratios';
+/** Where an article has its sums. */
+export const SUMS_ID = 'sums';
+
 /** Returns the query of the guide's page: the whole guide, or the search in its address. */
 export function guideListing(query: URLSearchParams): { search?: string; limit: number } {
   const search = query.get('search')?.trim();

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useListArticlesQuery } from '../../api/shop-api';
 import type { ArticleEntry } from '../../api/types';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { listOfCrumbs } from '../../ui/head/crumb-list';
@@ -13,7 +13,8 @@ import layout from '../../ui/layout.module.css';
 import linkCard from '../../ui/link-card.module.css';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
-import { guideListing } from './guide-data';
+import { DefectDrawing } from './defect-drawings';
+import { AMOUNT_SUMS, AREA_SUMS, guideListing, SUMS_ID } from './guide-data';
 import styles from './guide-page.module.css';
 import guideSearchStyles from './guide-search.module.css';
 
@@ -135,11 +136,34 @@ function Found({ search, articles }: { search: string; articles: ArticleEntry[] 
   );
 }
 
+/** The way to the articles that work out a job, as long as the guide has them. */
+function Sums({ articles }: { articles: ArticleEntry[] }) {
+  const has = (slug: string) => articles.some((article) => article.slug === slug);
+  if (!has(AREA_SUMS)) return null;
+  return (
+    <section aria-labelledby="work-out" className={styles.sums}>
+      <h2 id="work-out">How much paint, mixed how?</h2>
+      <p>Enter the area or the amount: you get the millilitres of paint, hardener and thinner.</p>
+      <div className={layout.wrap12}>
+        <ButtonLink to={`/guide/${AREA_SUMS}#${SUMS_ID}`} variant="ink">
+          Work Out Your Paint
+        </ButtonLink>
+        {has(AMOUNT_SUMS) && (
+          <ButtonLink to={`/guide/${AMOUNT_SUMS}#${SUMS_ID}`} variant="outline">
+            Divide a Mix
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
 function Topics({ articles }: { articles: ArticleEntry[] }) {
   const topics = [...new Set(articles.map(({ topic }) => topic))];
   if (topics.length === 0) return <p className={styles.none}>There are no articles yet.</p>;
   return (
     <>
+      <Sums articles={articles} />
       <nav aria-label="Topics" className={styles.topics}>
         <ul className={layout.wrap8}>
           {topics.map((topic) => (
@@ -161,7 +185,8 @@ function Topics({ articles }: { articles: ArticleEntry[] }) {
             {articles
               .filter((article) => article.topic === topic)
               .map(({ slug, title, summary }) => (
-                <li key={slug} className={linkCard.card}>
+                <li key={slug} className={`${linkCard.card} ${styles.card}`}>
+                  <DefectDrawing slug={slug} />
                   <h3>
                     <Link to={`/guide/${slug}`}>{title}</Link>
                   </h3>

@@ -221,15 +221,13 @@ export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyB
       <div className={`${layout.cluster} ${buyBoxStyles.top}`}>
         <p className={`${layout.eyebrow} ${buyBoxStyles.sku}`}>{product.sku}</p>
         <ProductBadges product={product} />
+        <StockNote inventory={product.inventory} isExact={isForTrade(product)} />
       </div>
       <h1 className={buyBoxStyles.name}>{product.name}</h1>
       {product.shortDescription && <p className={buyBoxStyles.short}>{product.shortDescription}</p>}
-      <div className={`${layout.wrap8} ${buyBoxStyles.deal} ${outdated}`}>
-        <div>
-          <Price prices={product} size="page" />
-          <Saving product={product} />
-        </div>
-        <StockNote inventory={product.inventory} isExact={isForTrade(product)} />
+      <div className={`${buyBoxStyles.deal} ${outdated}`}>
+        <Price prices={product} size="page" />
+        <Saving product={product} />
       </div>
       <div className={product.awaitsPrice ? `${buyBoxStyles.choice} ${buyBoxStyles.unpriced}` : buyBoxStyles.choice}>
         <FamilyPicker product={product} awaitedSlug={awaitedSlug} isPreview={isPreview} />

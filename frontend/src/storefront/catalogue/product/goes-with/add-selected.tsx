@@ -3,6 +3,7 @@ import type { ProductDetail } from '../../../../api/types';
 import { Button } from '../../../../ui/button';
 import layout from '../../../../ui/layout.module.css';
 import { formatPounds } from '../../../../ui/money/money-format';
+import { useVatChoice } from '../../../../ui/money/vat-choice';
 import { useAddTogether } from '../buying/use-add-together';
 import styles from './goes-with.module.css';
 import { type SelectableLine, selectableLines, totalPenceOf } from './selectable-lines';
@@ -15,7 +16,8 @@ export function AddSelected({ product }: { product: ProductDetail }) {
   const isTicked = ({ product: { id }, isChosen, obstacle }: SelectableLine) =>
     obstacle === null && (ticks[id] ?? isChosen);
   const selected = lines.filter(isTicked);
-  const total = formatPounds((totalPenceOf(selected) / 100).toFixed(2));
+  const isExVat = useVatChoice() === 'ex' && Boolean(product.exVat);
+  const total = formatPounds((totalPenceOf(selected, isExVat) / 100).toFixed(2)) + (isExVat ? ' ex VAT' : '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (selected.length === 0) return;

@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { selectGuestItems } from '../../../../api/cart/guest-cart-slice';
 import { renderInShop } from '../../../../api/testing/render-in-shop';
 import type { GoesWith as Link, ProductDetail } from '../../../../api/types';
+import { chooseVat } from '../../../../ui/money/vat-choice';
 import { GoesWithSection } from './goes-with';
 
 const link = (id: string, fields: Partial<Link> = {}, product: object = {}): Link =>
@@ -30,6 +31,7 @@ const open = (...goesWith: Link[]) =>
       product={
         {
           ...{ id: 'clear', name: 'HS Clear', price: '94.50', inventory: 9, mayBuy: true },
+          exVat: { price: '78.75', compareAtPrice: null },
           ...{ paint: { contents: 5000 }, goesWith },
         } as ProductDetail
       }
@@ -84,5 +86,21 @@ describe('What goes with a product', () => {
       ['slow', 5],
       ['gun', 1],
     ]);
+  });
+
+  it('is added up without VAT where prices are shown without it', async () => {
+    chooseVat('ex');
+    try {
+      open(
+        link(
+          'slow',
+          { ratio: '2:1', contents: 2500 },
+          { exVat: { price: '8.33', compareAtPrice: null, tradePrice: '7.50' } },
+        ),
+      );
+      await screen.findByRole('button', { name: 'Add 2 Selected, £86.25 ex VAT' });
+    } finally {
+      act(() => chooseVat('inc'));
+    }
   });
 });

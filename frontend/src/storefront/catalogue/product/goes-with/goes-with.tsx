@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { ProductDetail } from '../../../../api/types';
 import { Deferred, extraPart } from '../../../../ui/deferred';
 import layout from '../../../../ui/layout.module.css';
@@ -19,7 +20,7 @@ export function GoesWithSection({ product }: { product: ProductDetail }) {
           <GoesWithRow key={link.product.id} link={link} />
         ))}
       </ul>
-      <div className={styles.selection} style={{ minBlockSize: 92 + 36 * (links.length + 1) }}>
+      <div className={styles.selection} style={{ '--others': links.length } as CSSProperties}>
         <Deferred>
           <AddSelected key={product.id} product={product} />
         </Deferred>

@@ -43,6 +43,9 @@ export function selectableLines(product: ProductDetail): SelectableLine[] {
   return [{ product, quantity: 1, amount: null, isChosen: obstacle === null, obstacle }, ...others];
 }
 
-/** Returns the total at the prices shown, in pence; the cart calculates its own. */
-export const totalPenceOf = (lines: readonly SelectableLine[]): number =>
-  lines.reduce((sum, { product, quantity }) => sum + quantity * penceOf(product.tradePrice ?? product.price), 0);
+/** Returns the total at the prices shown, with or without VAT, in pence; the cart calculates its own. */
+export const totalPenceOf = (lines: readonly SelectableLine[], isExVat: boolean): number =>
+  lines.reduce((sum, { product, quantity }) => {
+    const { price, tradePrice } = (isExVat && product.exVat) || product;
+    return sum + quantity * penceOf(tradePrice ?? price);
+  }, 0);
