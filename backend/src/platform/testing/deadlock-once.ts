@@ -12,9 +12,7 @@ export async function withDeadlockOnce<T>(execute: Execute, change: string, work
       if nextval('public.deadlocks') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
       return coalesce(new, old);
     end $$`);
-  await execute(
-    `create trigger deadlock_once before ${change} for each row execute function public.deadlock_once()`,
-  );
+  await execute(`create trigger deadlock_once before ${change} for each row execute function public.deadlock_once()`);
   try {
     return await work();
   } finally {

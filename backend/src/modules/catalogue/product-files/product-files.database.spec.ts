@@ -61,7 +61,9 @@ describe('The files of products', () => {
     expect(answer.text.charCodeAt(0)).toBe(0xfeff);
     // No cell begins a formula.
     expect(lines[0]).toMatch(/^'=cmd\|A1,'\+Plus,1,,,/);
-    expect(answer.text).toContain('"Role: clear\nCure: 2K\nBase: solvent\nContents (ml): 5000\nDensity (g/ml): 0.98\nWarmest (°C): 30"');
+    expect(answer.text).toContain(
+      '"Role: clear\nCure: 2K\nBase: solvent\nContents (ml): 5000\nDensity (g/ml): 0.98\nWarmest (°C): 30"',
+    );
     expect(answer.text).toContain(`"'=HYPERLINK(""x"")"`);
     expect(await check(answer.text)).toEqual({
       applied: false,
