@@ -82,7 +82,7 @@ function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
   const needsAddress = !shipping || !isUsable('card', 'shipping', shipping);
 
   const { isUpToDate, refresh } = useUpdatedAmount(elements, payment.session?.amount);
-  /** What the payer saw in the sheet; another amount, or other goods, would be charged without their consent. */
+  /** The quote behind the sheet that is open: another amount, or other goods, would be charged without consent. */
   const agreedTo = useRef<Quote>(undefined);
 
   const clicked = ({ resolve, reject }: StripeExpressCheckoutElementClickEvent) => {
