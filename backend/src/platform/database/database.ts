@@ -106,7 +106,8 @@ const MOST_TRIES = 3;
 
 /**
  * Runs `work` in one transaction with its own unit of work, flushed before the commit; an error rolls everything back.
- * Runs it anew after a deadlock: a reaction locks products before the order whose cancellation locks it first.
+ * Runs it anew after a deadlock: a reaction locks products before the order whose cancellation locks it first. So
+ * `work` makes its entities itself: one that a failed try has flushed counts as stored, and loses its events.
  */
 export async function inTransaction<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

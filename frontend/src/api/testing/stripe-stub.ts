@@ -12,6 +12,7 @@ export class StripeStub {
   /** The options and listeners of the wallet's buttons. */
   private wallet: { options: object; listeners: Record<string, Listener> } = { options: {}, listeners: {} };
   private hasWallet = false;
+  private update: () => Promise<object> = async () => ({});
 
   /** Puts the stub where the page would load the script. */
   install(): void {
@@ -21,7 +22,7 @@ export class StripeStub {
       create: (type: string, options: object) => (type === 'expressCheckout' ? this.createWallet(options) : card),
       getElement: () => null,
       update() {},
-      fetchUpdates: async () => ({}),
+      fetchUpdates: () => this.update(),
     };
     const stripe = {
       elements: () => elements,
@@ -53,6 +54,16 @@ export class StripeStub {
     this.hasWallet = true;
   }
 
+  /** The elements hear of a changed amount only with the response that is given to the returned function. */
+  holdsUpdates(): Respond {
+    let respond: Respond = () => {};
+    const response = new Promise<object>((resolve) => {
+      respond = resolve;
+    });
+    this.update = () => response;
+    return respond;
+  }
+
   /** Returns the options of the wallet's buttons. */
   get walletOptions(): object {
     return this.wallet.options;
@@ -67,6 +78,7 @@ export class StripeStub {
   reset(): void {
     this.confirmed.length = 0;
     this.hasWallet = false;
+    this.update = async () => ({});
     this.authorises();
     this.finds({ error: { code: 'resource_missing' } });
   }

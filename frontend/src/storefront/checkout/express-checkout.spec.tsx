@@ -1,7 +1,20 @@
 /** @jest-environment jsdom */
 import { act, screen, waitFor } from '@testing-library/react';
+import { guestCartReplaced } from '../../api/cart/guest-cart-slice';
 import { answer, makeUser } from '../../api/testing/render-in-shop';
-import { GUEST_ORDER, made, makeQuote, OWN_ORDER, open, payEnabled, stripe } from './testing/open-checkout';
+import {
+  CART,
+  GUEST_ORDER,
+  made,
+  makeQuote,
+  type Opened,
+  OWN_ORDER,
+  open,
+  payEnabled,
+  quote,
+  SESSION,
+  stripe,
+} from './testing/open-checkout';
 
 beforeAll(() => stripe.install());
 beforeEach(() => {
@@ -19,7 +32,22 @@ const agreed = (part: object = {}) => ({
   ...part,
 });
 const shown = () => screen.findByRole('region', { name: 'Express checkout' });
-const confirm = async (event: object) => act(async () => stripe.sends('confirm', event));
+const press = async (reject = jest.fn()) => act(async () => stripe.sends('click', { resolve: jest.fn(), reject }));
+const agree = async (event: object) => act(async () => stripe.sends('confirm', event));
+const confirm = async (event: object) => {
+  await press();
+  await agree(event);
+};
+
+const twoTins = CART.map((item) => ({ ...item, quantity: 2 })) as never;
+const two = makeQuote({ subtotal: '25.00', total: '29.99' }, { quantity: 2, lineTotal: '25.00' });
+const isTwo = (body: string) => JSON.parse(body).cartItems[0].quantity === 2;
+/** The shop as another tab changes the cart to two tins. */
+const byQuantity: Opened['answers'] = {
+  '/api/quote': (_path, body) => answer(isTwo(body) ? two : quote),
+  '/api/guest/create-payment-intent': (_path, body) =>
+    answer(isTwo(body) ? { ...SESSION, amount: two.total, quote: two } : SESSION),
+};
 
 describe('The wallet above the checkout', () => {
   it('is not there where the browser has none', async () => {
@@ -91,6 +119,42 @@ describe('The wallet above the checkout', () => {
     await screen.findAllByText('Clear coat cannot be delivered there.');
     expect(event.paymentFailed).toHaveBeenCalled();
     expect(stripe.confirmed).toEqual([]);
+  });
+
+  it('charges nothing where the cart has changed since its sheet was opened', async () => {
+    stripe.offersWallet();
+    const { store } = await open({ answers: byQuantity });
+    await shown();
+    await payEnabled();
+    await press();
+    await act(async () => void store.dispatch(guestCartReplaced(twoTins)));
+    await waitFor(async () => expect((await payEnabled()).textContent).toContain('£29.99'));
+    const late = agreed();
+    await agree(late);
+    expect(late.paymentFailed).toHaveBeenCalledWith({ reason: 'fail' });
+    expect(stripe.confirmed).toEqual([]);
+    await screen.findByText('Your cart has changed');
+    const event = agreed();
+    await confirm(event);
+    await waitFor(() => expect(stripe.confirmed).toHaveLength(1));
+    expect(event.paymentFailed).not.toHaveBeenCalled();
+  });
+
+  it('does not open before Stripe knows the amount that the page shows', async () => {
+    stripe.offersWallet();
+    const { store } = await open({ answers: byQuantity });
+    await shown();
+    await payEnabled();
+    const update = stripe.holdsUpdates();
+    await act(async () => void store.dispatch(guestCartReplaced(twoTins)));
+    await waitFor(async () => expect((await payEnabled()).textContent).toContain('£29.99'));
+    const reject = jest.fn();
+    await press(reject);
+    expect(reject).toHaveBeenCalled();
+    await act(async () => update({}));
+    const later = jest.fn();
+    await press(later);
+    expect(later).not.toHaveBeenCalled();
   });
 
   it('pays to the known address of a customer, and says when it fails', async () => {

@@ -47,7 +47,7 @@ describe('The files of products', () => {
       shortDescription: '=HYPERLINK("x")',
       specifications: [{ name: 'Ratio 2:1', value: 'a\\b' }],
       weight: 1.25,
-      paint: paintData({ role: 'clear', cure: '2K', base: 'solvent', contents: 5000, density: 0.98 }),
+      paint: paintData({ role: 'clear', cure: '2K', base: 'solvent', contents: 5000, density: 0.98, warmest: 30 }),
       minimumAge: 18,
       trustpilotLink: "'quoted'",
     });
@@ -61,7 +61,9 @@ describe('The files of products', () => {
     expect(answer.text.charCodeAt(0)).toBe(0xfeff);
     // No cell begins a formula.
     expect(lines[0]).toMatch(/^'=cmd\|A1,'\+Plus,1,,,/);
-    expect(answer.text).toContain('"Role: clear\nCure: 2K\nBase: solvent\nContents (ml): 5000\nDensity (g/ml): 0.98"');
+    expect(answer.text).toContain(
+      '"Role: clear\nCure: 2K\nBase: solvent\nContents (ml): 5000\nDensity (g/ml): 0.98\nWarmest (°C): 30"',
+    );
     expect(answer.text).toContain(`"'=HYPERLINK(""x"")"`);
     expect(await check(answer.text)).toEqual({
       applied: false,
@@ -74,6 +76,13 @@ describe('The files of products', () => {
       ignoredColumns: [],
     });
     expect(shop.audited()).toMatchObject([{ action: 'products.exported', after: { rows: 3 } }]);
+  });
+
+  it('take paint data with one limit of the temperature alone', async () => {
+    const cell = (limit: string) => `code,paint\nTST-1,"Role: clear\nCure: 2K\nBase: solvent\n${limit}"`;
+    expect(await check(cell('Warmest: 30'))).toMatchObject({ changedProducts: 1, errors: [] });
+    expect(await check(cell('Coldest: 10'))).toMatchObject({ changedProducts: 1, errors: [] });
+    expect(await check(cell('Coldest: 31\nWarmest: 30'))).toMatchObject({ errorCount: 1 });
   });
 
   it('are exported by the filters of the list, for administrators only', async () => {

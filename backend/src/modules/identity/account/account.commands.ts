@@ -199,7 +199,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     await countRequest(this.limits, TAKEN_PER_ADDRESS, address);
     try {
       const hash = await this.passwordChecks.run(() => hashPassword(password));
-      const id = await this.register(User.register(user, hash));
+      const id = await this.register(user, hash);
       await this.limits.consume(TAKEN_PER_ADDRESS, address, -1);
       return id;
     } catch (error) {
@@ -209,9 +209,10 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     }
   }
 
-  private async register(user: User): Promise<string> {
-    const readers = user.isTradeCustomer ? await this.applications.readers() : [];
+  private async register(form: SignUp['user'], hash: string): Promise<string> {
+    const readers = form.company ? await this.applications.readers() : [];
     return inTransaction(this.em, async (em) => {
+      const user = User.register(form, hash);
       await em.persist(user).flush();
       if (!user.isTradeCustomer) await this.mails.sendWelcome(em, user, user.email);
       else {

@@ -1,3 +1,4 @@
+import { withDeadlockOnce } from '../../../platform/testing/deadlock-once.js';
 import { HttpServer } from '../../../platform/testing/http-server.js';
 import { IdentityModule } from '../index.js';
 import { AccountVisitors, ANN, COMPANY } from '../testing/account-visitor.js';
@@ -30,6 +31,18 @@ describe('Signing up', () => {
     expect(await people.mails(ANN.email)).toEqual(['Welcome to Topcoat']);
     const [row] = await people.execute('select type, payload from platform.outbox');
     expect(row).toMatchObject({ type: 'identity.user-signed-up.v1', payload: { userId: body.id, companyName: null } });
+  });
+
+  it('keeps the account and its event where PostgreSQL ends the first try in a deadlock', async () => {
+    const { agent, body } = await withDeadlockOnce(
+      (statement) => people.execute(statement),
+      'insert on platform.mail_queue',
+      () => people.signedUp(),
+    );
+    expect(body).toMatchObject({ email: 'Ann@Example.com' });
+    expect((await agent.get('/api/auth/user').expect(200)).body).toEqual(body);
+    expect(await people.mails(ANN.email)).toEqual(['Welcome to Topcoat']);
+    expect(await people.execute('select type from platform.outbox')).toEqual([{ type: 'identity.user-signed-up.v1' }]);
   });
 
   it('creates a trade customer who waits for sales', async () => {

@@ -51,17 +51,17 @@ export class InviteUserHandler implements ICommandHandler<InviteUser> {
   async execute({ invited, actor }: InviteUser): Promise<string> {
     const { email, firstName, lastName, role } = invited;
     const username = (email.split('@')[0] ?? '').slice(0, 50).padEnd(3, '_');
-    const user = User.register({ email, username, firstName, lastName, phoneNumber: '', role }, null);
-    await unlessEmailTaken(
+    return unlessEmailTaken(
       inTransaction(this.em, async (em) => {
+        const user = User.register({ email, username, firstName, lastName, phoneNumber: '', role }, null);
         await em.persist(user).flush();
         await this.mails.sendInvitation(em, user);
         if (role !== 'customer') await this.mails.sendStaffChanged(em, user, `was made, with the role ${role}`, actor);
         const subject = { subjectType: 'user', subjectId: user.id };
         await this.audit.record(em, { actor, action: 'user.invited', ...subject, after: { email, role } });
+        return user.id;
       }),
     );
-    return user.id;
   }
 }
 

@@ -265,16 +265,16 @@ export class CreateAdminUserHandler implements ICommandHandler<CreateAdminUser> 
   async execute({ email, username, password, actor }: CreateAdminUser): Promise<string> {
     await this.passwords.verify(password, { email, username }, 'password');
     const hash = await this.passwordChecks.run(() => hashPassword(password));
-    const user = User.register({ email, username, firstName: '', lastName: '', phoneNumber: '' }, hash);
-    await unlessEmailTaken(
+    return unlessEmailTaken(
       inTransaction(this.em, async (em) => {
+        const user = User.register({ email, username, firstName: '', lastName: '', phoneNumber: '' }, hash);
         await em.persist(user).flush();
         await this.mails.sendCreated(em, user.id, email);
         const subject = { subjectType: 'user', subjectId: user.id };
         await this.audit.record(em, { actor, action: 'user.created', ...subject, after: { email, username } });
+        return user.id;
       }),
     );
-    return user.id;
   }
 }
 

@@ -9,6 +9,7 @@ import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import { type Actor, actorName } from '../../../platform/http/actor.js';
 import { Wakeups } from '../../../platform/jobs/wake-after-commit.js';
+import type { DomainEvent } from '../../../platform/messaging/event.js';
 import { outboxMessage, takeRaised } from '../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../platform/money.js';
 import { CartClearing, type CartLine } from '../../cart/index.js';
@@ -257,8 +258,10 @@ export class OrderConfirmations {
   /** Confirms an order without reading it again; returns false where another process has changed it since. */
   private async confirmMade(sessionId: string, order: Order, actor: Actor): Promise<boolean> {
     order.confirm(actorName(actor));
+    // Taken once: the transaction may run anew.
+    const events = takeRaised(order);
     const confirm = async (em: EntityManager) => {
-      const isConfirmed = await storeConfirmation(em, sessionId, order);
+      const isConfirmed = await storeConfirmation(em, sessionId, order, events);
       if (isConfirmed && order.userId) await this.carts.takeOut(em, order.userId, paidFor(order.items.getItems()));
       return isConfirmed;
     };
@@ -295,16 +298,20 @@ export class OrderConfirmations {
  * Stores that an order is confirmed, with its event, its stock and the end of its checkout, in one statement. Returns
  * false where the order has changed since it was made; then nothing is stored.
  */
-async function storeConfirmation(em: EntityManager, sessionId: string, order: Order): Promise<boolean> {
+async function storeConfirmation(
+  em: EntityManager,
+  sessionId: string,
+  order: Order,
+  events: readonly DomainEvent[],
+): Promise<boolean> {
   const { id, status, sageState, moves, updatedAt } = order;
-  const events = takeRaised(order).map(outboxMessage);
   const { rows } = await sql`
     with confirmed as (
       update ordering.orders
       set status = ${status}, sage_state = ${sageState}, moves = ${JSON.stringify(moves)},
         updated_at = ${updatedAt}, version = version + 1
       where id = ${id} and version = 1 and status = 'pending' returning id),
-    published as (${insertEntities(em, events, 'confirmed')}),
+    published as (${insertEntities(em, events.map(outboxMessage), 'confirmed')}),
     sold as (${sellReserved(sql`(select id from confirmed)`)}),
     finished as (
       update ordering.checkout_sessions set status = 'finished'

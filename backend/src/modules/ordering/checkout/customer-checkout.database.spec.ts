@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Sandbox } from '../../../../test/harness/sandbox.ts';
 import type { UserActor } from '../../../platform/http/actor.js';
+import { withDeadlockOnce } from '../../../platform/testing/deadlock-once.js';
 import { eventually } from '../../../platform/testing/eventually.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { DocumentCreated, ItemsSynced } from '../../accounting-sync/events.js';
@@ -214,6 +215,21 @@ describe('The checkout of customers', () => {
     await finalise(ada, payment.id);
     const left = await scenario.em.execute('select quantity from cart.cart_items where user_id = ?', [ada.userId]);
     expect(left).toEqual([{ quantity: 3 }]);
+  });
+
+  it('places an order once, with its event, where clearing the cart ends in a deadlock first', async () => {
+    const ada = await customer();
+    const { payment } = await prepare(ada);
+    await sandbox.pay(payment.id);
+    const { orderNumber, status } = await withDeadlockOnce(
+      (statement) => scenario.em.execute(statement),
+      'delete on cart.cart_items',
+      () => finalise(ada, payment.id),
+    );
+    expect(status).toBe('confirmed');
+    expect(await cartSize(ada)).toBe(0);
+    const placed = await scenario.published(OrderPlaced);
+    expect(placed.filter((event) => event.orderNumber === orderNumber)).toHaveLength(1);
   });
 
   it('changes one intent with the cart and the points, and cancels it with the last line', async () => {

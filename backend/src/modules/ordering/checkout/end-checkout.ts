@@ -69,7 +69,7 @@ export class UnmadeOrderRefunds {
    * `OrderAlreadyPlaced` for a confirmed order: its money is refunded by its own cancellation alone.
    */
   async refund(session: CheckoutSession, payment: Payment, why: RefundReason, delivery?: Delivery): Promise<void> {
-    await this.record(session, payment, why, delivery);
+    session.orderId = await this.record(session, payment, why, delivery);
     // Sent as a repetition, so that Stripe is asked first: another process may have sent it.
     await this.refunds.send(session.id, true);
   }
@@ -82,9 +82,9 @@ export class UnmadeOrderRefunds {
 
   /**
    * Records in one transaction: the cancelled order, its refund, the note for staff, both mails, and the end of the
-   * checkout.
+   * checkout. Returns the order's id.
    */
-  private record(session: CheckoutSession, payment: Payment, why: RefundReason, delivery?: Delivery): Promise<void> {
+  private record(session: CheckoutSession, payment: Payment, why: RefundReason, delivery?: Delivery): Promise<string> {
     return inTransaction(this.em, async (em) => {
       const { order, isNew } = await this.cancelledOrder(em, session, payment, why, delivery);
       if (order.wasConfirmed) throw new OrderAlreadyPlaced();
@@ -92,7 +92,7 @@ export class UnmadeOrderRefunds {
       await em.flush();
       const unfinished = { id: session.id, status: { $in: ['open' as const, 'abandoned' as const] } };
       await em.nativeUpdate(CheckoutSession, unfinished, { status: 'rejected' });
-      if (!isNew) return;
+      if (!isNew) return order.id;
       const text = `${formatPounds(payment.received)} of ${formatPounds(session.amount)} was captured at Stripe. ${why.reason} It is refunded in full.`;
       this.logger.warn(`Order ${order.orderNumber}: ${text}`);
       em.persist(OrderNote.by('system', order.id, text));
@@ -107,6 +107,7 @@ export class UnmadeOrderRefunds {
       } as const;
       const mail = cancelledMail({ ...snapshot, paymentMethod: 'stripe', ...cancelled });
       await this.mails.send(em, snapshot, 'order_cancelled', mail);
+      return order.id;
     });
   }
 
@@ -118,10 +119,11 @@ export class UnmadeOrderRefunds {
     why: RefundReason,
     delivery: Delivery = deliveryOf(payment),
   ): Promise<{ order: Order; isNew: boolean }> {
-    if (!session.orderId) {
+    let { orderId } = session;
+    if (!orderId) {
       const mine = await em.findOneOrFail(CheckoutSession, session.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      session.orderId = mine.orderId;
-      if (!session.orderId) {
+      orderId = mine.orderId;
+      if (!orderId) {
         const { quote, customer = null } = session;
         const from = { actor: 'system', ageConfirmed: false };
         const order = Order.place({
@@ -133,13 +135,13 @@ export class UnmadeOrderRefunds {
           delivery,
         });
         order.abandon('system', reasonOf(payment, why));
-        mine.orderId = session.orderId = order.id;
+        mine.orderId = order.id;
         mine.missing = why.missing ?? [];
         em.persist(order);
         return { order, isNew: true };
       }
     }
-    const order = await lockOrder(em, { id: session.orderId });
+    const order = await lockOrder(em, { id: orderId });
     if (order.status !== 'pending') return { order, isNew: false };
     order.abandon('system', reasonOf(payment, why));
     await em.flush();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
+import { withDeadlockOnce } from '../../../platform/testing/deadlock-once.js';
 import { InitialRows } from '../../../platform/testing/initial-rows.js';
 import { CancelOrder } from '../orders/orders.commands.js';
 import { SweepRefunds } from '../refunds/disputes.js';
@@ -101,6 +102,20 @@ describe('A payment whose order cannot be made', () => {
     expect(await ordersOf(paymentIntentId)).toMatchObject([{ status: 'cancelled' }]);
     expect((await finish()).body).toMatchObject(sentBack);
     expect(await refundsOf(paymentIntentId)).toEqual([1798]);
+  });
+
+  it('is refunded where the first try to record it ends in a deadlock', async () => {
+    const { paymentIntentId, finish } = await pay();
+    await captureByHand(paymentIntentId);
+    await sellOut();
+    const { body } = await withDeadlockOnce(
+      (statement) => shop.world.rows(statement),
+      'insert on platform.mail_queue',
+      async () => finish(),
+    );
+    expect(body).toMatchObject(sentBack);
+    expect(await refundsOf(paymentIntentId)).toEqual([1798]);
+    expect(await ordersOf(paymentIntentId)).toMatchObject([{ status: 'cancelled' }]);
   });
 
   it('is refunded by the rest where the bank took a part of it by a lost dispute', async () => {

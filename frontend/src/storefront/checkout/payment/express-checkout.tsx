@@ -1,12 +1,13 @@
 import { Elements, ExpressCheckoutElement, useElements } from '@stripe/react-stripe-js';
 import type {
+  StripeElements,
   StripeExpressCheckoutElementClickEvent,
   StripeExpressCheckoutElementConfirmEvent,
   StripeExpressCheckoutElementReadyEvent,
   StripeExpressCheckoutElementShippingAddressChangeEvent,
 } from '@stripe/stripe-js';
 import { Form, type FormInstance } from 'antd';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Quote } from '../../../api/types';
 import { deviceStorage } from '../../../ui/browser-storage';
 import { penceOf } from '../../../ui/money/money-format';
@@ -14,6 +15,7 @@ import { showToast } from '../../../ui/toast/toast-store';
 import { type CardAddress, isUsable } from '../address/address';
 import { useDestinationCheck } from '../address/postcode';
 import { type CheckoutFormValues, isComplete } from '../checkout-form-values';
+import { quoteChanges } from '../quote/quote-changes';
 import type { CheckoutRun } from '../use-checkout';
 import { elementsOptions } from './elements-options';
 import styles from './express-checkout.module.css';
@@ -79,13 +81,16 @@ function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
   // A complete address of the form is used; otherwise the wallet gives its own.
   const needsAddress = !shipping || !isUsable('card', 'shipping', shipping);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the amount is the occasion, not an input
-  useEffect(() => {
-    void elements?.fetchUpdates();
-  }, [elements, payment.session?.amount]);
+  const { isUpToDate, refresh } = useUpdatedAmount(elements, payment.session?.amount);
+  /** The quote behind the sheet that is open: another amount, or other goods, would be charged without consent. */
+  const agreedTo = useRef<Quote>(undefined);
 
   const clicked = ({ resolve, reject }: StripeExpressCheckoutElementClickEvent) => {
     if (checkout.name !== 'addressing' || !payment.isReady) return reject();
+    if (!isUpToDate()) {
+      void refresh();
+      return reject();
+    }
     if (!needsAddress && !isComplete('card', form.getFieldsValue(true))) {
       reject();
       void form.validateFields().catch(() => undefined);
@@ -97,6 +102,7 @@ function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
       form.scrollToField('ageConfirmed', { focus: true, block: 'center' });
       return;
     }
+    agreedTo.current = quote;
     resolve();
   };
 
@@ -113,7 +119,16 @@ function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
   };
 
   const agreed = async (event: StripeExpressCheckoutElementConfirmEvent) => {
-    if (!elements) return event.paymentFailed({ reason: 'fail' });
+    if (!elements || !quote) return event.paymentFailed({ reason: 'fail' });
+    if (!agreedTo.current || !payment.isReady || quoteChanges(agreedTo.current, quote).length > 0) {
+      event.paymentFailed({ reason: 'fail' });
+      showToast({
+        title: 'Your cart has changed',
+        description: 'You have not been charged. Check the new total, then pay.',
+        tone: 'error',
+      });
+      return;
+    }
     const given = event.shippingAddress ? walletAddress(event.shippingAddress, event.billingDetails) : undefined;
     const errors = given ? walletErrors(given) : [];
     if (given)
@@ -154,6 +169,17 @@ function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
       }}
     />
   );
+}
+
+/** Stripe's elements keep an amount of their own: it is read again after a change, and until then the sheet would show the former one. */
+function useUpdatedAmount(elements: StripeElements | null, amount: string | undefined) {
+  const known = useRef(amount);
+  const refresh = useCallback(async () => {
+    const answer = await elements?.fetchUpdates().catch(() => undefined);
+    if (answer && !answer.error) known.current = amount;
+  }, [elements, amount]);
+  useEffect(() => void refresh(), [refresh]);
+  return { isUpToDate: () => known.current === amount, refresh };
 }
 
 function asksForAge(quote: Quote | undefined): boolean {
