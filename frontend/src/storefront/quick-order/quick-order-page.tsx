@@ -250,7 +250,7 @@ function useTakenLines({ lines, take }: QuickOrder) {
   }, [taken]);
   const takeLines = (listed: ListedLine[]) => {
     const rest = take(listed);
-    // What did not fit stays in the box, with a notice.
+    // The lines beyond the limit stay in the box, with a notice.
     if (rest.length === 0) setTaken((times) => times + 1);
     return rest;
   };
