@@ -5,7 +5,7 @@ import { AsyncView } from '../../ui/feedback/async-view';
 import { StateMessage } from '../../ui/feedback/state-message';
 import layout from '../../ui/layout.module.css';
 import { FreeDeliveryHint } from '../../ui/money/free-delivery-hint';
-import { Totals } from '../../ui/money/totals';
+import { TotalAmount, TotalParts } from '../../ui/money/totals';
 import styles from './drawer-content.module.css';
 import { GoesWithHints } from './goes-with-hint';
 import { hasProblems } from './lines/cart-line-view';
@@ -15,7 +15,7 @@ import { useRemoval } from './lines/use-removal';
 import { OrderSummarySkeleton, ProceedToCheckout } from './order-summary';
 import { RewardsHint } from './rewards-hint';
 
-/** The lines and sums of the cart drawer. */
+/** The lines and sums of the cart drawer; on small screens only the total stays in sight, to leave room for the lines. */
 export default function DrawerContent() {
   const { items, isLoading, error: cartError, refetch: readCart } = useCart();
   const { quote, isCurrent, error, refetch } = useCartQuote();
@@ -55,19 +55,23 @@ export default function DrawerContent() {
       <div className={styles.lines}>
         <CartLines quote={quote} removal={removal} narrow />
       </div>
-      <div className={styles.hints}>
+      <div className={`${layout.stack12} ${styles.hints}`}>
         <GoesWithHints quote={quote} />
+        {quote && (
+          <div className={isCurrent ? layout.stack12 : `${layout.stack12} ${layout.stale}`} aria-busy={!isCurrent}>
+            <TotalParts {...quote} />
+            <FreeDeliveryHint remaining={quote.freeShippingRemaining} subtotal={quote.subtotal} />
+            <RewardsHint quote={quote} blocked={hasProblems(quote)} />
+          </div>
+        )}
       </div>
       <div className={styles.foot}>
         <AsyncView data={quote} error={error} onRetry={refetch} what="the prices" skeleton={<OrderSummarySkeleton />}>
           {(priced) => (
             <div className={layout.stack12}>
               <div className={isCurrent ? undefined : layout.stale} aria-busy={!isCurrent}>
-                <Totals {...priced}>
-                  <FreeDeliveryHint remaining={priced.freeShippingRemaining} subtotal={priced.subtotal} />
-                </Totals>
+                <TotalAmount {...priced} />
               </div>
-              <RewardsHint quote={priced} blocked={hasProblems(priced)} />
               <ProceedToCheckout blocked={isCurrent && hasProblems(priced)} />
               <ButtonLink to="/cart" variant="plain" wide>
                 View Cart

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money/money';
+import { useVatChoice } from '../../ui/money/vat-choice';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Badge } from '../../ui/product/badge';
 import { Picture } from '../../ui/product/picture';
@@ -29,8 +30,9 @@ import orderTrackingStyles from './order-tracking.module.css';
 import { ReturnCard } from './return-card';
 
 export function OrderItems({ lines }: { lines: readonly OrderLine[] }) {
+  const isExVat = useVatChoice() === 'ex';
   return (
-    <Card title="Items">
+    <Card title="Items" aside={isExVat && <p className={layout.small}>Prices include VAT</p>}>
       <ul className={layout.plain}>
         {lines.map((line) => (
           <Line key={line.isGift ? 'gift' : line.productId} line={line} />

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import type { CurrentUser, Order } from '../../api/types';
+import { chooseVat } from '../../ui/money/vat-choice';
 import type { OrderAccess } from './order-access';
 import { OrderDetails } from './order-details';
 
@@ -41,6 +42,16 @@ describe('The page of an order', () => {
     const { settle } = open({});
     await settle();
     expect(screen.getByRole('link', { name: 'Products' }).getAttribute('href')).toBe('/products');
+  });
+
+  it('says of its items that their prices include VAT to a viewer of sums without it', async () => {
+    const { settle } = open({});
+    await settle();
+    expect(screen.queryByText('Prices include VAT')).toBeNull();
+    act(() => chooseVat('ex'));
+    screen.getByText('Prices include VAT');
+    screen.getByText('Subtotal ex VAT');
+    act(() => chooseVat('inc'));
   });
 
   it('says how it was paid', async () => {

@@ -55,6 +55,14 @@ describe('A quick order', () => {
     expect(checks()).toEqual([]);
   });
 
+  it('leads from a checked list to its lines', async () => {
+    const { pointer } = open([good]);
+    await paste(pointer, 'TC-1001 1');
+    await screen.findByText('1 line is ready.');
+    expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   it('accepts at most a hundred lines and leaves the others in the box', async () => {
     const { pointer } = open(Array.from({ length: MAX_LINES }, () => good));
     await paste(pointer, Array.from({ length: MAX_LINES + 7 }, () => 'TC-1001 1').join('\n'));

@@ -204,7 +204,7 @@ function QuickOrderOf({ owner }: { owner: string }) {
   useEffect(() => {
     if (hasAdded) added.current?.focus();
   }, [hasAdded]);
-  const { takeList, openedName, listCard } = useSavedLists(order);
+  const { takeLines, takeList, openedName, listCard } = useTakenLines(order);
   return (
     <div className={styles.page}>
       {notes.length > 0 && (
@@ -227,7 +227,7 @@ function QuickOrderOf({ owner }: { owner: string }) {
       )}
       <div className={styles.sources}>
         <Card title="Your list">
-          <QuickListForm onListed={order.take}>{canScan() && <ScanButton order={order} />}</QuickListForm>
+          <QuickListForm onListed={takeLines}>{canScan() && <ScanButton order={order} />}</QuickListForm>
         </Card>
         <SavedListsCard onListed={takeList} />
       </div>
@@ -238,18 +238,25 @@ function QuickOrderOf({ owner }: { owner: string }) {
   );
 }
 
-/** Takes saved lists into the order; the focus follows to the lines. */
-function useSavedLists({ lines, take }: QuickOrder) {
+/** Takes typed and saved lists into the order; the focus follows to the lines, which are below the screen on phones. */
+function useTakenLines({ lines, take }: QuickOrder) {
   const [openedName, setOpenedName] = useState('');
   const [taken, setTaken] = useState(0);
   const listCard = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (taken > 0) listCard.current?.focus();
+    if (taken === 0) return;
+    listCard.current?.focus({ preventScroll: true });
+    listCard.current?.scrollIntoView?.();
   }, [taken]);
+  const takeLines = (listed: ListedLine[]) => {
+    const rest = take(listed);
+    // The lines beyond the limit stay in the box, with a notice.
+    if (rest.length === 0) setTaken((times) => times + 1);
+    return rest;
+  };
   const takeList = (name: string, listed: ListedLine[]) => {
     setOpenedName(lines.length === 0 ? name : '');
-    setTaken((times) => times + 1);
-    return take(listed);
+    return takeLines(listed);
   };
-  return { takeList, openedName, listCard };
+  return { takeLines, takeList, openedName, listCard };
 }

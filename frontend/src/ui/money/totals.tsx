@@ -31,22 +31,36 @@ interface TotalsProps {
  * see prices without VAT gets the parts without it, then VAT and the total.
  */
 export function Totals({ children, ...sums }: TotalsProps) {
-  const { total, tax, totalExVat, showsExVat = false } = sums;
-  const isExVat = useVatChoice() === 'ex';
   return (
     <div className={layout.stack12}>
-      <dl className={layout.stack6}>
-        {(isExVat ? partsExVat(sums) : partsIncVat(sums)).map(([name, amount]) => (
-          <Row key={name} name={name} amount={amount} />
-        ))}
-      </dl>
+      <TotalParts {...sums} />
       {children}
-      <dl className={layout.stack6}>
-        <Row name={isExVat ? 'Total inc VAT' : 'Total'} amount={total} kind="total" />
-        {!isExVat && <Row name="including VAT of" amount={tax} kind="tax" />}
-        {!isExVat && showsExVat && <Row name="Total ex VAT" amount={totalExVat} kind="net" />}
-      </dl>
+      <TotalAmount {...sums} />
     </div>
+  );
+}
+
+/** The sums above the total. */
+export function TotalParts(sums: TotalsProps) {
+  const isExVat = useVatChoice() === 'ex';
+  return (
+    <dl className={layout.stack6}>
+      {(isExVat ? partsExVat(sums) : partsIncVat(sums)).map(([name, amount]) => (
+        <Row key={name} name={name} amount={amount} />
+      ))}
+    </dl>
+  );
+}
+
+/** The total, with its VAT where the parts do not show it. */
+export function TotalAmount({ total, tax, totalExVat, showsExVat = false }: TotalsProps) {
+  const isExVat = useVatChoice() === 'ex';
+  return (
+    <dl className={layout.stack6}>
+      <Row name={isExVat ? 'Total inc VAT' : 'Total'} amount={total} kind="total" />
+      {!isExVat && <Row name="including VAT of" amount={tax} kind="tax" />}
+      {!isExVat && showsExVat && <Row name="Total ex VAT" amount={totalExVat} kind="net" />}
+    </dl>
   );
 }
 
