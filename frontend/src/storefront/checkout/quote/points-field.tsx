@@ -75,40 +75,42 @@ function Field({ balance, spendable, most, onChange }: FieldProps) {
         {spendable > 0 && isDisabled && 'None can be used on this order.'}
         {!isDisabled && `Up to ${most.toLocaleString('en-GB')} can be used on this order.`}
       </p>
-      <div className={styles.row}>
-        <Form.Item
-          name="pointsToUse"
-          label="Points to use"
-          className={styles.field}
-          rules={[
-            {
-              validator: (_, value: string) => {
-                const problem = pointsProblem(value, most);
-                return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
+      {spendable > 0 && (
+        <div className={styles.row}>
+          <Form.Item
+            name="pointsToUse"
+            label="Points to use"
+            className={styles.field}
+            rules={[
+              {
+                validator: (_, value: string) => {
+                  const problem = pointsProblem(value, most);
+                  return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
+                },
               },
-            },
-          ]}
-        >
-          <Input
-            id="pointsToUse"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="0"
+            ]}
+          >
+            <Input
+              id="pointsToUse"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="0"
+              disabled={isDisabled || componentDisabled}
+              onPressEnter={(event) => event.preventDefault()}
+            />
+          </Form.Item>
+          <Button
+            variant="outline"
             disabled={isDisabled || componentDisabled}
-            onPressEnter={(event) => event.preventDefault()}
-          />
-        </Form.Item>
-        <Button
-          variant="outline"
-          disabled={isDisabled || componentDisabled}
-          onClick={() => {
-            form.setFieldValue('pointsToUse', `${most}`);
-            void form.validateFields(['pointsToUse']);
-          }}
-        >
-          Use {most.toLocaleString('en-GB')}
-        </Button>
-      </div>
+            onClick={() => {
+              form.setFieldValue('pointsToUse', `${most}`);
+              void form.validateFields(['pointsToUse']);
+            }}
+          >
+            Use {most.toLocaleString('en-GB')}
+          </Button>
+        </div>
+      )}
     </>
   );
 }
