@@ -172,6 +172,12 @@ describe('the demo catalogue', () => {
     }
   });
 
+  it('never says to polish a paint that cannot be polished', () => {
+    const matt = products.filter(({ longDescription }) => /cannot be polished/.test(longDescription));
+    expect(matt.map(({ code }) => code)).toEqual(['TST-CC-006']);
+    for (const { longDescription } of matt) expect(longDescription.match(/polish/g)).toHaveLength(1);
+  });
+
   it('joins products of its own to families that the shop takes, each in one, with the twelve colours of the basecoat', () => {
     const codes = new Set(products.map(({ code }) => code));
     const joined = families.flatMap((family) => family.products.map(({ code }) => code));

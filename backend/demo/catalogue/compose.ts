@@ -34,6 +34,8 @@ interface Row {
   short: string;
   /** The first paragraph of the long description. */
   body: string;
+  /** How to prepare and use it, where the kind's advice is wrong for it. */
+  advice?: string[];
   /** 'Name: value | Name: value' */
   specs: string;
   /** Kilograms, packed. */
@@ -65,7 +67,7 @@ export function compose(family: Family, rows: Row[]): DemoProduct[] {
     subcategory: family.subcategory,
     shortDescription: row.short,
     description: `${row.short} ${family.summary}`,
-    longDescription: [row.body, ...family.advice].join('\n\n'),
+    longDescription: [row.body, ...(row.advice ?? family.advice)].join('\n\n'),
     specifications: [...specifications(row.specs), ...specifications(family.specs ?? '')],
     compareAtPrice: row.was ?? null,
     isFeatured: row.featured ?? false,

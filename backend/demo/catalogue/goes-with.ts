@@ -47,7 +47,7 @@ export const goesWith: Readonly<Record<string, DemoLink[]>> = {
   ],
   'TST-CC-002': [
     hardener(FAST_HARDENER, '2:1', 'For one to three panels, or below 20 °C'),
-    hardener(HARDENER, '2:1', 'For a whole car'),
+    hardener(HARDENER, '2:1', 'At 18 to 25 °C, and for a whole car'),
     thinner(THINNER, '100:0-5', 'Only above 25 °C'),
     other('gun', 'TST-SG-003', 'With the 1.3 mm tip'),
   ],

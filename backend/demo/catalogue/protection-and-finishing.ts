@@ -6,7 +6,7 @@ const protection: Family = {
   summary: 'Protective equipment (PPE) certified to the standard named in the specifications.',
   advice: [
     'Choose protection by the job: dust wants P3, solvent vapour wants A2, sprayed isocyanate wants supplied air, because no filter warns you when it is spent. Have masks face-fit tested, shave, and check the seal every time.',
-    'Write the date on filters when you open them; A2P3 lasts about 40 hours or six months, whichever is sooner. Gloves are single-use: change them when they are wet through, not when they tear.',
+    'Write the date on filters when you open them; A2P3 lasts about 40 hours or six months, whichever is sooner.',
   ],
   specs: 'Brand: Osmere',
 };
@@ -15,7 +15,7 @@ export const protectiveEquipment = compose(protection, [
   {
     code: 'TST-PE-001',
     short: 'Powder-free nitrile gloves, blue, textured at the finger tips, size L.',
-    body: 'At 0.12 mm they feel a nib in the clear and still withstand thinner splashes for a few minutes. Free of silicone, so no fish-eyes.',
+    body: 'At 0.12 mm they feel a nib in the clear and still withstand thinner splashes for a few minutes. Free of silicone, so no fish-eyes. They are single-use: change them when they are wet through, not when they tear.',
     specs: 'Size: L | Thickness: 0.12 mm | Standard: EN ISO 374-1 type B | Pack: 100',
     kg: 0.55,
     size: '240 × 125 × 75 mm',

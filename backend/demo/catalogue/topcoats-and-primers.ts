@@ -127,7 +127,11 @@ export const clearcoats = compose(clearcoat, [
   {
     code: 'TST-CC-005',
     short: 'An ultra-high-solids clear for show work: more build, deeper gloss, fewer coats.',
-    body: 'UHS Show Clear lays down 60 µm in one and a half coats and keeps its gloss for years under UV. It is slower to polish than HS: leave it two days, then cut with P2500 and compound.',
+    body: 'UHS Show Clear lays down 60 µm in one and a half coats and keeps its gloss for years under UV.',
+    advice: [
+      'Mix two parts clearcoat with one part HS Hardener by volume; it needs no thinner. Spray with a 1.3 mm tip at 2.0 bar: a light, closed half coat, five minutes, then one full coat. Ready-mixed clear stays sprayable for about 90 minutes.',
+      'Cure for 40 minutes at 60 °C panel temperature, or for a day at 20 °C. It is slower to polish than HS: leave it two days, then cut with P2500 and compound. Store hardener tightly closed: it draws moisture from the air and turns cloudy.',
+    ],
     specs:
       'Contents: 5 L | Pot life: 90 min at 20 °C | Gloss: above 95 GU at 60° | Solids: 62 % ready to use | System: solvent; 2K | Colour: clear',
     paint: { contents: 5000, coats: 1.5, potLife: 90 },
@@ -139,6 +143,10 @@ export const clearcoats = compose(clearcoat, [
     code: 'TST-CC-006',
     short: 'A silky, even matt for wraps-that-are-paint and motorcycle tanks.',
     body: 'Silk Matt must be stirred, not shaken, and applied in two equal medium coats with a full flash between: the sheen depends on it. It cannot be polished afterwards, so spray it in the cleanest air you have.',
+    advice: [
+      'Mix two parts clearcoat with one part HS Hardener by volume; it needs no thinner. Spray with a 1.3 mm tip at 2.0 bar, every panel in the same direction and at the same distance, with ten minutes between the coats. Ready-mixed clear stays sprayable for about 90 minutes.',
+      'Cure for 30 minutes at 60 °C panel temperature, or overnight at 20 °C. A nib cannot be flatted out without a shiny spot: spray the panel again. Wash by hand, without wax. Store hardener tightly closed: it draws moisture from the air and turns cloudy.',
+    ],
     specs: 'Contents: 1 L | Pot life: 90 min at 20 °C | Gloss: 18-22 GU at 60° | System: solvent; 2K | Colour: clear',
     paint: { contents: 1000, potLife: 90 },
     kg: 1.1,
