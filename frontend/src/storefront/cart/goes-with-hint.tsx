@@ -201,7 +201,7 @@ function Hint({ hint, onDone }: { hint: GoesWithHint; onDone: () => void }) {
           onDone();
         }}
       >
-        Add {quantity}
+        {quantity === 1 ? 'Add' : `Add ${quantity}`}
       </Button>
       <Button
         variant="plain"
