@@ -25,7 +25,7 @@ export function rewardList(opened: Opened): void {
       await dialog(page).getByLabel('Name').fill('Made Voucher');
       await dialog(page).getByLabel('Cost in points').fill('1500');
       await dialog(page).getByLabel('Pounds off').fill('12.5');
-      await reads(preview(page), /1,500 points ?Worth £12\.50 ?Made Voucher/);
+      await reads(preview(page), /1,500 points ?Worth £12\.50, 0\.8p a point ?Made Voucher/);
       await dialog(page).getByText('Too few points').click();
       await reads(preview(page), /You need 600 more points to redeem this reward\./);
       await save(page).click();

@@ -1,6 +1,6 @@
-import { admin, menu, openBackOffice, seesToast } from '../../back-office.ts';
+import { admin, menu, openBackOffice } from '../../back-office.ts';
 import { becomes } from '../../expecting.ts';
-import { completesSync } from '../../forcing-syncs.ts';
+import { clearsPriceCache, completesSync } from '../../forcing-syncs.ts';
 import { heading, reads } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -30,8 +30,7 @@ export function backOfficeSage(opened: Opened): void {
         await openBackOffice(page, admin, SAGE);
         await completesSync(opened(), page, 'Product');
         await completesSync(opened(), page, 'Customer');
-        await page.getByRole('button', { name: 'Force Clear Price Cache' }).click();
-        await seesToast(page, /^Sync completed Price cache cleared/);
+        await clearsPriceCache(opened(), page);
       },
       // A sync of the shop's own may be running; it is forced again.
       { expected: [/status of 409/] },
