@@ -53,7 +53,7 @@ export const routes: RouteObject[] = [
           ),
           opening(
             'signup',
-            <PageOutline title="Create Account" frame="form" />,
+            <PageOutline title="Create Account" frame="wide-card" />,
             async () => (await import('./pages/sign-up-page')).SignUpRoute,
           ),
           opening(

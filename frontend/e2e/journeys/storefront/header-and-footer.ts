@@ -178,7 +178,11 @@ export function headerAndFooter(opened: Opened): void {
       async (page) => {
         await signIn(page, customer, '/products');
         await pointsShown(page).waitFor();
-        const [points, account] = [await boxOf(pointsShown(page)), await boxOf(userMenu(page, customer))];
+        const link = page
+          .getByRole('banner')
+          .getByRole('link')
+          .filter({ has: pointsShown(page) });
+        const [points, account] = [await boxOf(link), await boxOf(userMenu(page, customer))];
         expect(account.x - (points.x + points.width)).toBeGreaterThanOrEqual(4);
       },
       { width: PHONE },

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { heading } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
-/** Requests of a first visit before the application, without pictures: the document, its styles, one small script. */
+/** Requests of a first visit before the application, without pictures and the display face: the document, its styles, one small script. */
 const MOST_BEFORE_APPLICATION = 3;
 /** Their bytes on the line. */
 const MOST_BYTES_BEFORE_APPLICATION = 36_000;
@@ -10,6 +10,8 @@ const MOST_BYTES_BEFORE_APPLICATION = 36_000;
 /** The application's scripts, and the call that it makes first. */
 const isApplication = (request: Request) => /\/assets\/.*\.js$|\/api\/auth\/user$/.test(request.url());
 const isPicture = (request: Request) => request.resourceType() === 'image';
+/** Headings are read in the fallback until it comes. */
+const isFont = (request: Request) => request.resourceType() === 'font';
 
 /** On a slow line, what visitors look at comes before what they cannot see. */
 export function loadingOrder(opened: Opened): void {
@@ -45,7 +47,7 @@ export function loadingOrder(opened: Opened): void {
           const requests = requestsOf(page);
           await page.goto(path.replace(':first', opened().take().slug));
           const first = requests.findIndex(isApplication);
-          const before = requests.slice(0, first).filter((request) => !isPicture(request));
+          const before = requests.slice(0, first).filter((request) => !isPicture(request) && !isFont(request));
           const sizes = await Promise.all(before.map(async (request) => (await request.sizes()).responseBodySize));
           expect(before.length).toBeLessThanOrEqual(MOST_BEFORE_APPLICATION);
           expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(MOST_BYTES_BEFORE_APPLICATION);

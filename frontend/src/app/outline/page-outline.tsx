@@ -16,7 +16,7 @@ interface PageOutlineProps {
   /** The heading, and the document's title. */
   title: string;
   /** Place of the heading, as on the page itself, so that it does not move when the page comes. */
-  frame: 'plain' | 'trail' | 'card' | 'form' | 'checkout' | 'message' | 'order';
+  frame: 'plain' | 'trail' | 'card' | 'wide-card' | 'checkout' | 'message' | 'order';
   /** The line below the heading. */
   text?: string;
 }
@@ -52,7 +52,7 @@ function Framed({ title, frame, text }: PageOutlineProps) {
       <Skeleton height="480px" />
     </>
   );
-  if (frame === 'card') return <BesideCard>{content}</BesideCard>;
+  if (frame === 'card' || frame === 'wide-card') return <BesideCard wide={frame === 'wide-card'}>{content}</BesideCard>;
   return (
     <>
       {frame === 'trail' && <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, { title }]} />}
