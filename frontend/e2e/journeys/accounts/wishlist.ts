@@ -30,7 +30,9 @@ export function accountsWishlist(opened: Opened): void {
           const product = opened().take();
           await page.goto(`/products/${product.slug}`);
           await heading(page, product.name);
+          const added = page.waitForResponse((response) => response.url().includes('/api/wishlist/'));
           await page.getByRole('main').getByRole('button', { name: 'Add to wishlist' }).click();
+          await added;
           await page.goto('/account?tab=wishlist');
           const list = page.getByRole('region', { name: 'Your wishlist' });
           await list.getByRole('link', { name: product.name }).waitFor();
