@@ -12,6 +12,7 @@ export class StripeStub {
   /** The options and listeners of the wallet's buttons. */
   private wallet: { options: object; listeners: Record<string, Listener> } = { options: {}, listeners: {} };
   private hasWallet = false;
+  private walletReady: Promise<void> = Promise.resolve();
   private update: () => Promise<object> = async () => ({});
 
   /** Puts the stub where the page would load the script. */
@@ -43,7 +44,7 @@ export class StripeStub {
     const on = (name: string, listener: Listener) => {
       this.wallet.listeners[name] = listener;
       const availablePaymentMethods = this.hasWallet ? { googlePay: true } : undefined;
-      if (name === 'ready') queueMicrotask(() => listener({ availablePaymentMethods }));
+      if (name === 'ready') void this.walletReady.then(() => listener({ availablePaymentMethods }));
     };
     const update = (changed: object) => Object.assign(this.wallet.options, changed);
     return { mount() {}, destroy() {}, update, off() {}, on, once: on };
@@ -52,6 +53,16 @@ export class StripeStub {
   /** The browser has a wallet. */
   offersWallet(): void {
     this.hasWallet = true;
+  }
+
+  /** The browser has a wallet, whose buttons are ready once the returned function is called. */
+  offersWalletLater(): () => void {
+    this.offersWallet();
+    let come = () => {};
+    this.walletReady = new Promise((resolve) => {
+      come = resolve;
+    });
+    return come;
   }
 
   /** The elements hear of a changed amount only with the response that is given to the returned function. */
@@ -78,6 +89,7 @@ export class StripeStub {
   reset(): void {
     this.confirmed.length = 0;
     this.hasWallet = false;
+    this.walletReady = Promise.resolve();
     this.update = async () => ({});
     this.authorises();
     this.finds({ error: { code: 'resource_missing' } });
