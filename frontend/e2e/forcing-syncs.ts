@@ -30,24 +30,28 @@ async function presses(storefront: Storefront, button: Locator): Promise<void> {
   await button.click();
 }
 
+/** Forces a sync of this kind. */
 export function forcesSync(storefront: Storefront, page: Page, what: string): Promise<void> {
   return presses(storefront, forceButton(page, what));
 }
 
-/** Forces a sync until it has completed: the shop may have started one of its own in between. */
-export async function completesSync(storefront: Storefront, page: Page, what: string): Promise<void> {
+/** Presses the button of a sync until it has completed: the shop may have started one of its own in between. */
+async function completes(storefront: Storefront, page: Page, button: Locator, told: { about: RegExp; done: RegExp }) {
   await eventually(async () => {
-    await forcesSync(storefront, page, what);
-    await reads(toast(page), new RegExp(`^Sync .*${what}`, 'i'));
-    expect(await textOf(toast(page))).toMatch(completed(what.toLowerCase()));
+    await presses(storefront, button);
+    await reads(toast(page), told.about);
+    expect(await textOf(toast(page))).toMatch(told.done);
   });
 }
 
-/** Clears the price cache, as `completesSync` does with the other syncs. */
-export async function clearsPriceCache(storefront: Storefront, page: Page): Promise<void> {
-  await eventually(async () => {
-    await presses(storefront, page.getByRole('button', { name: 'Force Clear Price Cache' }));
-    await reads(toast(page), /^Sync /);
-    expect(await textOf(toast(page))).toMatch(/^Sync completed Price cache cleared/);
-  });
+/** Forces a sync of this kind until it has completed. */
+export function completesSync(storefront: Storefront, page: Page, what: string): Promise<void> {
+  const about = new RegExp(`^Sync .*${what}`, 'i');
+  return completes(storefront, page, forceButton(page, what), { about, done: completed(what.toLowerCase()) });
+}
+
+/** Clears the price cache until that has completed. */
+export function clearsPriceCache(storefront: Storefront, page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Force Clear Price Cache' });
+  return completes(storefront, page, button, { about: /^Sync /, done: /^Sync completed Price cache cleared/ });
 }

@@ -125,11 +125,13 @@ export function countryAt(country: string, postalCode: string): string {
   return postcode && britishCountry(country) === 'United Kingdom' ? countryOfPostcode(postcode) : country;
 }
 
+export const WRONG_POSTCODE = 'Enter a full UK postcode, like WR9 0TC';
+
 /** Returns the reason why a postcode cannot be in a country; null if it can (docs/rules.md#postcode-and-country). */
 export function postcodeProblem(postalCode: string, country: string | null | undefined): string | null {
   const known = britishCountry(country);
   const postcode = ukPostcode(postalCode);
-  if (postcode === null) return known ? 'Enter a full UK postcode, like WR9 0TC' : null;
+  if (postcode === null) return known ? WRONG_POSTCODE : null;
   const found = countryOfPostcode(postcode);
   const areas = BRITISH[known ?? '']?.areas;
   // Gibraltar's only postcode has the form of a UK postcode.

@@ -1,7 +1,7 @@
 /** The public API of the catalogue: the queries of `Products`, `ProductPlaces` and `TradeTerms`, and the write API of `Stock`. */
 export { CatalogueModule } from './catalogue.module.js';
-export { divideMix } from './paint/mixing.js';
-export { isMixingRatio, readRatio } from './paint/mixing-ratio.js';
+export { divideMix, withThinner } from './paint/mixing.js';
+export { isMixingRatio, leastParts } from './paint/mixing-ratio.js';
 export { type ProductDetailView, ProductView } from './products/products.dto.js';
 export { type PricedProduct, type ProductPlace, ProductPlaces, Products } from './products/products.facade.js';
 export { ProductsQueries } from './products/products.queries.js';

@@ -138,8 +138,11 @@ function purchaseOrderText(checkout: Checkout): string {
 }
 
 /** Shown where a line of the cart has a minimum age (docs/rules.md#age-confirmation). */
+/** Returns the lines of a quote that ask for an age. */
+export const restrictedLines = (quote: Quote | undefined) => quote?.lines.filter((line) => line.minimumAge) ?? [];
+
 export function AgeConfirmation({ quote }: { quote: Quote | undefined }) {
-  const restricted = quote?.lines.filter((line) => line.minimumAge) ?? [];
+  const restricted = restrictedLines(quote);
   if (restricted.length === 0) return null;
   const age = Math.max(...restricted.map((line) => line.minimumAge ?? 0));
   return (

@@ -9,7 +9,7 @@ const ALL = 100;
 /** The article whose sums begin with an area, and one whose sums begin with an amount. */
 export const AREA_SUMS = 'how-much-paint';
 export const AMOUNT_SUMS = 'mixing-ratios';
-/** Where an article has its sums. */
+/** The fragment of an article's sums. */
 export const SUMS_ID = 'sums';
 
 /** Returns the query of the guide's page: the whole guide, or the search in its address. */

@@ -1,7 +1,12 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { divideMix, type MixPart, readyToSpray } from '../../../../backend/src/modules/catalogue/paint/mixing';
-import { isMixingRatio, readRatio } from '../../../../backend/src/modules/catalogue/paint/mixing-ratio';
+import {
+  divideMix,
+  type MixPart,
+  readyToSpray,
+  withThinner,
+} from '../../../../backend/src/modules/catalogue/paint/mixing';
+import { isMixingRatio, leastParts } from '../../../../backend/src/modules/catalogue/paint/mixing-ratio';
 import { readDecimal } from '../../../../backend/src/platform/typed-numbers';
 import type { Article } from '../../api/types';
 import { SelectField, TextField } from '../../ui/form/field';
@@ -45,21 +50,17 @@ function NumberField({ name, label, value, onChange, hint }: NumberFieldProps) {
   );
 }
 
-/** Returns the parts of a mix with thinner in per cent of what is mixed before. */
+/** Returns the named parts of a mix with thinner in per cent of what is mixed before. */
 function partsOf(ratio: string, thinner: number, second: string): MixPart[] {
-  const { first, second: other, thinner: third } = readRatio(ratio);
-  const mixed = [
-    { name: 'Paint', parts: first },
-    { name: second, parts: other[0] },
-    ...(third ? [{ name: 'Thinner', parts: third[0] }] : []),
-  ].filter(({ parts }) => parts > 0);
-  const sum = mixed.reduce((total, { parts }) => total + parts, 0);
-  return thinner > 0 ? [...mixed, { name: third ? 'More thinner' : 'Thinner', parts: (sum * thinner) / 100 }] : mixed;
+  const mixed = leastParts(ratio);
+  const names = ['Paint', second, 'Thinner'].slice(0, mixed.length);
+  const added = mixed.length === 3 ? 'More thinner' : 'Thinner';
+  return withThinner(mixed, thinner).map((parts, index) => ({ name: names[index] ?? added, parts }));
 }
 
 interface MixSumsProps {
   ratios: Ratios;
-  /** Whether the amount is worked out from an area. */
+  /** The amount is worked out from an area. */
   ofArea: boolean;
 }
 

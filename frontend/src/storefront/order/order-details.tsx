@@ -239,7 +239,7 @@ function Delivery({ order }: { order: Order }) {
   );
 }
 
-/** Whether the billing address is the delivery address, or missing with it. */
+/** Returns whether the billing address is the delivery address, or missing with it. */
 function isBilledThere({ billingAddress, shippingAddress }: Order): boolean {
   return billingAddress === null || JSON.stringify(billingAddress) === JSON.stringify(shippingAddress);
 }

@@ -1,4 +1,4 @@
-import { divideMix, readRatio } from '../../catalogue/index.js';
+import { divideMix, leastParts, withThinner } from '../../catalogue/index.js';
 import type { Section } from './quotations.js';
 
 const AMOUNT = /\b(\d+(?:\.\d+)?)\s?(ml|millilit\w+|l|lit\w+)\b/;
@@ -10,12 +10,6 @@ const ratioIn = (text: string): number[] | undefined =>
   [...text.matchAll(RATIO)]
     .map(([, ...parts]) => parts.filter(Boolean).map(Number))
     .find(([paint, hardener]) => hardener! > 0 && paint! >= hardener!);
-
-/** The parts of a product's ratio; of a range the least. */
-function leastParts(known: string): number[] {
-  const { first, second, thinner } = readRatio(known);
-  return [first, second[0], ...(thinner ? [thinner[0]] : [])].filter((part) => part > 0);
-}
 
 /** Returns whether a question gives an amount ready to spray and asks for its parts. */
 export const asksForParts = (text: string): boolean =>
@@ -33,11 +27,8 @@ export function partsOf(text: string, known: string | null): string | null {
   if (!number || parts.length < 2) return null;
   const millilitres = Number(number) * (unit!.startsWith('m') ? 1 : 1000);
   const share = Number(THINNER.exec(text)?.[1] ?? 0) / 100;
-  const sum = parts.reduce((total, part) => total + part, 0);
   const names = ['paint', parts[1]! * 5 <= parts[0]! && parts.length === 2 ? 'reducer' : 'hardener', 'thinner'];
-  const mix = [...parts, ...(share > 0 ? [sum * share] : [])].map((part, index) => ({
-    ...{ name: names[index] ?? 'thinner', parts: part },
-  }));
+  const mix = withThinner(parts, share * 100).map((part, index) => ({ name: names[index] ?? 'thinner', parts: part }));
   const listed = divideMix(mix, millilitres).map((part) => `${part.millilitres} ml ${part.name}`);
   const plus = share > 0 ? ` plus ${Math.round(share * 1000) / 10} % thinner` : '';
   return `For ${millilitres} ml at ${parts.join(':')}${plus} you need ${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}.`;

@@ -53,7 +53,13 @@ export function mixingRatio(text: string): string {
   return [String(first), rangeText(second), ...(thinner ? [rangeText(thinner)] : [])].join(':');
 }
 
-/** Whether `mixingRatio` takes the text. */
+/** Returns the parts of a ratio in their order; of a range the least, and none that is zero. Throws `InvalidMixingRatio`. */
+export function leastParts(ratio: string): number[] {
+  const { first, second, thinner } = readRatio(ratio);
+  return [first, second[0], ...(thinner ? [thinner[0]] : [])].filter((part) => part > 0);
+}
+
+/** Returns whether `mixingRatio` takes the text. */
 export function isMixingRatio(text: string): boolean {
   try {
     return mixingRatio(text) !== '';

@@ -46,6 +46,12 @@ export function divideMix(parts: readonly MixPart[], millilitres: number): Mixed
   });
 }
 
+/** Returns the parts with thinner behind them, in per cent of what is mixed before; the same parts for 0 %. */
+export function withThinner(parts: readonly number[], perCent: number): number[] {
+  const sum = parts.reduce((total, part) => total + part, 0);
+  return perCent > 0 ? [...parts, (sum * perCent) / 100] : [...parts];
+}
+
 /** Factor for the paint that stays in cup and hose (docs/rules.md#paint-sums). */
 export const SPARE = 1.2;
 

@@ -84,7 +84,7 @@ export function paintNumberError(field: PaintNumber, value: number): string | nu
   return `${label} must be ${digits} from ${least} to ${most.toLocaleString('en-GB')}${unit ? ` ${unit}` : ''}.`;
 }
 
-/** Whether the colder limit is not above the warmer one; either may be missing. */
+/** Returns whether the colder limit is not above the warmer one; either may be missing. */
 export const isTemperatureRange = ({ coldest, warmest }: Partial<Pick<PaintData, 'coldest' | 'warmest'>>): boolean =>
   coldest == null || warmest == null || coldest <= warmest;
 

@@ -20,6 +20,7 @@ import { GOODS_KINDS, type GoodsKind } from '../../../config/delivery-rules.js';
 import { EmailAddress } from '../../../platform/email-address.js';
 import { Country, PostalCode } from '../../../platform/http/address-fields.js';
 import { OptionalLine } from '../../../platform/http/plain-text.js';
+import { WRONG_POSTCODE } from '../../../platform/typed-text.js';
 import { LowerCaseId } from '../../../platform/uuid.js';
 import { AnyQuantity, ProductLimit, Quantity, StoredProductId } from '../../cart/index.js';
 import { OrderAddressView, OrderView } from '../orders/order.dto.js';
@@ -107,7 +108,7 @@ export class QuoteInput extends DiscountsInput {
 
   /** Postcode of the delivery: the response then includes goods that cannot be delivered there. */
   @PostalCode()
-  @OptionalLine(12, 'Enter a full UK postcode, like WR9 0TC')
+  @OptionalLine(12, WRONG_POSTCODE)
   postalCode?: string;
 
   /** Street address or PO box; considered only with a postcode. */

@@ -104,6 +104,12 @@ describe('The checkout of customers', () => {
     scenario.run<PreparedPayment>(
       new PreparePayment(actor, undefined, (await quoteOf(actor, points)).total, undefined, { points }),
     );
+  /** Returns the id of a payment that its customer has authorised. */
+  const paidBy = async (actor: UserActor, points = 0) => {
+    const { payment } = await prepare(actor, points);
+    await sandbox.pay(payment.id);
+    return payment.id;
+  };
   const finalise = (actor: UserActor, intent: string) =>
     scenario.run<{ id: string; orderNumber: string; status: string }>(
       new FinaliseCheckout(intent, actor, { ...addresses, customerEmail: 'ada@example.test' }),
@@ -196,35 +202,31 @@ describe('The checkout of customers', () => {
 
   it('charges nothing when the customer’s points were spent elsewhere in the meantime', async () => {
     const ada = await customer({ points: 500 });
-    const { payment } = await prepare(ada, 500);
-    await sandbox.pay(payment.id);
+    const intent = await paidBy(ada, 500);
     await scenario.em.execute('update loyalty.balances set balance = 100 where user_id = ?', [ada.userId]);
     const before = await available();
-    await expect(withProblems(finalise(ada, payment.id))).rejects.toMatchObject({ status: 409 });
-    await expect(withProblems(finalise(ada, payment.id))).rejects.toMatchObject({ status: 409 });
-    expect(await sandbox.intent(payment.id)).toMatchObject({ status: 'canceled' });
+    await expect(withProblems(finalise(ada, intent))).rejects.toMatchObject({ status: 409 });
+    await expect(withProblems(finalise(ada, intent))).rejects.toMatchObject({ status: 409 });
+    expect(await sandbox.intent(intent)).toMatchObject({ status: 'canceled' });
     expect(await balance(ada)).toBe(100);
     expect(await available()).toBe(before);
   });
 
   it('removes only what was ordered from the cart; what another tab added in the meantime stays', async () => {
     const ada = await customer();
-    const { payment } = await prepare(ada);
-    await sandbox.pay(payment.id);
+    const intent = await paidBy(ada);
     await scenario.em.execute('update cart.cart_items set quantity = 5 where user_id = ?', [ada.userId]);
-    await finalise(ada, payment.id);
+    await finalise(ada, intent);
     const left = await scenario.em.execute('select quantity from cart.cart_items where user_id = ?', [ada.userId]);
     expect(left).toEqual([{ quantity: 3 }]);
   });
 
   it('places an order once, with its event, where clearing the cart ends in a deadlock first', async () => {
     const ada = await customer();
-    const { payment } = await prepare(ada);
-    await sandbox.pay(payment.id);
-    const { orderNumber, status } = await withDeadlockOnce(
-      (statement) => scenario.em.execute(statement),
-      'delete on cart.cart_items',
-      () => finalise(ada, payment.id),
+    const intent = await paidBy(ada);
+    const execute = (statement: string) => scenario.em.execute(statement);
+    const { orderNumber, status } = await withDeadlockOnce(execute, 'delete on cart.cart_items', () =>
+      finalise(ada, intent),
     );
     expect(status).toBe('confirmed');
     expect(await cartSize(ada)).toBe(0);
@@ -247,9 +249,8 @@ describe('The checkout of customers', () => {
 
   it('places a customer’s order in at most thirteen statements, of which one reads the account again', async () => {
     const ada = await customer({ points: 100 });
-    const { payment } = await prepare(ada, 100);
-    await sandbox.pay(payment.id);
-    const statements = await scenario.statementsOf(() => finalise(ada, payment.id));
+    const intent = await paidBy(ada, 100);
+    const statements = await scenario.statementsOf(() => finalise(ada, intent));
     expect(statements.length).toBeLessThanOrEqual(13);
   });
 
@@ -281,29 +282,28 @@ describe('The checkout of customers', () => {
 
   it('rejects a purchase order for a cart that is paid by card, and places the card order', async () => {
     const ada = await customer({ verified: true });
-    const { payment } = await prepare(ada);
-    await sandbox.pay(payment.id);
+    const intent = await paidBy(ada);
     const rejection = {
       status: 409,
       message: 'You have already paid for this by card; your order is being placed.',
-      members: { paymentIntentId: payment.id },
+      members: { paymentIntentId: intent },
     };
     await expect(withProblems(submit(ada))).rejects.toMatchObject(rejection);
     expect(await cartSize(ada)).toBe(1);
-    expect(await sandbox.intent(payment.id)).toMatchObject({ status: 'requires_capture' });
+    expect(await sandbox.intent(intent)).toMatchObject({ status: 'requires_capture' });
     const taken = (orderId: string | null) =>
       scenario.em.execute('update ordering.checkout_sessions set order_id = ? where payment_intent_id = ?', [
         orderId,
-        payment.id,
+        intent,
       ]);
     await taken(randomUUID());
     await expect(withProblems(submit(ada))).rejects.toMatchObject(rejection);
     await expect(withProblems(prepare(ada))).rejects.toMatchObject({
       status: 409,
-      members: { paymentIntentId: payment.id },
+      members: { paymentIntentId: intent },
     });
     await taken(null);
-    expect(await finalise(ada, payment.id)).toMatchObject({ status: 'confirmed' });
+    expect(await finalise(ada, intent)).toMatchObject({ status: 'confirmed' });
     const orders = await scenario.em.execute('select 1 from ordering.orders where user_id = ?', [ada.userId]);
     expect(orders).toHaveLength(1);
   });
@@ -408,9 +408,8 @@ describe('The checkout of customers', () => {
 
   it('records a trail of everything that happened to the order', async () => {
     const ada = await customer();
-    const { payment } = await prepare(ada);
-    await sandbox.pay(payment.id);
-    const { orderNumber } = await finalise(ada, payment.id);
+    const intent = await paidBy(ada);
+    const { orderNumber } = await finalise(ada, intent);
     await scenario.relay();
     const trail = await scenario.get(TrailQueries).orderTrail(orderNumber);
     expect(trail.map(({ kind }) => kind)).toEqual(
@@ -425,11 +424,6 @@ describe('The checkout of customers', () => {
   describe('after something changed about the account', () => {
     const set = ({ userId }: UserActor, change: string) =>
       scenario.em.execute(`update identity.users set ${change} where id = ?`, [userId]);
-    const paidBy = async (actor: UserActor) => {
-      const { payment } = await prepare(actor);
-      await sandbox.pay(payment.id);
-      return payment.id;
-    };
 
     it('a suspended account gets no order and is not charged', async () => {
       const actor = await customer();

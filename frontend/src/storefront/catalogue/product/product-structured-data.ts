@@ -59,7 +59,7 @@ function numbersOf(product: ProductDetail, brand: string | undefined): object {
   return { ...(gtin && isGtin(gtin) && { gtin }), ...(mpn && { mpn }) };
 }
 
-/** Whether it is a GTIN-8, -12, -13 or -14 with the right check digit. */
+/** Returns whether it is a GTIN-8, -12, -13 or -14 with the right check digit. */
 function isGtin(number: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(number)) return false;
   const sum = [...number]

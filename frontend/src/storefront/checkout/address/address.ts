@@ -1,6 +1,6 @@
 import { ADDRESS_MESSAGES } from '../../../../../backend/src/platform/address-messages';
+import { EMAIL_ERROR } from '../../../../../backend/src/platform/email-rules';
 import {
-  britishCountry,
   isPhone,
   postcodeProblem,
   tidyLine,
@@ -46,7 +46,7 @@ export const CARD_FIELDS = {
   email: {
     ...email,
     missing: 'Enter an email address',
-    problem: (text: string) => (isEmail(text) ? null : 'Enter an email address like name@example.com'),
+    problem: (text: string) => (isEmail(text) ? null : EMAIL_ERROR),
     isDeliveryOnly: true,
   },
   firstName: { ...firstName, missing: ADDRESS_MESSAGES.firstName, isHalf: true },
@@ -65,10 +65,6 @@ export const CARD_FIELDS = {
     ...postalCode,
     ...postcodeRules,
     missing: ADDRESS_MESSAGES.postalCode,
-    problem: (text: string, country: string) =>
-      britishCountry(country) && !ukPostcode(text)
-        ? 'Enter a full UK postcode, like WR9 0TC'
-        : postcodeProblem(text, country),
   },
   city: { ...city, missing: ADDRESS_MESSAGES.city, isHalf: true },
   address: { ...address, missing: ADDRESS_MESSAGES.address },

@@ -16,6 +16,7 @@ import { type CardAddress, isUsable } from '../address/address';
 import { useDestinationCheck } from '../address/postcode';
 import { type CheckoutFormValues, isComplete } from '../checkout-form-values';
 import { quoteChanges } from '../quote/quote-changes';
+import { restrictedLines } from '../submit-part';
 import type { CheckoutRun } from '../use-checkout';
 import { elementsOptions } from './elements-options';
 import styles from './express-checkout.module.css';
@@ -96,7 +97,7 @@ function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
       void form.validateFields().catch(() => undefined);
       return;
     }
-    if (asksForAge(quote) && !form.getFieldValue('ageConfirmed')) {
+    if (restrictedLines(quote).length > 0 && !form.getFieldValue('ageConfirmed')) {
       reject();
       void form.validateFields(['ageConfirmed']).catch(() => undefined);
       form.scrollToField('ageConfirmed', { focus: true, block: 'center' });
@@ -180,10 +181,6 @@ function useUpdatedAmount(elements: StripeElements | null, amount: string | unde
   }, [elements, amount]);
   useEffect(() => void refresh(), [refresh]);
   return { isUpToDate: () => known.current === amount, refresh };
-}
-
-function asksForAge(quote: Quote | undefined): boolean {
-  return quote?.lines.some(({ minimumAge }) => minimumAge !== null) ?? false;
 }
 
 const USES = ['pointerdown', 'keydown', 'wheel'] as const;

@@ -10,7 +10,7 @@ export interface SelectableLine {
   quantity: number;
   /** Reason for the quantity: "2.5 L for 5 L"; null for a single one. */
   amount: string | null;
-  /** Whether it is ticked at first. */
+  /** The tick at first. */
   isChosen: boolean;
   /** Reason why it cannot be added; null where it can. */
   obstacle: string | null;
