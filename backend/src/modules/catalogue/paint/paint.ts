@@ -42,7 +42,7 @@ interface NumberRule {
 export const PAINT_NUMBERS = {
   contents: { label: 'Contents', unit: 'ml', least: 1, most: 1_000_000, decimals: 0 },
   includedHardener: { label: 'Hardener in the kit', unit: 'ml', least: 1, most: 1_000_000, decimals: 0 },
-  coverage: { label: 'Coverage', unit: 'm² per litre ready to spray', least: 0.1, most: 100, decimals: 1 },
+  coverage: { label: 'Coverage', unit: 'm²/l', least: 0.1, most: 100, decimals: 1 },
   coats: { label: 'Coats', unit: '', least: 0.5, most: 20, decimals: 1 },
   density: { label: 'Density', unit: 'g/ml', least: 0.5, most: 5, decimals: 3 },
   potLife: { label: 'Pot life', unit: 'min at 20 °C', least: 1, most: 10_000, decimals: 0 },
