@@ -71,6 +71,7 @@ export function SubmitBar({ run, method }: Pick<SubmitNoticesProps, 'run' | 'met
   const isReady = checkout.payment !== null || (checkout.name === 'addressing' && isPrepared);
   return (
     <div className={styles.submit}>
+      <AgeConfirmation quote={quote} />
       <Button
         type="submit"
         variant="signal"
@@ -137,35 +138,47 @@ function purchaseOrderText(checkout: Checkout): string {
   return isBusy(checkout) ? 'Submitting your purchase order…' : 'Submit Purchase Order for Approval';
 }
 
-/** Shown where a line of the cart has a minimum age (docs/rules.md#age-confirmation). */
 /** Returns the lines of a quote that ask for an age. */
 export const restrictedLines = (quote: Quote | undefined) => quote?.lines.filter((line) => line.minimumAge) ?? [];
 
-export function AgeConfirmation({ quote }: { quote: Quote | undefined }) {
+/** Names the goods of the cart that have a minimum age (docs/rules.md#age-confirmation). */
+export function AgeNotice({ quote }: { quote: Quote | undefined }) {
   const restricted = restrictedLines(quote);
   if (restricted.length === 0) return null;
-  const age = Math.max(...restricted.map((line) => line.minimumAge ?? 0));
   return (
-    <>
-      <Notice tone="warning" icon="warning">
-        <p>
-          Sold to people aged {age} and over: {[...new Set(restricted.map((line) => line.name))].join(', ')}.
-        </p>
-      </Notice>
-      <Form.Item
-        name="ageConfirmed"
-        valuePropName="checked"
-        rules={[
-          {
-            validator: (_, confirmed: boolean) =>
-              confirmed ? Promise.resolve() : Promise.reject(new Error(`Confirm that you are ${age} or over`)),
-          },
-        ]}
-      >
-        <Checkbox>I confirm that I am {age} or over</Checkbox>
-      </Form.Item>
-    </>
+    <Notice tone="warning" icon="warning">
+      <p>
+        Sold to people aged {ageOf(restricted)} and over: {[...new Set(restricted.map((line) => line.name))].join(', ')}
+        .
+      </p>
+    </Notice>
   );
+}
+
+/** Stands directly above the button that orders: further up, it would be missed by everyone who does not scroll. */
+function AgeConfirmation({ quote }: { quote: Quote | undefined }) {
+  const restricted = restrictedLines(quote);
+  if (restricted.length === 0) return null;
+  const age = ageOf(restricted);
+  return (
+    <Form.Item
+      name="ageConfirmed"
+      valuePropName="checked"
+      className={styles.age}
+      rules={[
+        {
+          validator: (_, confirmed: boolean) =>
+            confirmed ? Promise.resolve() : Promise.reject(new Error(`Confirm that you are ${age} or over`)),
+        },
+      ]}
+    >
+      <Checkbox>I confirm that I am {age} or over</Checkbox>
+    </Form.Item>
+  );
+}
+
+function ageOf(restricted: Quote['lines']): number {
+  return Math.max(...restricted.map((line) => line.minimumAge ?? 0));
 }
 
 /** Returns a ref that gets the focus when the notice disappears with its clicked button. */
