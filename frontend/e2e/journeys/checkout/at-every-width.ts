@@ -262,6 +262,7 @@ export function atEveryWidth(opened: Opened): void {
           await value(page, 'Street address', 'Unit 4, Mill Lane');
           await value(page, 'Company', 'Ridgeway Accident Repair Ltd');
           await audit.at('purchase-order-filled-in');
+          await back.click();
           await page.getByRole('link', { name: 'Back to cart' }).click();
           await heading(page, 'Shopping Cart');
           expect(audit.errors).toEqual({});

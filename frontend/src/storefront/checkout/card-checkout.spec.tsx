@@ -119,6 +119,12 @@ describe('The card checkout of a guest', () => {
     expect(loadCheckout(null).payment).toBeUndefined();
   });
 
+  it('says beside the cost how long delivery takes', async () => {
+    await open();
+    const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
+    await summary.findByText('Usually delivered in 2-3 working days');
+  });
+
   it('asks for the age directly above the button that pays', async () => {
     await open({ answers: { '/api/quote': answer(makeQuote({}, { minimumAge: 18 })) } });
     const bar = (await pay()).parentElement!;
