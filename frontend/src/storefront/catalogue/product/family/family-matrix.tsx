@@ -96,7 +96,9 @@ export function FamilyMatrix({ product }: FamilyMatrixProps) {
             </div>
           </div>
           <Button type="submit" variant="signal" aria-disabled={isAdding} aria-busy={isAdding}>
-            {units > 0 ? `Add ${units.toLocaleString('en-GB')} to Cart · ${formatPounds((total / 100).toFixed(2))}` : 'Add Quantities to Cart'}
+            {units > 0
+              ? `Add ${units.toLocaleString('en-GB')} to Cart · ${formatPounds((total / 100).toFixed(2))}`
+              : 'Add Quantities to Cart'}
           </Button>
         </div>
       </form>
