@@ -2,6 +2,8 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { rejectionOf } from '../../../api/api-error';
 import type { Reordered } from '../../../api/cart/reordered';
+import { useCart } from '../../../api/cart/use-cart';
+import { useCartQuote } from '../../../api/cart/use-cart-quote';
 import { useAddOrderToCart } from '../../../api/cart/use-reorder';
 import { useCancelOrderMutation } from '../../../api/shop-api';
 import type { Order } from '../../../api/types';
@@ -12,6 +14,7 @@ import { PageField } from '../../../ui/form/page-fields';
 import { PageForm } from '../../../ui/form/page-form';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
+import { GoesWithHints, namedLines } from '../../cart/goes-with-hint';
 import { type OrderAccess, onlyShows, receiptAddress } from '../order-access';
 import styles from '../order-details.module.css';
 import { hasReceipt } from '../receipt/receipt-kind';
@@ -90,6 +93,13 @@ export function ReorderButton({ start, isBusy, variant }: ReorderButtonProps) {
   );
 }
 
+/** What the cart lacks after the addition. */
+function MissingParts() {
+  const { items } = useCart();
+  const { quote } = useCartQuote();
+  return <GoesWithHints lines={namedLines(items, quote)} />;
+}
+
 /** Lists the products added to the cart, and those not added with the reason. */
 export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: { outcome: Reordered }) {
   return (
@@ -102,6 +112,7 @@ export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: 
             ))}
           </ul>
         )}
+        {hasSome && <MissingParts />}
         {hasSome && (
           <ButtonLink to="/cart" variant="ink" size="small">
             View Cart
