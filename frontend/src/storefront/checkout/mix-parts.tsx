@@ -1,13 +1,13 @@
 import { Form } from 'antd';
-import { type GoesWithHint, useGoesWithHints } from '../../api/cart/cart-lacks';
+import { namedLines, useCartLacks } from '../../api/cart/cart-lacks';
 import { useCart } from '../../api/cart/use-cart';
 import type { Quote } from '../../api/types';
-import { GoesWithList, namedLines } from '../cart/goes-with-hint';
+import { LackingParts } from '../../ui/lacking-parts';
 
 /** Returns the hardeners that the order lacks and the shopper does not have. */
-export function useMissingHardeners(quote: Quote | undefined): GoesWithHint[] {
+export function useMissingHardeners(quote: Quote | undefined) {
   const { items } = useCart();
-  return useGoesWithHints(namedLines(items, quote)).filter(({ kind }) => kind === 'hardener');
+  return useCartLacks(namedLines(items, quote)).filter(({ kind }) => kind === 'hardener');
 }
 
 /** Asks for the hardeners that a 2K order lacks: it is not placed until they are added or the shopper has some (docs/rules.md#goes-with). */
@@ -23,7 +23,7 @@ export function MixParts({ quote }: { quote: Quote | undefined }) {
         },
       ]}
     >
-      <GoesWithList hints={missing} />
+      <LackingParts parts={missing} />
     </Form.Item>
   );
 }

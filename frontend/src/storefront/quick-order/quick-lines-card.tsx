@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { rejectionOf } from '../../api/api-error';
-import { type NamedLine, useGoesWithHints } from '../../api/cart/cart-lacks';
+import { type NamedLine, useCartLacks } from '../../api/cart/cart-lacks';
 import { useCart } from '../../api/cart/use-cart';
 import { useSession } from '../../api/session/use-session';
 import { useChangeQuickListMutation, useListQuickListsQuery, useSaveQuickListMutation } from '../../api/shop-api';
@@ -11,9 +11,9 @@ import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/feedback/notice';
 import { TextItem } from '../../ui/form/page-fields';
 import { PageForm } from '../../ui/form/page-form';
+import { LackingParts } from '../../ui/lacking-parts';
 import { LeadingAmount, OtherAmount } from '../../ui/money/vat-amounts';
 import { showToast } from '../../ui/toast/toast-store';
-import { GoesWithList } from '../cart/goes-with-hint';
 import { formatLines } from './lists/format-lines';
 import { LIST_NAME_LENGTH, LIST_NAMED } from './lists/list-name';
 import { QuickLineRow } from './quick-line-row';
@@ -154,7 +154,7 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
             ))}
           </tbody>
         </table>
-        {good > 0 && <LackingParts lines={lines.filter(isReady)} />}
+        {good > 0 && <LinesLack lines={lines.filter(isReady)} />}
         {sum && good > 0 && (
           <p className={isChecking ? `${styles.sum} ${styles.pending}` : styles.sum} aria-busy={isChecking}>
             <span>Subtotal of {good === 1 ? '1 line' : `${good} lines`}, without delivery</span>
@@ -191,8 +191,8 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
   );
 }
 
-/** What the ready lines lack, with what is in the cart already. */
-function LackingParts({ lines }: { lines: readonly DraftLine[] }) {
+/** Names the products that the ready lines lack, with what is in the cart already. */
+function LinesLack({ lines }: { lines: readonly DraftLine[] }) {
   const { items } = useCart();
   const ready = lines.flatMap((line): NamedLine[] => {
     const { productId, name } = line.answer ?? {};
@@ -200,8 +200,8 @@ function LackingParts({ lines }: { lines: readonly DraftLine[] }) {
   });
   const ids = new Set(ready.map(({ productId }) => productId));
   const inCart = items.map(({ productId, quantity }) => ({ productId, quantity, name: '' }));
-  const hints = useGoesWithHints([...inCart, ...ready]).filter(({ neededBy }) => neededBy.every((id) => ids.has(id)));
-  return <GoesWithList hints={hints} />;
+  const parts = useCartLacks([...inCart, ...ready]).filter(({ neededBy }) => neededBy.every((id) => ids.has(id)));
+  return <LackingParts parts={parts} />;
 }
 
 function stateOf(good: number, bad: number): string {

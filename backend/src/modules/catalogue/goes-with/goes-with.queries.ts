@@ -83,7 +83,7 @@ export class GoesWithQueries {
   }
 }
 
-/** What a cart lacks, for checkout (docs/rules.md#goes-with). */
+/** The query about what a cart lacks, for checkout (docs/rules.md#goes-with). */
 @Injectable()
 export class CartLacks {
   constructor(private readonly queries: GoesWithQueries) {}

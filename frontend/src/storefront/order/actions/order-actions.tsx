@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { rejectionOf } from '../../../api/api-error';
+import { useCartHints } from '../../../api/cart/cart-lacks';
 import type { Reordered } from '../../../api/cart/reordered';
-import { useCart } from '../../../api/cart/use-cart';
 import { useCartQuote } from '../../../api/cart/use-cart-quote';
 import { useAddOrderToCart } from '../../../api/cart/use-reorder';
 import { useCancelOrderMutation } from '../../../api/shop-api';
@@ -12,9 +12,9 @@ import { Button, ButtonLink, type ButtonVariant } from '../../../ui/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { PageField } from '../../../ui/form/page-fields';
 import { PageForm } from '../../../ui/form/page-form';
+import { LackingParts } from '../../../ui/lacking-parts';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
-import { GoesWithHints, namedLines } from '../../cart/goes-with-hint';
 import { type OrderAccess, onlyShows, receiptAddress } from '../order-access';
 import styles from '../order-details.module.css';
 import { hasReceipt } from '../receipt/receipt-kind';
@@ -93,11 +93,9 @@ export function ReorderButton({ start, isBusy, variant }: ReorderButtonProps) {
   );
 }
 
-/** What the cart lacks after the addition. */
+/** Names the products that the cart lacks after the addition. */
 function MissingParts() {
-  const { items } = useCart();
-  const { quote } = useCartQuote();
-  return <GoesWithHints lines={namedLines(items, quote)} />;
+  return <LackingParts parts={useCartHints(useCartQuote().quote)} />;
 }
 
 /** Lists the products added to the cart, and those not added with the reason. */
