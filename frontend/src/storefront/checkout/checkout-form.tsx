@@ -24,6 +24,7 @@ import {
 } from './checkout-form-values';
 import { type Checkout, isBusy, type PaymentMethod } from './checkout-state';
 import { ChangeButton, DeliveryPart, useAddressFold } from './delivery-part';
+import { MixParts } from './mix-parts';
 import { CardPart } from './payment/card-part';
 import { ExpressCheckout } from './payment/express-checkout';
 import { CreditNotice, PurchaseOrderFields } from './purchase-order-fields';
@@ -186,6 +187,7 @@ export function CheckoutForm({ run, method, known, stored, onBack, isStraight }:
               />
             )}
             <Card title={isCard ? 'Payment' : 'Approval'}>
+              <MixParts quote={quote} />
               <AgeNotice quote={quote} />
               {isCard ? <CardPart run={run} /> : <CreditNotice total={quote?.total} />}
               <SubmitNotices run={run} method={method} onBack={onBack} />
