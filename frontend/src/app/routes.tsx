@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { PAGE_ROUTES } from '../../../backend/src/pages/page-routes';
 import type { PageData } from '../api/page-data';
+import { jobData } from '../storefront/catalogue/job/job-data';
 import { productListData } from '../storefront/catalogue/list/product-list-data';
 import { productData } from '../storefront/catalogue/product/product-data';
 import { articleData, guideData } from '../storefront/guide/guide-data';
@@ -45,6 +46,12 @@ export const routes: RouteObject[] = [
             'guide/article-page',
             async () => (await import('../storefront/guide/article-page')).ArticlePage,
             articleData,
+          ),
+          written(
+            'job',
+            'catalogue/job/job-page',
+            async () => (await import('../storefront/catalogue/job/job-page')).JobPage,
+            jobData,
           ),
           opening(
             'login',
