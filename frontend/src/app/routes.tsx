@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import type { PAGE_ROUTES } from '../../../backend/src/pages/page-routes';
 import type { PageData } from '../api/page-data';
-import { jobData } from '../storefront/catalogue/job/job-data';
 import { productListData } from '../storefront/catalogue/list/product-list-data';
 import { productData } from '../storefront/catalogue/product/product-data';
 import { articleData, guideData } from '../storefront/guide/guide-data';
@@ -382,6 +381,11 @@ function written(path: PagePath, source: string, load: Load<ComponentType>, data
 function text(source: string, load: Load<ComponentType>, data: PageData) {
   const handle: PageHandle = { data, source: `src/storefront/${source}.tsx` };
   return { handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
+}
+
+/** The data's code comes with the page: few visit it. */
+async function jobData(...[dispatch, { search, isOutline }]: Parameters<PageData>): Promise<undefined> {
+  if (!isOutline) await (await import('../storefront/catalogue/job/job-page')).loadJob(dispatch, search);
 }
 
 /** Used by pages that load nothing beyond the shell's data. */

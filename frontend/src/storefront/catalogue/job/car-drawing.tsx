@@ -11,18 +11,20 @@ const VIEW = `0 0 ${CAR_SIZE.width} ${CAR_SIZE.height}`;
 const MIRRORED = `matrix(1 0 0 -1 0 ${CAR_SIZE.height})`;
 
 interface CarDrawingProps {
+  /** The whole body is painted, whichever panels are pressed. */
+  isWhole: boolean;
   body: JobBodyName;
   panels: readonly JobPanelName[];
   onChange: (panels: JobPanelName[]) => void;
 }
 
 /** A car laid open. Each panel is a checkbox whose shape is pressed: it works without scripts, by keyboard and by voice. */
-export function CarDrawing({ body, panels, onChange }: CarDrawingProps) {
+export function CarDrawing({ isWhole, body, panels, onChange }: CarDrawingProps) {
   const { panels: shapes, glass, wheels } = carShapes(body);
   const own: readonly JobPanelName[] = JOB_BODIES[body].panels;
   return (
-    <fieldset className={styles.car}>
-      <legend>Press the panels to paint</legend>
+    <fieldset className={isWhole ? `${styles.car} ${styles.whole}` : styles.car}>
+      <legend>{isWhole ? 'All panels are painted' : 'Press the panels to paint'}</legend>
       <div className={styles.drawing}>
         <svg viewBox={VIEW} aria-hidden="true">
           {[undefined, MIRRORED].map((transform) => (

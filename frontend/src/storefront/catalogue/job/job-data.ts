@@ -1,13 +1,9 @@
-import type { PageData } from '../../../api/page-data';
+import { jobApi } from '../../../api/job-api';
+import type { ShopDispatch } from '../../../api/shop-state';
+import { jobQuery, readJob } from './job-state';
 
 /** Loads the job that an address names. */
-export const jobData: PageData = async (dispatch, { search, isOutline }) => {
-  if (isOutline) return undefined;
-  // Loaded with the page only: the first script of every page has no part of it.
-  const [{ jobApi }, { jobQuery, readJob }] = await Promise.all([
-    import('../../../api/job-api'),
-    import('./job-state'),
-  ]);
+export async function loadJob(dispatch: ShopDispatch, search: URLSearchParams): Promise<undefined> {
   await dispatch(jobApi.endpoints.workOutJob.initiate(jobQuery(readJob(search))));
   return undefined;
-};
+}

@@ -70,7 +70,12 @@ export function JobForm({ job, onChange, answer, onSubmit }: JobFormProps) {
           </label>
         ))}
       </fieldset>
-      <CarDrawing body={body} panels={panels} onChange={(pressed) => onChange({ panels: pressed })} />
+      <CarDrawing
+        isWhole={work === 'whole'}
+        body={body}
+        panels={panels}
+        onChange={(pressed) => onChange({ panels: pressed })}
+      />
       <div className={styles.fields}>
         <TextField
           name="area"

@@ -82,6 +82,7 @@ describe('The job calculator', () => {
     const warning = screen.getByRole('link', { name: 'air-fed breathing apparatus' });
     const table = screen.getByRole('table');
     expect(heading.compareDocumentPosition(warning) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    screen.getByText('Hatchback · Sound or new panel · Bonnet; Roof · 20 °C');
     expect(warning.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(
       within(table)

@@ -13,6 +13,8 @@ import { JobResult } from './job-result';
 import { readJob } from './job-state';
 import { useJobState, useWorkedOut } from './use-job';
 
+export { loadJob } from './job-data';
+
 const TITLE = 'How much paint do I need?';
 const SUMMARY =
   'Press the panels on the drawing: you get the millilitres of primer, colour and clear, how they are mixed, and what to buy.';
@@ -48,7 +50,7 @@ export function JobPage() {
       <div className={styles.columns}>
         <JobForm job={job} answer={data} onChange={change} onSubmit={showResult} />
         <AsyncView data={data} error={error} onRetry={refetch} what="your job" skeleton={<Skeleton height="60vh" />}>
-          {(answer) => <JobResult answer={answer} isPriced={isPriced} isStale={isStale} heading={result} />}
+          {(answer) => <JobResult job={job} answer={answer} isPriced={isPriced} isStale={isStale} heading={result} />}
         </AsyncView>
       </div>
     </Page>

@@ -1,5 +1,11 @@
 import { Fragment, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
+import {
+  JOB_BODIES,
+  JOB_PANELS,
+  JOB_TEMPERATURES,
+  JOB_WORKS,
+} from '../../../../../backend/src/modules/catalogue/jobs/job-panels';
 import { formatVolume } from '../../../api/goes-with-labels';
 import type { JobCoatAnswer, JobPacks, PaintJob } from '../../../api/job-api';
 import { Button } from '../../../ui/button';
@@ -9,6 +15,7 @@ import { Money } from '../../../ui/money/money';
 import { useVatChoice } from '../../../ui/money/vat-choice';
 import { useAddTogether } from '../product/buying/use-add-together';
 import styles from './job-page.module.css';
+import { type JobState, typedArea, typedTemperature } from './job-state';
 
 const ROLES: Partial<Record<JobCoatAnswer['role'], string>> = {
   primer: 'Primer',
@@ -97,7 +104,17 @@ function Packs({ packs, isPriced }: PacksProps) {
   ));
 }
 
+/** The job in words, for paper too. */
+function describeJob({ body, panels, area, temperature, shuts }: JobState, { chosen: { work } }: PaintJob): string {
+  const isTyped = typedArea(area) !== null;
+  const names = work === 'whole' || isTyped ? [] : panels.map((panel) => JOB_PANELS[panel].label);
+  const parts = [isTyped ? null : JOB_BODIES[body].label, JOB_WORKS[work].label, names.join('; ')].filter(Boolean);
+  const degrees = typedTemperature(temperature) ?? JOB_TEMPERATURES.usual;
+  return `${parts.join(' · ')}${shuts ? ' · with shuts' : ''} · ${degrees} °C`;
+}
+
 interface JobResultProps {
+  job: JobState;
   answer: PaintJob;
   /** Whether the prices are the viewer's; until then their places are empty. */
   isPriced: boolean;
@@ -106,7 +123,7 @@ interface JobResultProps {
 }
 
 /** What the job takes: millilitres, parts, whole packs and their price. */
-export function JobResult({ answer, isPriced, isStale, heading }: JobResultProps) {
+export function JobResult({ job, answer, isPriced, isStale, heading }: JobResultProps) {
   const { area, coats, purchases, supplies, takesHardener } = answer;
   if (area === 0)
     return (
@@ -129,14 +146,17 @@ export function JobResult({ answer, isPriced, isStale, heading }: JobResultProps
       <h2 id="job-result" ref={heading} tabIndex={-1}>
         What {area} m² takes
       </h2>
+      <p className={layout.muted}>{describeJob(job, answer)}</p>
       {takesHardener && (
-        <Notice tone="warning" icon="warning" title="Air-fed breathing apparatus">
-          <p>
-            A hardener brings isocyanates into the mix: mix and spray only with{' '}
-            <Link to="/guide/isocyanate-safety">air-fed breathing apparatus</Link>, in a booth with extraction. No
-            filter mask protects you.
-          </p>
-        </Notice>
+        <div className={styles.safety}>
+          <Notice tone="warning" icon="warning" title="Air-fed breathing apparatus">
+            <p>
+              A hardener brings isocyanates into the mix: mix and spray only with{' '}
+              <Link to="/guide/isocyanate-safety">air-fed breathing apparatus</Link>, in a booth with extraction. No
+              filter mask protects you.
+            </p>
+          </Notice>
+        </div>
       )}
       <ol className={`${layout.plain} ${layout.stack12}`}>
         {coats.map((coat) => (
