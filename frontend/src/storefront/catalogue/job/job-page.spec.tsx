@@ -78,7 +78,7 @@ describe('The job calculator', () => {
     await pointer.click(screen.getByRole('checkbox', { name: /^Roof/ }));
     const heading = await screen.findByRole('heading', { name: 'What 2 m² takes' });
     expect(address()).toBe('/job?panel=bonnet&panel=roof');
-    expect(lastOf(calls).getAll('panel')).toEqual(['bonnet', 'roof']);
+    await waitFor(() => expect(lastOf(calls).getAll('panel')).toEqual(['bonnet', 'roof']));
     const warning = screen.getByRole('link', { name: 'air-fed breathing apparatus' });
     const table = screen.getByRole('table');
     expect(heading.compareDocumentPosition(warning) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
