@@ -17,7 +17,7 @@ export function paintJobs(opened: Opened): void {
         await panel(/^Bonnet/).click();
         await panel(/^Front wing, nearside/).click();
         await page.getByRole('radio', { name: /^Repair/ }).check();
-        await heading(page, 'What 2.2 m² takes');
+        await page.getByRole('heading', { name: 'What 2.2 m² takes' }).waitFor();
         await page.waitForURL(/panel=bonnet&panel=near-wing&work=repair$/);
         await page.getByRole('link', { name: 'air-fed breathing apparatus' }).waitFor();
         await page.reload();
