@@ -1,3 +1,4 @@
+import { PageAudit } from '../../page-audit.ts';
 import { heading } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -20,6 +21,7 @@ export function paintJobs(opened: Opened): void {
         await page.getByRole('heading', { name: 'What 2.2 m² takes' }).waitFor();
         await page.waitForURL(/panel=bonnet&panel=near-wing&work=repair$/);
         await page.getByRole('link', { name: 'air-fed breathing apparatus' }).waitFor();
+        await new PageAudit(page).at('job');
         await page.reload();
         await page.getByText('526 ml').first().waitFor();
         expect(await page.getByRole('checkbox', { name: /^Bonnet/ }).isChecked()).toBe(true);
