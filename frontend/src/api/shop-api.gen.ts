@@ -2962,6 +2962,7 @@ export type GuestCheckoutInput = {
   /** Amount shown on the page, in pounds; compared with the authorised amount. */
   amount?: number | string;
   customerEmail: string;
+  haveSome?: string[];
   paymentIntentId: string;
   /** Client secret of the payment, for a browser that has lost the checkout's cookie. */
   clientSecret?: string;
@@ -3021,6 +3022,7 @@ export type CheckoutView = {
 export type CheckoutInput = {
   /** Amount shown on the page, in pounds; compared with the authorised amount. */
   amount?: number | string;
+  haveSome?: string[];
   paymentIntentId: string;
   shippingAddress: AddressInput;
   /** Billing address; the delivery address if left out. */
@@ -3063,6 +3065,7 @@ export type PurchaseOrderInput = {
   shipping: number | string;
   /** Total in pounds. */
   total: number | string;
+  haveSome?: string[];
   purchaseOrderNumber: string;
   orderNotes?: string;
   /** Note for the driver. */

@@ -29,6 +29,7 @@ import * as goesWithCommands from './goes-with/goes-with.commands.js';
 import { AdminGoesWithController } from './goes-with/goes-with.controller.js';
 import { GoesWith } from './goes-with/goes-with.entity.js';
 import * as goesWithQueries from './goes-with/goes-with.queries.js';
+import { CartLacks } from './goes-with/goes-with.queries.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import * as jobsQueries from './jobs/jobs.queries.js';
 import * as productFilesCommands from './product-files/product-files.commands.js';
@@ -160,6 +161,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     { provide: RETENTION, useExisting: CatalogueRetention },
   ],
   exports: [
+    CartLacks,
     Products,
     ProductPlaces,
     TradeTerms,

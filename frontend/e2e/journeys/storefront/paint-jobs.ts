@@ -21,7 +21,9 @@ export function paintJobs(opened: Opened): void {
         await page.getByRole('heading', { name: 'What 2.2 m² takes' }).waitFor();
         await page.waitForURL(/panel=bonnet&panel=near-wing&work=repair$/);
         await page.getByRole('link', { name: 'air-fed breathing apparatus' }).waitFor();
-        await new PageAudit(page).at('job');
+        const audit = new PageAudit(page);
+        await audit.at('job');
+        expect(audit.errors).toEqual({});
         await page.reload();
         await page.getByText('526 ml').first().waitFor();
         expect(await page.getByRole('checkbox', { name: /^Bonnet/ }).isChecked()).toBe(true);

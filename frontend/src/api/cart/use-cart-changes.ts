@@ -9,6 +9,7 @@ import type { ShopDispatch } from '../shop-state';
 import type { Quote, QuoteLine } from '../types';
 import { guestLinesShown } from './guest-cart-slice';
 import { type CartItem, useCart } from './use-cart';
+import { isSold } from './use-cart-quote';
 
 interface CartChanges {
   /** Changes since each line was added, by product id; lines without changes are left out. */
@@ -85,8 +86,6 @@ function guestChanges({ quantity, shownPrice, shownAvailable }: CartItem, now: Q
     },
   );
 }
-
-const isSold = ({ problem }: QuoteLine) => problem !== 'unavailable' && problem !== 'trade-only';
 
 function isOutdated({ item: { product, quantity }, now }: Line): boolean {
   if (!product || !now || now.quantity !== quantity) return false;

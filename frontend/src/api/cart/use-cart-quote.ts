@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiError } from '../api-error';
 import { useQuoteQuery } from '../shop-api';
-import type { Quote } from '../types';
+import type { Quote, QuoteLine } from '../types';
 import { useCart } from './use-cart';
 
 const SETTLE_MS = 250;
@@ -43,6 +43,11 @@ export function useCartQuote({ pointsUsed = 0, grantId = null }: Discounts = {})
     error: answer.error as ApiError | undefined,
     refetch: async () => (await answer.refetch()).data,
   };
+}
+
+/** Returns whether the shopper may still have the product: it is sold, and sold to them. */
+export function isSold({ problem }: QuoteLine): boolean {
+  return problem !== 'unavailable' && problem !== 'trade-only';
 }
 
 function useSettled<T>(wanted: T, delay: number): T {

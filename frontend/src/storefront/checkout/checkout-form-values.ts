@@ -1,3 +1,4 @@
+import { havingSome } from '../../api/cart/having-some';
 import type { CheckoutApiArg, GuestCheckoutApiArg, SubmitPurchaseOrderApiArg } from '../../api/shop-api.gen';
 import type { CheckoutDefaults, CurrentUser, Quote, SavedAddress } from '../../api/types';
 import {
@@ -149,6 +150,7 @@ export function checkoutInput({ paymentIntentId, amount, grantId }: Payment, for
     billingAddress: form.sameBilling ? undefined : billing,
     deliveryNote: form.deliveryNote.trim() || undefined,
     ageConfirmed: form.ageConfirmed || undefined,
+    haveSome: [...havingSome()],
   };
 }
 
@@ -186,5 +188,6 @@ export function purchaseOrderInput(form: CheckoutFormValues, seen: Quote): Purch
     })),
     grantId: seen.grant?.id,
     ageConfirmed: form.ageConfirmed || undefined,
+    haveSome: [...havingSome()],
   };
 }

@@ -23,6 +23,7 @@ import {
 } from './checkout-form-values';
 import { type Checkout, isBusy, type PaymentMethod } from './checkout-state';
 import { DeliveryPart, useAddressFold } from './delivery-part';
+import { MixParts } from './mix-parts';
 import { CardPart } from './payment/card-part';
 import { ExpressCheckout } from './payment/express-checkout';
 import { CreditNotice, PurchaseOrderFields } from './purchase-order-fields';
@@ -169,6 +170,7 @@ export function CheckoutForm({ run, method, known, stored, onBack }: CheckoutFor
               />
             )}
             <Card title={isCard ? 'Payment' : 'Approval'}>
+              <MixParts quote={quote} />
               <AgeConfirmation quote={quote} />
               {isCard ? <CardPart run={run} /> : <CreditNotice total={quote?.total} />}
               <SubmitNotices run={run} method={method} onBack={onBack} />

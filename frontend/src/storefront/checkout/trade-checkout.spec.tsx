@@ -126,6 +126,31 @@ describe('The checkout of a verified trade customer', () => {
     await screen.findByText(/^PO PO-7 has been submitted for approval\./);
   });
 
+  it('is not submitted short of a hardener before the customer says that they have some', async () => {
+    saveCheckout(trade.id, { purchaseOrder: typed('purchase_order') });
+    const product = { id: 'hs', slug: 'hs', name: 'HS Hardener', inventory: 9, mayBuy: true };
+    const link = { kind: 'hardener', ratio: '2:1', note: '', contents: 500, product };
+    const sent: unknown[] = [];
+    const { pointer, address, calls } = await openPurchaseOrder({
+      answers: {
+        '/api/products/goes-with': answer([{ productId: 'tin', contents: 1000, goesWith: [link] }]),
+        [PURCHASE_ORDER]: (_, body) => {
+          sent.push((JSON.parse(body) as { haveSome: unknown }).haveSome);
+          return answer({ order: { orderNumber: 'TC-2' }, link: '/order/TC-2' }, { status: 201 });
+        },
+      },
+    });
+    await ready();
+    const have = await screen.findByRole('button', { name: 'I have some: HS Hardener' });
+    await pointer.click(submit());
+    await screen.findByText('Add the hardener that is missing, or say that you have some');
+    expect(calls).not.toContain(PURCHASE_ORDER);
+    await pointer.click(have);
+    await pointer.click(submit());
+    await waitFor(() => expect(address()).toBe('/order/TC-2'));
+    expect(sent).toEqual([['hs']]);
+  });
+
   it('shows old and new prices where they changed', async () => {
     saveCheckout(trade.id, { purchaseOrder: typed('purchase_order') });
     const { pointer } = await openPurchaseOrder({

@@ -101,9 +101,9 @@ const ON_DEVICE: Kept[] = [
     until: 'You add or remove them, or close the tab',
   },
   {
-    name: 'dismissed_cart_hints',
-    purpose: 'The suggestions in your cart that you dismissed',
-    until: 'You close the tab',
+    name: 'having_some',
+    purpose: 'The hardeners and thinners of which you said that you have some',
+    until: 'You order, or sign out',
   },
   {
     name: 'assistant_conversation',

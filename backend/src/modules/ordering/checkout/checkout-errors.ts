@@ -61,6 +61,13 @@ export class AgeNotConfirmed extends Error {
   }
 }
 
+/** An order of a product that needs more hardener than it has, and the customer has none (`docs/rules.md#goes-with`). */
+export class HardenerMissing extends Error {
+  constructor(hardener: string, packs: number) {
+    super(`This order needs ${packs} × ${hardener}. Add it, or say that you have some.`);
+  }
+}
+
 /** The shopper has not made this payment (yet). */
 export class NotPaid extends CheckoutError {
   constructor(readonly paymentStatus: Payment['status']) {

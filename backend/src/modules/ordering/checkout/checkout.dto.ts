@@ -24,7 +24,14 @@ import { WRONG_POSTCODE } from '../../../platform/typed-text.js';
 import { LowerCaseId } from '../../../platform/uuid.js';
 import { AnyQuantity, ProductLimit, Quantity, StoredProductId } from '../../cart/index.js';
 import { OrderAddressView, OrderView } from '../orders/order.dto.js';
-import { AddressInput, BillingAddressInput, DeliveryNote, GrantId, POUNDS } from '../orders/order-inputs.dto.js';
+import {
+  AddressInput,
+  BillingAddressInput,
+  DeliveryNote,
+  GrantId,
+  HaveSome,
+  POUNDS,
+} from '../orders/order-inputs.dto.js';
 import { QuoteView } from '../quotes/quotes.dto.js';
 
 /** An address as the purchase-order form takes it; `state` is the county. */
@@ -176,6 +183,9 @@ export class GuestCheckoutInput {
   @IsOptional()
   @IsBoolean()
   ageConfirmed?: boolean;
+
+  @HaveSome()
+  haveSome?: string[];
 }
 
 /** The payment that a signed-in customer is about to make, for the cart that the shop keeps. */

@@ -18,6 +18,7 @@ import {
 } from '../checkout/checkout.commands.js';
 import { BuyerSuspended, CartEmpty, PaidBeforeSignIn, QuoteChanged } from '../checkout/checkout-errors.js';
 import { type CheckoutSession, checkoutOwners } from '../checkout/checkout-session.entity.js';
+import { MixPartsCheck } from '../checkout/mix-parts-check.js';
 import { OpenCheckouts } from '../checkout/open-checkouts.js';
 import type { OrderCustomer } from '../events.js';
 import { type Delivery, Order } from '../orders/order.entity.js';
@@ -52,6 +53,8 @@ export class SubmitPurchaseOrder extends Command<Order> {
     readonly guestKey?: string,
     /** A redeemed reward that is to be used (`docs/rules.md#grants-on-orders`). */
     readonly grantId?: string | null,
+    /** Ids of products of which the customer has some; undefined where they were not asked. */
+    readonly haveSome?: readonly string[],
   ) {
     super();
   }
@@ -70,6 +73,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     private readonly openCheckouts: OpenCheckouts,
     private readonly config: Config,
     private readonly destinations: Destinations,
+    private readonly mixParts: MixPartsCheck,
   ) {}
 
   async execute(command: SubmitPurchaseOrder): Promise<Order> {
@@ -102,6 +106,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     const quote = await this.queries.priceQuote(actor, undefined, { grantId });
     this.check(quote, command);
     this.destinations.check(delivery, quote.lines, 'street');
+    await this.mixParts.check(actor, quote.lines, command.haveSome);
 
     const owners = checkoutOwners(actor, command.guestKey);
     // An unpaid card payment for this cart is cancelled; a paid one becomes an order of its own.

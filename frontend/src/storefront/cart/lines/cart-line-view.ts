@@ -20,11 +20,6 @@ export function cartLines(items: CartItem[], quote: Quote | undefined): CartLine
   });
 }
 
-/** Returns whether the shopper may still have the product: it is sold, and sold to them. */
-export function isSold({ problem }: QuoteLine): boolean {
-  return problem !== 'unavailable' && problem !== 'trade-only';
-}
-
 /** Returns whether checkout would reject the cart as it is. */
 export function hasProblems(quote: Quote | undefined): boolean {
   return quote?.lines.some((line) => line.problem !== null) ?? false;

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { LineChange } from '../../../../../backend/src/modules/cart/line-changes';
 import { limitText } from '../../../../../backend/src/modules/cart/quantity-limit';
 import { useCart } from '../../../api/cart/use-cart';
+import { isSold } from '../../../api/cart/use-cart-quote';
 import { formatRestriction, type GoodsKind } from '../../../api/delivery-regions';
 import { useGetConfigQuery } from '../../../api/shop-api';
 import type { QuoteLine } from '../../../api/types';
@@ -16,7 +17,7 @@ import { LeadingAmount, OtherAmount, PlainAmount } from '../../../ui/money/vat-a
 import { Badge } from '../../../ui/product/badge';
 import { Picture } from '../../../ui/product/picture';
 import styles from './cart-line.module.css';
-import { type CartLineView, isSold } from './cart-line-view';
+import type { CartLineView } from './cart-line-view';
 import lineDeliveryStyles from './line-delivery.module.css';
 import lineProblemStyles from './line-problem.module.css';
 

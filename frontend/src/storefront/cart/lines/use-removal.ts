@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ProductForCart } from '../../../api/cart/cart-actions';
 import { useCart } from '../../../api/cart/use-cart';
-import { type CartLineView, isSold } from './cart-line-view';
+import { isSold } from '../../../api/cart/use-cart-quote';
+import type { CartLineView } from './cart-line-view';
 
 /** A line that was just removed and can be put back. */
 interface Removed {

@@ -126,7 +126,7 @@ export function tidyAddress<A extends Address>(method: PaymentMethod, typed: A):
 }
 
 /** The values beside the addresses that the server may name. */
-const OTHER_FIELDS = ['ageConfirmed', 'deliveryNote', 'orderNotes', 'purchaseOrderNumber'];
+const OTHER_FIELDS = ['ageConfirmed', 'haveSome', 'deliveryNote', 'orderNotes', 'purchaseOrderNumber'];
 const PARTS: Record<string, AddressPart> = { shippingAddress: 'shipping', billingAddress: 'billing' };
 
 /** Returns the form path of a field in the server's problem: "shippingAddress.city" → ["shipping", "city"]. */

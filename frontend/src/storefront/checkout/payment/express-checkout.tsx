@@ -15,6 +15,7 @@ import { showToast } from '../../../ui/toast/toast-store';
 import { type CardAddress, isUsable } from '../address/address';
 import { useDestinationCheck } from '../address/postcode';
 import { type CheckoutFormValues, isComplete } from '../checkout-form-values';
+import { useMissingHardeners } from '../mix-parts';
 import { quoteChanges } from '../quote/quote-changes';
 import { restrictedLines } from '../submit-part';
 import type { CheckoutRun } from '../use-checkout';
@@ -83,6 +84,8 @@ function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
   const needsAddress = !shipping || !isUsable('card', 'shipping', shipping);
 
   const { isUpToDate, refresh } = useUpdatedAmount(elements, payment.session?.amount);
+  const missing = useMissingHardeners(quote);
+
   /** The quote behind the sheet that is open: another amount, or other goods, would be charged without consent. */
   const agreedTo = useRef<Quote>(undefined);
 
@@ -101,6 +104,12 @@ function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
       reject();
       void form.validateFields(['ageConfirmed']).catch(() => undefined);
       form.scrollToField('ageConfirmed', { focus: true, block: 'center' });
+      return;
+    }
+    if (missing.length > 0) {
+      reject();
+      void form.validateFields(['haveSome']).catch(() => undefined);
+      form.scrollToField('haveSome', { focus: true, block: 'center' });
       return;
     }
     agreedTo.current = quote;
