@@ -22,6 +22,21 @@ const ENDLESS: ReadonlySet<string> = new Set(['search', 'minPrice', 'maxPrice', 
 /** The name of an attribute that filters a list (frontend/src/storefront/catalogue/list/list-state.ts). */
 const ATTRIBUTE = /^filter\.[a-z0-9-]{1,60}$/;
 
+/** The parts of a job (frontend/src/storefront/catalogue/job/job-state.ts). */
+const JOB_QUERY = [
+  'body',
+  'panel',
+  'area',
+  'work',
+  'shuts',
+  'temperature',
+  'system',
+  'primer',
+  'colour',
+  'clear',
+  'product',
+] as const;
+
 /** Stands for every address that is no page. */
 const NOWHERE = '/page-not-found';
 
@@ -33,6 +48,7 @@ function find(path: string, query: URLSearchParams): PageAddress {
   const plain = path.replace(/(?<=.)\/$/, '');
   if (OPEN_PAGES.test(plain)) return { url: plain, exists: true, isEndless: false };
   if (plain === '/guide') return guide(query);
+  if (plain === '/job') return job(query);
   if (plain !== '/products') return { url: kindOf(plain), exists: true, isEndless: false };
   const given = LIST_QUERY.map((name): [string, string] => [name, query.get(name)?.trim() ?? '']);
   const attributes = [...query].filter(([name, value]) => ATTRIBUTE.test(name) && value.trim()).sort();
@@ -46,6 +62,12 @@ function guide(query: URLSearchParams): PageAddress {
   const search = query.get('search')?.trim() ?? '';
   const url = search ? `/guide?${new URLSearchParams({ search })}` : '/guide';
   return { url, exists: true, isEndless: search !== '' };
+}
+
+function job(query: URLSearchParams): PageAddress {
+  const parts = JOB_QUERY.flatMap((name) => query.getAll(name).map((value): [string, string] => [name, value.trim()]));
+  const text = new URLSearchParams(parts.filter(([, value]) => value !== '')).toString();
+  return { url: text ? `/job?${text}` : '/job', exists: true, isEndless: text !== '' };
 }
 
 /** The template of the route that the path belongs to. */

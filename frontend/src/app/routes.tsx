@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
             async () => (await import('../storefront/guide/article-page')).ArticlePage,
             articleData,
           ),
+          written('job', 'catalogue/job/job-page', async () => (await jobPage()).JobPage, jobData),
           opening(
             'login',
             <PageOutline title="Sign In" frame="card" />,
@@ -375,6 +376,15 @@ function written(path: PagePath, source: string, load: Load<ComponentType>, data
 function text(source: string, load: Load<ComponentType>, data: PageData) {
   const handle: PageHandle = { data, source: `src/storefront/${source}.tsx` };
   return { handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
+}
+
+/** The data's code comes with the page: few visit it. */
+async function jobData(...[dispatch, { search, isOutline }]: Parameters<PageData>): Promise<undefined> {
+  if (!isOutline) await (await jobPage()).loadJob(dispatch, search);
+}
+
+async function jobPage() {
+  return import('../storefront/catalogue/job/job-page');
 }
 
 /** Used by pages that load nothing beyond the shell's data. */

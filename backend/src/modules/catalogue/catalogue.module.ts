@@ -30,6 +30,8 @@ import { AdminGoesWithController } from './goes-with/goes-with.controller.js';
 import { GoesWith } from './goes-with/goes-with.entity.js';
 import * as goesWithQueries from './goes-with/goes-with.queries.js';
 import { CartLacks } from './goes-with/goes-with.queries.js';
+import { JobsController } from './jobs/jobs.controller.js';
+import * as jobsQueries from './jobs/jobs.queries.js';
 import * as productFilesCommands from './product-files/product-files.commands.js';
 import { ProductFilesController } from './product-files/product-files.controller.js';
 import * as productFilesQueries from './product-files/product-files.queries.js';
@@ -101,6 +103,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
   ],
   controllers: [
     StorefrontController,
+    JobsController,
     AdminGoesWithController,
     AdminFamilyController,
     BackInStockController,
@@ -137,6 +140,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
       listSynonyms,
       goesWithCommands,
       goesWithQueries,
+      jobsQueries,
       familiesCommands,
       familiesQueries,
       sitemapQueries,

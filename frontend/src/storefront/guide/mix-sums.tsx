@@ -86,6 +86,9 @@ export function MixSums({ ratios, ofArea }: MixSumsProps) {
   return (
     <section aria-labelledby={id} className={`${layout.surface} ${styles.sums}`}>
       <h2 id={id}>{ofArea ? 'Work out your job' : 'Work out your mix'}</h2>
+      <p>
+        Or let the <Link to="/job">job calculator</Link> work out panels or a whole car, with what to buy.
+      </p>
       {!isReducer && (
         <p>
           A hardener brings isocyanates into the mix: spray only with{' '}
