@@ -27,8 +27,9 @@ const airFed = () => screen.queryByRole('link', { name: 'air-fed breathing appar
 beforeEach(() => deviceStorage.clear());
 
 describe('The bench view of a mix', () => {
-  it('divides the amount of its address into marks in a cup, with air-fed breathing apparatus named before them', () => {
+  it('divides the amount of its address into marks in a cup, with air-fed breathing apparatus named before them', async () => {
     open('parts=4:1&ml=600&thinner=10');
+    await screen.findByRole('region', { name: 'Cup label' });
     expect(parts()).toEqual(['Paintpour to 436 ml', 'Hardenerthen to 545 ml +109', 'Thinnerthen to 600 ml +55']);
     screen.getByRole('img', { name: 'A cup: Paint up to 436 ml, Hardener up to 545 ml, Thinner up to 600 ml' });
     const list = screen.getByRole('list');
