@@ -29,6 +29,8 @@ import * as goesWithCommands from './goes-with/goes-with.commands.js';
 import { AdminGoesWithController } from './goes-with/goes-with.controller.js';
 import { GoesWith } from './goes-with/goes-with.entity.js';
 import * as goesWithQueries from './goes-with/goes-with.queries.js';
+import { JobsController } from './jobs/jobs.controller.js';
+import * as jobsQueries from './jobs/jobs.queries.js';
 import * as productFilesCommands from './product-files/product-files.commands.js';
 import { ProductFilesController } from './product-files/product-files.controller.js';
 import * as productFilesQueries from './product-files/product-files.queries.js';
@@ -100,6 +102,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
   ],
   controllers: [
     StorefrontController,
+    JobsController,
     AdminGoesWithController,
     AdminFamilyController,
     BackInStockController,
@@ -136,6 +139,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
       listSynonyms,
       goesWithCommands,
       goesWithQueries,
+      jobsQueries,
       familiesCommands,
       familiesQueries,
       sitemapQueries,
