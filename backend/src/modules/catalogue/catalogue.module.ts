@@ -31,6 +31,7 @@ import { GoesWith } from './goes-with/goes-with.entity.js';
 import * as goesWithQueries from './goes-with/goes-with.queries.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import * as jobsQueries from './jobs/jobs.queries.js';
+import { JobsQueries } from './jobs/jobs.queries.js';
 import * as productFilesCommands from './product-files/product-files.commands.js';
 import { ProductFilesController } from './product-files/product-files.controller.js';
 import * as productFilesQueries from './product-files/product-files.queries.js';
@@ -166,6 +167,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     Stock,
     ListProductsQuery,
     ProductsQueries,
+    JobsQueries,
     CategoriesQueries,
     ListSynonymsQuery,
   ],

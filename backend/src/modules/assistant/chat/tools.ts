@@ -2,12 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ChatCompletionTool } from 'openai/resources/chat/completions';
 import { messageOf } from '../../../platform/redaction.js';
 import type { ProductView } from '../../catalogue/index.js';
+import { partsOf } from './calculations.js';
 import { askToAdd } from './cart-proposals.js';
 import type { ModelCall } from './language-model.client.js';
-import { asData, readQuestion } from './question.js';
+import { asData, comparable, readQuestion } from './question.js';
 import { quotationsFrom, textOf } from './quotations.js';
 import { type AnswerContext, Readings, ratioLine } from './readings.js';
-import { productSearches } from './search-answers.js';
+import { jobOf, missingGrit, productSearches } from './search-answers.js';
 
 interface ToolParameter {
   readonly type: 'string' | 'integer' | 'number';
@@ -97,7 +98,11 @@ const toolsOf = (readings: Readings): ChatTool[] => [
           maxPrice: Number(maxPrice ?? 0),
           limit: MOST_PRODUCTS,
         });
-        if (found.length > 0) return { products: found.map(productForModel) };
+        if (found.length === 0) continue;
+        const other = await missingGrit(readings, context, words);
+        const note = other ? { note: `No, we have no ${other.asked}. Nearest: ${other.nearest[0]?.name}.` } : {};
+        if (other) context.facts.add({ text: note.note!, products: other.nearest.map(({ id }) => id) });
+        return { products: (other?.nearest ?? found).map(productForModel), ...note };
       }
       return { products: [], note: 'No product was found.' };
     },
@@ -124,6 +129,34 @@ const toolsOf = (readings: Readings): ChatTool[] => [
           ...(ratio === null ? {} : { ratioOfBoth: ratio }),
         })),
       };
+    },
+  },
+  {
+    name: 'divide_mix',
+    description: 'Divides millilitres ready to spray into the parts of a mixing ratio. Never work that out yourself.',
+    parameters: {
+      millilitres: { type: 'integer', description: 'Ready to spray' },
+      ratio: { type: 'string', description: 'Parts by volume, such as 4:1' },
+      thinner: { type: 'number', description: 'Thinner in per cent of the mixed amount', optional: true },
+    },
+    step: 'Working it out…',
+    async run({ millilitres, ratio, thinner }, { facts }) {
+      const text = partsOf(`${millilitres} ml at ${ratio}${thinner ? ` plus ${thinner} %` : ''}`, null);
+      if (!text) return { error: 'That is no amount and ratio.' };
+      facts.add({ text, products: [] });
+      return { text };
+    },
+  },
+  {
+    name: 'work_out_job',
+    description: 'Works out litres, mixing parts and packs to buy for panels or a whole vehicle.',
+    parameters: { job: { type: 'string', description: 'In words, such as "whole Transit in white" or "2 doors"' } },
+    step: 'Working it out…',
+    async run({ job }, context) {
+      const found = await jobOf(readings, context, comparable(String(job)));
+      if (!found) return { error: 'That cannot be worked out.' };
+      for (const text of found.text.split('\n')) context.facts.add({ text, products: found.products });
+      return { text: found.text };
     },
   },
   {
