@@ -29,6 +29,7 @@ import { ColoursController } from './colours/colours.controller.js';
 import * as coloursFacade from './colours/colours.facade.js';
 import { Colours } from './colours/colours.facade.js';
 import * as coloursQueries from './colours/colours.queries.js';
+import { ColoursQueries } from './colours/colours.queries.js';
 import * as importColours from './colours/import-colours.js';
 import * as familiesCommands from './families/families.commands.js';
 import { AdminFamilyController } from './families/families.controller.js';
@@ -184,6 +185,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     ProductPlaces,
     TradeTerms,
     Colours,
+    ColoursQueries,
     Stock,
     ListProductsQuery,
     ProductsQueries,

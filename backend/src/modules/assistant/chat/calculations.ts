@@ -14,6 +14,9 @@ const AMOUNT = /\b(\d+(?:\.\d+)?)\s?(ml|millilit\w+|l|lit\w+)\b/;
 const RATIO = /\b(\d+(?:\.\d+)?)\s?(?::|to)\s?(\d+(?:\.\d+)?)(?:\s?(?::|to)\s?(\d+(?:\.\d+)?))?(?![\d°]|\s?°)/g;
 const THINNER = /(\d+(?:\.\d+)?)\s?(?:%|per ?cent)(?: of)? ?(?:thinner|reducer)?/;
 
+/** Stands before every sum with a hardener. */
+export const AIR_FED = 'Paint with hardener is sprayed with air-fed breathing equipment only.';
+
 /** Returns the parts of the first ratio; an ascending pair is a range or a time, such as "2 to 3 coats" or "10:30". */
 const ratioIn = (text: string): number[] | undefined =>
   [...text.matchAll(RATIO)]
@@ -39,8 +42,9 @@ export function partsOf(text: string, known: string | null): string | null {
   const names = ['paint', parts[1]! * 5 <= parts[0]! && parts.length === 2 ? 'reducer' : 'hardener', 'thinner'];
   const mix = withThinner(parts, share * 100).map((part, index) => ({ name: names[index] ?? 'thinner', parts: part }));
   const listed = divideMix(mix, millilitres).map((part) => `${part.millilitres} ml ${part.name}`);
+  const warning = names[1] === 'hardener' ? `${AIR_FED}\n` : '';
   const plus = share > 0 ? ` plus ${Math.round(share * 1000) / 10} % thinner` : '';
-  return `For ${millilitres} ml at ${parts.join(':')}${plus} you need ${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}.`;
+  return `${warning}For ${millilitres} ml at ${parts.join(':')}${plus} you need ${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}.`;
 }
 
 const JOB = /\bhow (much|many)\b|\blit(re|er)s\b/;
@@ -94,8 +98,9 @@ export function jobIn(text: string) {
   return { input, role, colour: COLOUR.exec(text)?.[0] ?? null };
 }
 
+const inMillilitres = (millilitres: number) => `${millilitres.toLocaleString('en-GB')} ml`;
 const inLitres = (millilitres: number) =>
-  millilitres < 1000 ? `${millilitres} ml` : `${Math.round(millilitres / 100) / 10} litres`;
+  millilitres < 1000 ? inMillilitres(millilitres) : `${Math.round(millilitres / 100) / 10} litres`;
 
 /** Returns a job's coats as lines, each with how it was worked out; `role` leaves out all others. */
 export function coatLines({ coats }: JobView, role: 'primer' | 'clear' | null): string[] {
@@ -104,7 +109,7 @@ export function coatLines({ coats }: JobView, role: 'primer' | 'clear' | null): 
     .map(({ name, area, layers, coverage, millilitres, parts, problem }) => {
       if (millilitres === null) return `- ${problem}`;
       const mix = parts.map(
-        (part, index) => `${inLitres(part.millilitres)} ${index === 0 ? 'paint' : part.name.toLowerCase()}`,
+        (part, index) => `${inMillilitres(part.millilitres)} ${index === 0 ? 'paint' : part.name.toLowerCase()}`,
       );
       const sum = `${area} m², ${layers} coats at ${coverage} m² a litre, plus a fifth: ${inLitres(millilitres)} ready to spray`;
       return `- ${name}: ${sum}${mix.length > 1 ? `, mixed of ${mix.join(' and ')}` : ''}.${problem ? ` ${problem}` : ''}`;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ProductDetailView, ProductView } from '../../catalogue/index.js';
-import { asksForLitres, asksForParts, coatLines, jobIn, packLine, partsOf } from './calculations.js';
+import { AIR_FED, asksForLitres, asksForParts, coatLines, jobIn, packLine, partsOf } from './calculations.js';
+import { ColourAnswers } from './colour-answers.js';
 import { comparable, type Question, readQuestion, type Said, said, stemOf, step } from './question.js';
-import { isAbout, quotationsFrom, quoted, quotedSection } from './quotations.js';
+import { isAbout, quotationsFrom, quoted } from './quotations.js';
 import {
   type AnswerContext,
   type Article,
@@ -80,13 +81,17 @@ const QUOTED_OF_PAGE = [2];
 const MOST_OF_ARTICLE = 3;
 const RATIOS = 'mixing-ratios';
 const COVERAGE = 'how-much-paint';
+const COLOUR_CODES = 'finding-a-colour-code';
 /** The page's product is meant by "this", and by a question that names nothing. */
 const THIS = /\b(this|it|these|here)\b/;
 
 /** Answers from the catalogue and the guide alone, in their own words (docs/rules.md#assistant-search-mode). */
 @Injectable()
 export class SearchAnswers {
-  constructor(private readonly readings: Readings) {}
+  constructor(
+    private readonly readings: Readings,
+    private readonly colours: ColourAnswers,
+  ) {}
 
   async *answer(context: AnswerContext): AsyncGenerator<Said> {
     const question = readQuestion(context.message, context.before);
@@ -142,15 +147,14 @@ export class SearchAnswers {
     yield* opening(context);
     if (asksForParts(question.text)) {
       const parts = partsOf(question.text, null) ?? partsOf(question.text, await this.knownRatio(context, question));
-      if (parts) return yield calculated(parts, await this.readings.readArticle(context, RATIOS), 'Worked amounts');
+      if (parts) return yield withArticle(parts, await this.readings.readArticle(context, RATIOS));
     }
     if (asksForLitres(question.text)) {
       const job = await jobOf(this.readings, context, question.text);
-      if (job) {
-        yield calculated(job.text, await this.readings.readArticle(context, COVERAGE), 'Working it out');
-        return yield { kind: 'text', text: '', products: job.products };
-      }
+      if (job) return yield withArticle(job.text, await this.readings.readArticle(context, COVERAGE), job.products);
     }
+    const colours = await this.colours.about(question.text, question.words);
+    if (colours) return yield withArticle(colours.text, await this.readings.readArticle(context, COLOUR_CODES));
     const page = THIS.test(question.text) || question.words.length === 0 ? await this.productOfPage(context) : null;
     if (page) return yield* fromPage(question, page);
     const [articles, named] = await Promise.all([
@@ -260,7 +264,7 @@ export async function jobOf(readings: Readings, context: AnswerContext, text: st
   const packs = role === null ? packLine(job) : '';
   const products = job.purchases.flatMap((purchase) => purchase.packs.map(({ product }) => product.id));
   return {
-    text: ['Worked out for you:', ...lines, packs].filter(Boolean).join('\n'),
+    text: [job.takesHardener ? AIR_FED : '', ...lines, packs].filter(Boolean).join('\n'),
     products: role === null ? products : [],
   };
 }
@@ -280,10 +284,9 @@ export async function missingGrit(readings: Readings, context: AnswerContext, wo
   return { asked: `P${wanted} ${others}`, nearest: nearest.map(({ product }) => product) };
 }
 
-/** A worked-out result with the section that explains how. */
-const calculated = (text: string, article: Article | undefined, heading: string): Said => ({
-  kind: 'text',
-  text: text + (article ? quotedSection(article, heading) : ''),
+/** A result with its article, which explains it. */
+const withArticle = (text: string, article: Article | undefined, products: readonly string[] = []): Said => ({
+  ...{ kind: 'text', text, products },
   articles: article ? [article] : [],
 });
 

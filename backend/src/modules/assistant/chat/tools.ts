@@ -4,6 +4,7 @@ import { messageOf } from '../../../platform/redaction.js';
 import type { ProductView } from '../../catalogue/index.js';
 import { partsOf } from './calculations.js';
 import { askToAdd } from './cart-proposals.js';
+import { ColourAnswers } from './colour-answers.js';
 import type { ModelCall } from './language-model.client.js';
 import { asData, comparable, readQuestion } from './question.js';
 import { quotationsFrom, textOf } from './quotations.js';
@@ -42,8 +43,8 @@ export class ChatTools {
   private readonly logger = new Logger('Assistant');
   private readonly tools: readonly ChatTool[];
 
-  constructor(readings: Readings) {
-    this.tools = toolsOf(readings);
+  constructor(readings: Readings, colours: ColourAnswers) {
+    this.tools = toolsOf(readings, colours);
   }
 
   offeredTo({ viewer }: AnswerContext): ChatCompletionTool[] {
@@ -78,7 +79,7 @@ export class ChatTools {
   }
 }
 
-const toolsOf = (readings: Readings): ChatTool[] => [
+const toolsOf = (readings: Readings, colours: ColourAnswers): ChatTool[] => [
   {
     name: 'search_products',
     description: 'Searches the products of the shop. Use a few words, such as "HS clearcoat" or "1.3 spray gun".',
@@ -156,6 +157,24 @@ const toolsOf = (readings: Readings): ChatTool[] => [
       const found = await jobOf(readings, context, comparable(String(job)));
       if (!found) return { error: 'That cannot be worked out.' };
       for (const text of found.text.split('\n')) context.facts.add({ text, products: found.products });
+      return { text: found.text };
+    },
+  },
+  {
+    name: 'find_colours',
+    description:
+      "Finds factory colours by code or name, or a make's colours of a year and where its plate with the code is.",
+    parameters: {
+      make: { type: 'string', description: 'Make of the car', optional: true },
+      year: { type: 'integer', description: 'Model year', optional: true },
+      colour: { type: 'string', description: 'Code or name of the colour', optional: true },
+    },
+    step: 'Looking at the colours…',
+    async run({ make, year, colour }, { facts }) {
+      const given = comparable([colour ?? make, colour ? '' : year || ''].filter(Boolean).join(' '));
+      const found = await colours.about(`colour code for ${given}`, given.split(' '));
+      if (!found) return { note: 'No such colour is known. The code stands on a plate on the car.' };
+      for (const text of found.lines) facts.add({ text, products: [] }, 'colour code');
       return { text: found.text };
     },
   },
