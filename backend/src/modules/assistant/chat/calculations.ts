@@ -39,7 +39,7 @@ export function partsOf(text: string, known: string | null): string | null {
   if (!number || parts.length < 2) return null;
   const millilitres = Number(number) * (unit!.startsWith('m') ? 1 : 1000);
   const share = Number(THINNER.exec(text)?.[1] ?? 0) / 100;
-  const names = ['paint', parts[1]! * 5 <= parts[0]! && parts.length === 2 ? 'reducer' : 'hardener', 'thinner'];
+  const names = ['paint', parts[1]! * 8 <= parts[0]! && parts.length === 2 ? 'reducer' : 'hardener', 'thinner'];
   const mix = withThinner(parts, share * 100).map((part, index) => ({ name: names[index] ?? 'thinner', parts: part }));
   const listed = divideMix(mix, millilitres).map((part) => `${part.millilitres} ml ${part.name}`);
   const warning = names[1] === 'hardener' ? `${AIR_FED}\n` : '';

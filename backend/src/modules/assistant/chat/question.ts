@@ -204,7 +204,7 @@ export function readQuestion(message: string, before = '') {
 
 function aboutOf(text: string, message: string) {
   const words = wordsOf(text).join(' ');
-  if (words === '' || GREETING.test(words)) return 'greeting';
+  if (!/\p{L}/u.test(text) || GREETING.test(words)) return 'greeting';
   if (OTHERS.test(text)) return 'others';
   if (CART.test(text)) return 'cart';
   if (ORDERS.test(text) || ORDER_NUMBER.test(message)) return 'orders';
