@@ -42,7 +42,7 @@ export function bench(opened: Opened): void {
         await page.goto('/mix?parts=4:1');
         await heading(page, 'Mix 4:1');
         await page.getByRole('textbox', { name: 'Ready to spray (ml)' }).fill('1000');
-        await page.getByRole('textbox', { name: 'Thinner added (%)' }).fill('10');
+        await page.getByRole('textbox', { name: 'Thinner %' }).fill('10');
         await page.getByRole('button', { name: 'Work Out' }).click();
         await page.waitForURL(/ml=1000/);
         await reads(page.getByRole('list'), /727 ml.*909 ml.*1,000 ml/s);

@@ -171,7 +171,7 @@ function AmountForm({ mix, values, set }: MixFieldProps) {
       <Stepped label="thinner" unit="%" onLess={() => thin(-PER_CENT_STEP)} onMore={() => thin(PER_CENT_STEP)}>
         <TextField
           name="thinner"
-          label="Thinner added (%)"
+          label="Thinner %"
           optional
           inputMode="decimal"
           autoComplete="off"
