@@ -12,6 +12,7 @@ export const PAGE_ROUTES = [
   '/guide',
   '/guide/:slug',
   '/mix',
+  '/job',
   '/login',
   '/signup',
   '/forgot-password',

@@ -37,3 +37,19 @@ describe('The page of a list', () => {
     });
   });
 });
+
+describe('The page of a job', () => {
+  it('keeps all of its panels and paints, and no other parameters', () => {
+    const query = 'panel=bonnet&utm_source=mail&panel=roof&area=&colour=jet-black';
+    expect(shopPages.find('/job', new URLSearchParams(query))).toEqual({
+      url: '/job?panel=bonnet&panel=roof&colour=jet-black',
+      exists: true,
+      isEndless: true,
+    });
+    expect(shopPages.find('/job', new URLSearchParams('area='))).toEqual({
+      url: '/job',
+      exists: true,
+      isEndless: false,
+    });
+  });
+});

@@ -24,6 +24,21 @@ const ENDLESS: ReadonlySet<string> = new Set(['search', 'minPrice', 'maxPrice', 
 /** The name of an attribute that filters a list (frontend/src/storefront/catalogue/list/list-state.ts). */
 const ATTRIBUTE = /^filter\.[a-z0-9-]{1,60}$/;
 
+/** The parts of a job (frontend/src/storefront/catalogue/job/job-state.ts). */
+const JOB_QUERY = [
+  'body',
+  'panel',
+  'area',
+  'work',
+  'shuts',
+  'temperature',
+  'system',
+  'primer',
+  'colour',
+  'clear',
+  'product',
+] as const;
+
 /** Stands for every address that is no page. */
 const NOWHERE = '/page-not-found';
 
@@ -36,6 +51,7 @@ function find(path: string, query: URLSearchParams): PageAddress {
   if (OPEN_PAGES.test(plain)) return { url: plain, exists: true, isEndless: false };
   if (plain === '/guide') return searched(plain, query, ['search']);
   if (plain === '/mix') return searched(plain, query, MIX_QUERY);
+  if (plain === '/job') return searched(plain, query, JOB_QUERY);
   if (plain !== '/products') return { url: kindOf(plain), exists: true, isEndless: false };
   const given = LIST_QUERY.map((name): [string, string] => [name, query.get(name)?.trim() ?? '']);
   const attributes = [...query].filter(([name, value]) => ATTRIBUTE.test(name) && value.trim()).sort();
@@ -47,7 +63,7 @@ function find(path: string, query: URLSearchParams): PageAddress {
 
 /** A page with endless addresses as soon as its query has one of `names`. */
 function searched(path: string, query: URLSearchParams, names: readonly string[]): PageAddress {
-  const given = names.map((name): [string, string] => [name, query.get(name)?.trim() ?? '']);
+  const given = names.flatMap((name) => query.getAll(name).map((value): [string, string] => [name, value.trim()]));
   const parts = given.filter(([, value]) => value !== '');
   const isEndless = parts.length > 0;
   return { url: isEndless ? `${path}?${new URLSearchParams(parts)}` : path, exists: true, isEndless };

@@ -46,6 +46,12 @@ export const routes: RouteObject[] = [
             async () => (await import('../storefront/guide/article-page')).ArticlePage,
             articleData,
           ),
+          written(
+            'job',
+            'catalogue/job/job-page',
+            async () => (await import('../storefront/catalogue/job/job-page')).JobPage,
+            jobData,
+          ),
           opening(
             'login',
             <PageOutline title="Sign In" frame="card" />,
@@ -384,6 +390,11 @@ function written(path: PagePath, source: string, load: Load<ComponentType>, data
 function text(source: string, load: Load<ComponentType>, data: PageData) {
   const handle: PageHandle = { data, source: `src/storefront/${source}.tsx` };
   return { handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
+}
+
+/** The data's code comes with the page: few visit it. */
+async function jobData(...[dispatch, { search, isOutline }]: Parameters<PageData>): Promise<undefined> {
+  if (!isOutline) await (await import('../storefront/catalogue/job/job-page')).loadJob(dispatch, search);
 }
 
 /** Used by pages that load nothing beyond the shell's data. */

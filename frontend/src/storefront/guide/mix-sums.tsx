@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { divideMix, readyToSpray } from '../../../../backend/src/modules/catalogue/paint/mixing';
 import { isMixingRatio } from '../../../../backend/src/modules/catalogue/paint/mixing-ratio';
 import type { Article } from '../../api/types';
@@ -67,6 +68,9 @@ export function MixSums({ ratios, ofArea }: MixSumsProps) {
   return (
     <section aria-labelledby={id} className={`${layout.surface} ${styles.sums}`}>
       <h2 id={id}>{ofArea ? 'Work out your job' : 'Work out your mix'}</h2>
+      <p>
+        Or let the <Link to="/job">job calculator</Link> work out panels or a whole car, with what to buy.
+      </p>
       {!isReducer && <AirFedNote />}
       <div className={styles.fields}>
         <SelectField

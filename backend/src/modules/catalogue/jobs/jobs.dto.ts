@@ -159,6 +159,13 @@ class JobCoatView {
 class JobPackView {
   product: ProductCardView;
   quantity: number;
+  /**
+   * Price of all of them for this viewer, VAT included.
+   * @example "49.90"
+   */
+  price: string;
+  /** The same without VAT. */
+  priceExVat: string;
   /** Why the packs cannot be bought; null where they can. */
   obstacle: string | null;
 }

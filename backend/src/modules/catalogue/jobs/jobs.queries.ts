@@ -84,7 +84,7 @@ export class JobsQueries {
       coats: coats.map((coat) => coatView(coat, offers)),
       purchases,
       supplies: bought,
-      ...totalsOf([...purchases.flatMap(({ packs }) => packs), ...bought], offers),
+      ...totalsOf([...purchases.flatMap(({ packs }) => packs), ...bought]),
     };
   }
 
@@ -269,8 +269,17 @@ function purchaseOf({ name, millilitres, choices }: JobNeed, offers: ReadonlyMap
 
 function packOf(offer: Offer | undefined, quantity: number): Pack[] {
   if (!offer) return [];
-  const { row, price } = offer;
-  return [{ product: toProductCard(row, price), quantity, obstacle: obstacleOf(offer, quantity) }];
+  const { row, price, payable } = offer;
+  const all = quantity * payable;
+  return [
+    {
+      product: toProductCard(row, price),
+      quantity,
+      price: toDecimal(all),
+      priceExVat: toDecimal(withoutVat(all, Number(row.vatRate))),
+      obstacle: obstacleOf(offer, quantity),
+    },
+  ];
 }
 
 function obstacleOf({ row: { inventory }, price }: Offer, quantity: number): string | null {
@@ -280,14 +289,9 @@ function obstacleOf({ row: { inventory }, price }: Offer, quantity: number): str
 }
 
 /** The total of what can be bought; a line without VAT is the line less its own VAT (docs/rules.md#ex-and-inc-vat). */
-function totalsOf(packs: readonly Pack[], offers: ReadonlyMap<string, Offer>) {
-  let total = 0;
-  let exVat = 0;
-  for (const { product, quantity, obstacle } of packs) {
-    const offer = offers.get(product.id)!;
-    if (obstacle !== null) continue;
-    total += quantity * offer.payable;
-    exVat += withoutVat(quantity * offer.payable, Number(offer.row.vatRate));
-  }
-  return { total: toDecimal(total), totalExVat: toDecimal(exVat) };
+function totalsOf(packs: readonly Pack[]) {
+  const bought = packs.filter(({ obstacle }) => obstacle === null);
+  const sum = (amounts: readonly string[]) =>
+    toDecimal(amounts.reduce((total, amount) => total + parsePence(amount), 0));
+  return { total: sum(bought.map(({ price }) => price)), totalExVat: sum(bought.map(({ priceExVat }) => priceExVat)) };
 }

@@ -98,6 +98,7 @@ export const PUBLIC_PAGES = [
   '/',
   '/products',
   '/mix',
+  '/job',
   '/delivery',
   '/returns',
   '/terms',

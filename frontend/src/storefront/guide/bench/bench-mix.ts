@@ -30,12 +30,19 @@ function choicesOf(product: ProductDetail | undefined): GoesWith[] {
   return [...mixed.filter(isHardener), ...mixed.filter((link) => !isHardener(link))];
 }
 
+/** Returns the ratio of a kit, "4:1", whose hardener comes in the same box; empty for other products. */
+function kitRatio(product: ProductDetail | undefined): string {
+  const { contents, includedHardener } = product?.paint ?? {};
+  const ratio = contents && includedHardener ? `${Number((contents / includedHardener).toFixed(2))}:1` : '';
+  return isMixingRatio(ratio) ? ratio : '';
+}
+
 /** Returns the mix of an address; `product` is the one that it names. */
 export function mixOf(values: BenchValues, product: ProductDetail | undefined): BenchMix {
   const choices = choicesOf(product);
   const chosen = choices.find((link) => link.product.slug === values.with) ?? choices[0];
   const given = isMixingRatio(values.parts) ? values.parts : '';
-  const ratio = given || (values.parts ? '' : (chosen?.ratio ?? ''));
+  const ratio = given || (values.parts ? '' : (chosen?.ratio ?? kitRatio(product)));
   const isTwoPack = chosen ? isHardener(chosen) : product?.paint?.cure === '2K' || values.second !== 'reducer';
   const amount = Math.round(numberIn(values.ml) ?? 0);
   const millilitres = amount > 0 && amount <= MOST_MILLILITRES ? amount : null;

@@ -52,6 +52,13 @@ describe('The bench view of a mix', () => {
     expect(address()).toBe('/mix?product=hs-clear&with=slow&ml=500&show=scale');
   });
 
+  it('takes the ratio of a kit from its tins', async () => {
+    const kit = { ...CLEAR, paint: { cure: '2K', contents: 1000, includedHardener: 500 }, goesWith: [] };
+    renderInShop(<BenchPage />, { at: '/mix?product=kit', answers: { '/api/products/kit': answer(kit) } });
+    await screen.findByRole('heading', { level: 1, name: 'HS Clear' });
+    expect(parts()).toEqual(['HS Clearpour to 400 ml', 'Hardenerthen to 600 ml +200']);
+  });
+
   it('changes the amount by presses, which its address keeps', async () => {
     const { pointer, address } = open('parts=2:1');
     await pointer.click(screen.getByRole('button', { name: 'More Ready to spray (ml)' }));
