@@ -4,7 +4,7 @@ import type { PAGE_ROUTES } from '../../../backend/src/pages/page-routes';
 import type { PageData } from '../api/page-data';
 import { productListData } from '../storefront/catalogue/list/product-list-data';
 import { productData } from '../storefront/catalogue/product/product-data';
-import { articleData, guideData } from '../storefront/guide/guide-data';
+import { articleData, benchData, guideData } from '../storefront/guide/guide-data';
 import { frontPageData } from '../storefront/landing/front-page-data';
 import { NotFoundPage } from './not-found-page';
 import { PageOutline } from './outline/page-outline';
@@ -160,6 +160,15 @@ export const routes: RouteObject[] = [
         ],
       },
     ],
+  },
+  {
+    ...written(
+      'mix',
+      'guide/bench/bench-page',
+      async () => (await import('../storefront/guide/bench/bench-page')).BenchPage,
+      benchData,
+    ),
+    errorElement: <RouteFailure />,
   },
   {
     ...lazily(

@@ -69,6 +69,7 @@ function Coat({ coat }: { coat: JobCoatAnswer }) {
         </p>
       )}
       {parts.length > 0 && <CoatMix coat={coat} />}
+      {parts.length > 1 && <Link to={`/mix?product=${slug}&ml=${millilitres}`}>Mix it on the bench</Link>}
       {problem && (
         <Notice tone="warning" icon="warning">
           <p>
