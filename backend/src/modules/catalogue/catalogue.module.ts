@@ -21,6 +21,9 @@ import * as categoriesQueries from './categories/categories.queries.js';
 import { CategoriesQueries } from './categories/categories.queries.js';
 import { Category, Subcategory } from './categories/category.entity.js';
 import * as deleteCategory from './categories/delete-category.js';
+import { Colour, ColourMake } from './colours/colour.entity.js';
+import * as coloursFacade from './colours/colours.facade.js';
+import { Colours } from './colours/colours.facade.js';
 import * as familiesCommands from './families/families.commands.js';
 import { AdminFamilyController } from './families/families.controller.js';
 import * as familiesQueries from './families/families.queries.js';
@@ -97,6 +100,8 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
       BackInStockRequest,
       Upload,
       BulkChange,
+      ColourMake,
+      Colour,
     ]),
   ],
   controllers: [
@@ -151,6 +156,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
       productFilesQueries,
       productFilesCommands,
       catalogueRetention,
+      coloursFacade,
     ),
     ...backInStock,
     ...uploads,
@@ -161,6 +167,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     Products,
     ProductPlaces,
     TradeTerms,
+    Colours,
     Stock,
     ListProductsQuery,
     ProductsQueries,
