@@ -417,7 +417,7 @@ export class Migration20261128000100_catalogue extends Migration {
         year_to smallint,
         kind varchar(20) not null,
         ground_shade varchar(40),
-        hex varchar(7) not null,
+        hex varchar(7),
         search tsvector not null default '',
         constraint colours_code unique (make_id, code_key),
         constraint colours_make_id_foreign

@@ -21,9 +21,15 @@ import * as categoriesQueries from './categories/categories.queries.js';
 import { CategoriesQueries } from './categories/categories.queries.js';
 import { Category, Subcategory } from './categories/category.entity.js';
 import * as deleteCategory from './categories/delete-category.js';
+import { AdminColourMakesController, AdminColoursController } from './colours/admin-colours.controller.js';
+import * as adminColoursQueries from './colours/admin-colours.queries.js';
 import { Colour, ColourMake } from './colours/colour.entity.js';
+import * as coloursCommands from './colours/colours.commands.js';
+import { ColoursController } from './colours/colours.controller.js';
 import * as coloursFacade from './colours/colours.facade.js';
 import { Colours } from './colours/colours.facade.js';
+import * as coloursQueries from './colours/colours.queries.js';
+import * as importColours from './colours/import-colours.js';
 import * as familiesCommands from './families/families.commands.js';
 import { AdminFamilyController } from './families/families.controller.js';
 import * as familiesQueries from './families/families.queries.js';
@@ -113,6 +119,9 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     AdminCategoriesController,
     AdminSubcategoriesController,
     AdminSynonymsController,
+    ColoursController,
+    AdminColourMakesController,
+    AdminColoursController,
     ...uploadControllers,
     BulkController,
     ProductFilesController,
@@ -157,6 +166,10 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
       productFilesCommands,
       catalogueRetention,
       coloursFacade,
+      coloursQueries,
+      coloursCommands,
+      importColours,
+      adminColoursQueries,
     ),
     ...backInStock,
     ...uploads,

@@ -46,3 +46,7 @@ export const makeKey = (name: string): string =>
 /** Returns the path of a colour's page. */
 export const colourPath = ({ makeSlug, code }: { makeSlug: string; code: string }): string =>
   `/colours/${makeSlug}/${normalisedCode(code)}`;
+
+/** The years that a colour may have. */
+export const FIRST_YEAR = 1900;
+export const LAST_YEAR = 2100;

@@ -15,6 +15,43 @@ import {
 
 const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
+/** Thrown where there is no such colour. */
+export class ColourNotFound extends Error {
+  constructor() {
+    super('There is no such colour.');
+  }
+}
+
+/** Thrown where there is no such make. */
+export class ColourMakeNotFound extends Error {
+  constructor() {
+    super('There is no such make.');
+  }
+}
+
+/** Thrown where another colour of the make has the code. */
+export class ColourCodeTaken extends Error {
+  constructor(make: string, code: string) {
+    super(`${make} has a colour ${code} already.`);
+  }
+}
+
+/** Thrown where another make has the name. */
+export class ColourMakeNameTaken extends Error {
+  constructor(name: string) {
+    super(`There is a make "${name}" already.`);
+  }
+}
+
+/** Thrown where a make that has colours is to be deleted. */
+export class ColourMakeInUse extends Error {
+  constructor(make: string, colours: number) {
+    super(
+      `${make} has ${colours === 1 ? 'a colour' : `${colours.toLocaleString('en-GB')} colours`}. Delete those first.`,
+    );
+  }
+}
+
 /** A make as staff enter it. */
 export interface ColourMakeFields {
   readonly name: string;
@@ -91,8 +128,8 @@ export interface ColourFields {
   readonly kind: ColourKind;
   /** Shade of the ground coat that covers best, such as "grey 3"; null if not known. */
   readonly groundShade: string | null;
-  /** Approximate colour for a screen, `#rrggbb`. */
-  readonly hex: string;
+  /** Approximate colour for a screen, `#rrggbb`; null if not known. */
+  readonly hex: string | null;
 }
 
 const ColourSchema = defineEntity({
@@ -112,7 +149,7 @@ const ColourSchema = defineEntity({
     yearTo: p.smallint().nullable(),
     kind: p.string().length(20).$type<ColourKind>(),
     groundShade: p.string().length(40).nullable(),
-    hex: p.string().length(7),
+    hex: p.string().length(7).nullable(),
     /** The words of make, code and name; written by the trigger alone. */
     search: p.string().columnType('tsvector').defaultRaw(`''`).lazy().hidden(),
   },
@@ -165,7 +202,7 @@ export class Colour extends ColourSchema.class {
     const code = storedCode(fields.code);
     return Object.assign(this, {
       ...{ makeId, code, codeKey: normalisedCode(code), name, variants: [...variants], yearFrom, yearTo, kind },
-      ...{ groundShade: groundShade || null, hex: hex.toLowerCase() },
+      ...{ groundShade: groundShade || null, hex: hex?.toLowerCase() ?? null },
     });
   }
 }
