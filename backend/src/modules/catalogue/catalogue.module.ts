@@ -30,6 +30,7 @@ import * as coloursFacade from './colours/colours.facade.js';
 import { Colours } from './colours/colours.facade.js';
 import * as coloursQueries from './colours/colours.queries.js';
 import * as importColours from './colours/import-colours.js';
+import { LineColours } from './colours/line-colours.facade.js';
 import * as familiesCommands from './families/families.commands.js';
 import { AdminFamilyController } from './families/families.controller.js';
 import * as familiesQueries from './families/families.queries.js';
@@ -129,6 +130,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     AdminProductsController,
   ],
   providers: [
+    LineColours,
     ...injectables(
       uploadsCommands,
       pictureProcess,
@@ -181,6 +183,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     ProductPlaces,
     TradeTerms,
     Colours,
+    LineColours,
     Stock,
     ListProductsQuery,
     ProductsQueries,

@@ -1,9 +1,12 @@
-/** The public API of the catalogue: the queries of `Products`, `ProductPlaces`, `TradeTerms` and `Colours`, and the write API of `Stock`. */
+/** The public API of the catalogue: the queries of `Products`, `ProductPlaces`, `TradeTerms`, `Colours` and `LineColours`, and the write API of `Stock`. */
 export { CatalogueModule } from './catalogue.module.js';
-export { CartLacks } from './goes-with/goes-with.queries.js';
 export { normalisedCode } from './colours/colour-rules.js';
 export { ColourView } from './colours/colours.dto.js';
 export { Colours } from './colours/colours.facade.js';
+export { LineColourInput, LineColourView } from './colours/line-colour.dto.js';
+export { colourKey, type LineColour, lineKey, lineOfKey, nameInColour } from './colours/line-colour.js';
+export { LineColours } from './colours/line-colours.facade.js';
+export { CartLacks } from './goes-with/goes-with.queries.js';
 export { divideMix, withThinner } from './paint/mixing.js';
 export { isMixingRatio, leastParts } from './paint/mixing-ratio.js';
 export { type ProductDetailView, ProductView } from './products/products.dto.js';

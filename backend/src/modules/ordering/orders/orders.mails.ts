@@ -26,9 +26,14 @@ import {
   rewardReturned,
 } from './order-mail-parts.js';
 
+/** `docs/rules.md#mixed-to-order` */
+const MIXING_TIME = 'Paint mixed to your colour takes one working day more, and cannot be returned.';
+
 /** The confirmation of an order: goods, costs and address. */
 export function orderConfirmationMail(order: OrderSnapshot, deliveryTime: string | null): OrderMail {
-  const time = deliveryTime ? ` It is usually delivered in ${deliveryTime}.` : '';
+  const isMixed = order.lines.some((line) => line.isMixed);
+  const usual = deliveryTime ? ` It is usually delivered in ${deliveryTime}.` : '';
+  const time = isMixed ? `${usual} ${MIXING_TIME}` : usual;
   return {
     title: `Thank you for your order ${order.orderNumber}`,
     paragraphs: [`${hello(order)} your payment has gone through and we are getting your order ready.${time}`],
