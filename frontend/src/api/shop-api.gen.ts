@@ -2837,6 +2837,8 @@ export type QuoteLineView = {
   isGift: boolean;
   /** The colour of a product that is mixed to order, which `name` has too; left out for others. */
   colour?: LineColourView;
+  /** Key of the cart's line, whose colour the server may name otherwise; left out without a colour. */
+  lineKey?: string;
   /** `unavailable`, `trade-only` (and the viewer is no trade customer), `insufficient-stock`, `colour` (a mixed product has none,
     or another product has one), or null if the line can be bought. */
   problem: string | null;

@@ -30,7 +30,7 @@ import { CreditNotice, PurchaseOrderFields } from './purchase-order-fields';
 import { OrderSummary } from './quote/order-summary';
 import { PointsField } from './quote/points-field';
 import { RewardsChoice } from './quote/rewards-choice';
-import { AgeConfirmation, SubmitBar, SubmitNotices } from './submit-part';
+import { AgeConfirmation, MixedConfirmation, SubmitBar, SubmitNotices } from './submit-part';
 import type { CheckoutRun } from './use-checkout';
 
 interface CheckoutFormProps {
@@ -172,6 +172,7 @@ export function CheckoutForm({ run, method, known, stored, onBack }: CheckoutFor
             <Card title={isCard ? 'Payment' : 'Approval'}>
               <MixParts quote={quote} />
               <AgeConfirmation quote={quote} />
+              <MixedConfirmation quote={quote} />
               {isCard ? <CardPart run={run} /> : <CreditNotice total={quote?.total} />}
               <SubmitNotices run={run} method={method} onBack={onBack} />
             </Card>

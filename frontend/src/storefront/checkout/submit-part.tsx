@@ -137,6 +137,35 @@ function purchaseOrderText(checkout: Checkout): string {
   return isBusy(checkout) ? 'Submitting your purchase order…' : 'Submit Purchase Order for Approval';
 }
 
+/** Returns whether some of the order is mixed to a colour. */
+export const hasMixedLines = (quote: Quote | undefined): boolean => quote?.lines.some(({ colour }) => colour) ?? false;
+
+/** Shown where a line is mixed to a colour (docs/rules.md#mixed-to-order). */
+export function MixedConfirmation({ quote }: { quote: Quote | undefined }) {
+  if (!hasMixedLines(quote)) return null;
+  return (
+    <>
+      <Notice tone="info" icon="clock">
+        <p>Paint mixed to your colour takes one working day more. Check the colours in your order before you pay.</p>
+      </Notice>
+      <Form.Item
+        name="mixedConfirmed"
+        valuePropName="checked"
+        rules={[
+          {
+            validator: (_, confirmed: boolean) =>
+              confirmed
+                ? Promise.resolve()
+                : Promise.reject(new Error('Confirm that paint mixed for you cannot be returned')),
+          },
+        ]}
+      >
+        <Checkbox>I know that paint mixed for me cannot be returned</Checkbox>
+      </Form.Item>
+    </>
+  );
+}
+
 /** Shown where a line of the cart has a minimum age (docs/rules.md#age-confirmation). */
 /** Returns the lines of a quote that ask for an age. */
 export const restrictedLines = (quote: Quote | undefined) => quote?.lines.filter((line) => line.minimumAge) ?? [];

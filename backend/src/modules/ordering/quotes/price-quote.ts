@@ -35,6 +35,8 @@ interface PricedLine extends QuotedLine {
   /** The quantity that the line may have: the stock, up to the limit of a line. */
   inventory: number;
   problem: LineProblem | null;
+  /** `lineKey` of the cart's line. */
+  key: string;
   /** Whether it cannot go to the place of the quote. */
   isExcluded: boolean;
 }
@@ -64,6 +66,8 @@ interface WantedLine {
   product: PricedProduct | undefined;
   isGift: boolean;
   colour: LineColour | null;
+  /** `lineKey` of the line as it was asked for. */
+  key: string;
   /** Units on the product's other lines, which come out of the same stock. */
   taken: number;
 }
@@ -89,7 +93,8 @@ export class PriceQuoteQuery {
     place?: DeliveryPlace,
   ): Promise<Quote> {
     const own = given || actor.kind !== 'user' ? [] : await this.carts.findLines(actor.userId);
-    const cart = given ? await this.colours.check(given) : own;
+    const asked = distinct(given ?? own);
+    const cart = given ? await this.colours.check(asked) : asked;
     const spendable = actor.kind === 'user' && points > 0 ? (await this.points.standing(actor.userId)).spendable : 0;
     // A reward alone is no order.
     const found = cart.length > 0 ? await this.grants.find(actor, grantId) : null;
@@ -132,15 +137,9 @@ export class PriceQuoteQuery {
   }
 
   /** Returns the lines of the cart, each product and colour once, and, last, the product that a reward gives. */
-  private async withGift(actor: Actor, cart: readonly CartLine[], found: WantedGrant | null) {
+  private async withGift(actor: Actor, cart: readonly KeyedLine[], found: WantedGrant | null) {
     const quantities = new Map<string, number>();
-    const asked = new Map<string, CartLine>();
-    for (const line of cart) {
-      const { productId, quantity } = line;
-      const before = asked.get(lineKey(line))?.quantity ?? 0;
-      asked.set(lineKey(line), { ...line, quantity: before + quantity });
-      quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
-    }
+    for (const { productId, quantity } of cart) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
     const reward = found && 'grant' in found ? found : null;
     const giftId = reward?.benefit.kind === 'product' ? reward.benefit.productId : null;
     const ids = new Set([...quantities.keys(), ...(giftId ? [giftId] : [])]);
@@ -149,21 +148,37 @@ export class PriceQuoteQuery {
     );
 
     const before = new Map<string, number>();
-    const wanted = [...asked.values()].map(({ productId, quantity, colour = null }): WantedLine => {
+    const wanted = cart.map(({ productId, quantity, colour = null, key }): WantedLine => {
       const product = products.get(productId);
       const all = quantities.get(productId) ?? 0;
       const earlier = before.get(productId) ?? 0;
       before.set(productId, earlier + quantity);
       // Where there are too few, earlier lines keep theirs.
       const taken = product && all <= mostPerLine(product.available) ? all - quantity : earlier;
-      return { productId, quantity, isGift: false, product, colour, taken };
+      return { productId, quantity, isGift: false, product, colour, key, taken };
     });
     if (!giftId) return { wanted, reward, problem: found && 'problem' in found ? found.problem : null };
     const product = products.get(giftId);
     const problem = giftProblem(product, quantities.get(giftId) ?? 0);
-    if (!problem) wanted.push({ productId: giftId, quantity: 1, isGift: true, product, colour: null, taken: 0 });
+    if (!problem)
+      wanted.push({ productId: giftId, quantity: 1, isGift: true, product, colour: null, key: giftId, taken: 0 });
     return { wanted, reward, problem };
   }
+}
+
+interface KeyedLine extends CartLine {
+  /** `lineKey` of the line. */
+  key: string;
+}
+
+/** Returns the lines of a cart, each product and colour once. */
+function distinct(cart: readonly CartLine[]): KeyedLine[] {
+  const lines = new Map<string, KeyedLine>();
+  for (const line of cart) {
+    const key = lineKey(line);
+    lines.set(key, { ...line, key, quantity: (lines.get(key)?.quantity ?? 0) + line.quantity });
+  }
+  return [...lines.values()];
 }
 
 /** Returns a line for the totals. A gift costs and earns nothing, and so does a product that the viewer may not buy. */
@@ -178,7 +193,7 @@ function toBeTotalled({ quantity, product, isGift }: WantedLine): LineToTotal {
 }
 
 function pricedLine(line: WantedLine) {
-  const { productId, quantity, product, isGift, colour } = line;
+  const { productId, quantity, product, isGift, colour, key } = line;
   const unitPrice = product?.mayBuy && !isGift ? product.unitPrice : 0;
   return {
     productId,
@@ -193,6 +208,7 @@ function pricedLine(line: WantedLine) {
     goodsKind: product?.goodsKind ?? 'any',
     isGift,
     colour,
+    key,
     inventory: left(line),
     problem: problemOf(line),
   };
@@ -220,6 +236,7 @@ export function storedQuote(quote: Quote): StoredQuote {
         inventory: _,
         problem: _1,
         isExcluded: _2,
+        key: _6,
         standardPrice: _3,
         unitPriceExVat: _4,
         lineTotalExVat: _5,

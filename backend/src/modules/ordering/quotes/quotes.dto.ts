@@ -47,6 +47,8 @@ class QuoteLineView {
   isGift: boolean;
   /** The colour of a product that is mixed to order, which `name` has too; left out for others. */
   colour?: LineColourView;
+  /** Key of the cart's line, whose colour the server may name otherwise; left out without a colour. */
+  lineKey?: string;
   /**
    * `unavailable`, `trade-only` (and the viewer is no trade customer), `insufficient-stock`, `colour` (a mixed product has none,
    * or another product has one), or null if the line can be bought.
@@ -112,9 +114,9 @@ export class QuoteView {
 /** The quote as it is sent. */
 export function quoteView(quote: Quote): QuoteView {
   return {
-    lines: quote.lines.map(({ total, discount: _discount, vatRate, colour, ...line }) => ({
+    lines: quote.lines.map(({ total, discount: _discount, vatRate, colour, key, ...line }) => ({
       ...line,
-      ...(colour ? { colour } : {}),
+      ...(colour ? { colour, lineKey: key } : {}),
       unitPrice: toDecimal(line.unitPrice),
       standardPrice: line.standardPrice === null ? null : toDecimal(line.standardPrice),
       standardPriceExVat: line.standardPrice === null ? null : toDecimal(withoutVat(line.standardPrice, vatRate)),
