@@ -192,7 +192,7 @@ function linesOf(
   shown: (product: ProductView) => ShownColumns,
 ): GuestLine[] {
   return [...wanted].map(([key, quantity], place) => {
-    const { productId, colour } = lineOfKey(key);
+    const { productId, colour = null } = lineOfKey(key);
     const product = products.get(productId);
     const isWhole = Boolean(product?.isMixed) === (colour !== null);
     return {

@@ -43,12 +43,9 @@ export function lineKey({ productId, colour }: ColouredLine): string {
 }
 
 /** Returns the line of a key that `lineKey` made. */
-export function lineOfKey(key: string): { productId: string; colour: LineColour | null } {
-  const [productId = '', make = '', code = '', name = '', variant = '', own] = key.split('|');
-  return {
-    productId,
-    colour: own === undefined ? null : { make, code, name, variant: variant || null, isChecked: own === '' },
-  };
+export function lineOfKey(key: string): { productId: string; colour?: LineColour } {
+  const [productId = '', make = '', code = '', name = '', variant, own] = key.split('|');
+  return make ? { productId, colour: { make, code, name, variant: variant || null, isChecked: !own } } : { productId };
 }
 
 /** Returns a text of a colour without the character that separates the parts of a key. */
