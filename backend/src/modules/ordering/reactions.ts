@@ -264,7 +264,9 @@ export class OrderingReactions {
     { payload: order }: Envelope<OrderSnapshot>,
     em: EntityManager,
   ): Promise<void> {
-    await this.mails.send(em, order, 'order_confirmation', orderConfirmationMail(order, this.mails.deliveryTime));
+    const { deliveryTime, mixingTime } = this.mails;
+    const confirmation = orderConfirmationMail(order, deliveryTime, mixingTime);
+    await this.mails.send(em, order, 'order_confirmation', confirmation);
     if (order.undeliverable)
       await this.mails.send(em, order, 'address_needed', addressNeededMail(order), 'undeliverable');
     if (order.ageToConfirm) await this.mails.send(em, order, 'age_needed', ageNeededMail(order, order.ageToConfirm));
@@ -276,7 +278,9 @@ export class OrderingReactions {
     { payload: order }: Envelope<OrderPlacedPayload>,
     em: EntityManager,
   ): Promise<void> {
-    await this.mails.send(em, order, 'order_confirmation', orderConfirmationMail(order, this.mails.deliveryTime));
+    const { deliveryTime, mixingTime } = this.mails;
+    const confirmation = orderConfirmationMail(order, deliveryTime, mixingTime);
+    await this.mails.send(em, order, 'order_confirmation', confirmation);
     if (!order.shippingAddress || order.undeliverable)
       await this.mails.send(em, order, 'address_needed', addressNeededMail(order));
     if (order.ageToConfirm) await this.mails.send(em, order, 'age_needed', ageNeededMail(order, order.ageToConfirm));

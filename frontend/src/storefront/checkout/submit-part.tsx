@@ -1,6 +1,7 @@
 import { Checkbox, Form } from 'antd';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useGetConfigQuery } from '../../api/shop-api';
 import type { Quote } from '../../api/types';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/feedback/notice';
@@ -142,11 +143,16 @@ export const hasMixedLines = (quote: Quote | undefined): boolean => quote?.lines
 
 /** Shown where a line is mixed to a colour (docs/rules.md#mixed-to-order). */
 export function MixedConfirmation({ quote }: { quote: Quote | undefined }) {
+  const { data: config } = useGetConfigQuery();
   if (!hasMixedLines(quote)) return null;
+  const mixingTime = config?.claims.mixingTime;
   return (
     <>
       <Notice tone="info" icon="clock">
-        <p>Paint mixed to your colour takes one working day more. Check the colours in your order before you pay.</p>
+        <p>
+          {mixingTime && `Paint mixed to your colour takes ${mixingTime}. `}Check the colours in your order before you
+          pay.
+        </p>
       </Notice>
       <Form.Item
         name="mixedConfirmed"

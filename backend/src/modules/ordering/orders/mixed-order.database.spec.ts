@@ -13,7 +13,11 @@ const own = (code: string, name: string): LineColour => ({
 });
 const BLACK = own('LC9X', 'Deep Black Pearl');
 const WHITE = own('LB9A', 'Candy White');
-const NAMES = ['Product 0, VW LC9X Deep Black Pearl (own code)', 'Product 0, VW LB9A Candy White (own code)', 'Product 1'];
+const NAMES = [
+  'Product 0, VW LC9X Deep Black Pearl (own code)',
+  'Product 0, VW LB9A Candy White (own code)',
+  'Product 1',
+];
 
 describe('An order of paint mixed in two colours', () => {
   let shop: OrderServer;

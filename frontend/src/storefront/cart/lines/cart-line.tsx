@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { LineChange } from '../../../../../backend/src/modules/cart/line-changes';
 import { limitText } from '../../../../../backend/src/modules/cart/quantity-limit';
 import { lineKey } from '../../../../../backend/src/modules/catalogue/colours/line-colour';
+import { mixingNote } from '../../../api/cart/mixing-note';
 import { useCart } from '../../../api/cart/use-cart';
 import { isSold, quotedKey } from '../../../api/cart/use-cart-quote';
 import { formatRestriction, type GoodsKind } from '../../../api/delivery-regions';
@@ -35,8 +36,11 @@ export function LineDelivery({ goodsKind }: { goodsKind: GoodsKind }) {
   );
 }
 
-/** Shown with every line that is mixed to order (docs/rules.md#mixed-to-order). */
-const MIXING_NOTE = 'Mixed for you: one working day more, and it cannot be returned.';
+/** Shown with every line that is mixed to a colour. */
+function MixingNote() {
+  const { data: config } = useGetConfigQuery();
+  return <p>{mixingNote(config?.claims.mixingTime)}</p>;
+}
 
 /** Reason why a line cannot be bought, and a button that fixes it. */
 export function LineProblem({ line }: { line: QuoteLine }) {
@@ -107,7 +111,7 @@ export function CartLine({ line, changes = [], onRemove, narrow = false }: CartL
                 {quoted.pointsEarned > 0 && (
                   <p>{(quoted.pointsEarned / quoted.quantity).toLocaleString('en-GB')} points per item</p>
                 )}
-                {quoted.colour && <p>{MIXING_NOTE}</p>}
+                {quoted.colour && <MixingNote />}
                 <LineDelivery goodsKind={quoted.goodsKind} />
               </div>
             )}

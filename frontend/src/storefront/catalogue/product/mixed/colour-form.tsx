@@ -6,6 +6,7 @@ import {
   nameInColour,
   ownColour,
 } from '../../../../../../backend/src/modules/catalogue/colours/line-colour';
+import { mixingNote } from '../../../../api/cart/mixing-note';
 import { shopApi } from '../../../../api/shop-api';
 import type { SuggestColoursApiResponse } from '../../../../api/shop-api.gen';
 import { Notice } from '../../../../ui/feedback/notice';
@@ -13,7 +14,7 @@ import { SelectField, TextField } from '../../../../ui/form/field';
 import layout from '../../../../ui/layout.module.css';
 import styles from './colour-form.module.css';
 
-const { useGetColourQuery, useSuggestColoursQuery } = shopApi;
+const { useGetColourQuery, useGetConfigQuery, useSuggestColoursQuery } = shopApi;
 
 type Colour = SuggestColoursApiResponse[number];
 
@@ -45,6 +46,7 @@ export function ColourForm({ name, onChoose }: ColourFormProps) {
   const { currentData: offered, isError } = useSuggestColoursQuery({ q }, { skip: q.length < 2 || isOwn });
   const linked = useLinkedColour();
   const id = useId();
+  const { data: config } = useGetConfigQuery();
 
   const tell = (colour: LineColour | null) => onChoose(colour && { colour, name: nameInColour(name, colour) });
   const choose = (colour: Colour | null, chosenVariant = '') => {
@@ -126,7 +128,7 @@ export function ColourForm({ name, onChoose }: ColourFormProps) {
       >
         {isOwn ? 'Choose from our list' : 'My code is not in your list'}
       </button>
-      <p className={layout.small}>Mixed for you: one working day more, and it cannot be returned.</p>
+      <p className={layout.small}>{mixingNote(config?.claims.mixingTime)}</p>
     </fieldset>
   );
 }
