@@ -10,7 +10,7 @@ const TRADE_ONLY = 'TST-CC-005';
 
 interface Detail extends Product {
   safetyDataSheetUrl: string;
-  goesWith: { ratio: string | null; product: Product & { mayBuy: boolean } }[];
+  goesWith: { kind: string; ratio: string | null; product: Product & { mayBuy: boolean } }[];
 }
 
 /** Products that go with another, and products for trade only. */
