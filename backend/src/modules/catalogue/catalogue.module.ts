@@ -31,6 +31,7 @@ import { Colours } from './colours/colours.facade.js';
 import * as coloursQueries from './colours/colours.queries.js';
 import { ColoursQueries } from './colours/colours.queries.js';
 import * as importColours from './colours/import-colours.js';
+import { LineColours } from './colours/line-colours.facade.js';
 import * as familiesCommands from './families/families.commands.js';
 import { AdminFamilyController } from './families/families.controller.js';
 import * as familiesQueries from './families/families.queries.js';
@@ -134,6 +135,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     AdminProductsController,
   ],
   providers: [
+    LineColours,
     ...injectables(
       uploadsCommands,
       pictureProcess,
@@ -188,6 +190,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     TradeTerms,
     Colours,
     ColoursQueries,
+    LineColours,
     Stock,
     ListProductsQuery,
     ProductsQueries,
