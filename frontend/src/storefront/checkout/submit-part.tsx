@@ -165,7 +165,7 @@ function MixedConfirmation({ quote }: { quote: Quote | undefined }) {
     <Form.Item
       name="mixedConfirmed"
       valuePropName="checked"
-      className={styles.age}
+      className={styles.tick}
       rules={[
         {
           validator: (_, confirmed: boolean) =>
@@ -206,7 +206,7 @@ function AgeConfirmation({ quote }: { quote: Quote | undefined }) {
     <Form.Item
       name="ageConfirmed"
       valuePropName="checked"
-      className={styles.age}
+      className={styles.tick}
       rules={[
         {
           validator: (_, confirmed: boolean) =>
