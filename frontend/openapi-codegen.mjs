@@ -1,6 +1,8 @@
 const isOfStaff = (_, { path }) => /^\/api\/(admin|sage|objects|s3)\b/.test(path);
 
-/** Two clients, so that the shop's pages never carry what only staff call. */
+const isOfJobs = (_, { path }) => /^\/api\/jobs\b/.test(path);
+
+/** Three clients, so that the shop's pages never carry what only staff call, nor what one page calls that few visit. */
 export default {
   schemaFile: '../docs/openapi.json',
   hooks: true,
@@ -11,7 +13,7 @@ export default {
       apiFile: './src/api/base-api.ts',
       apiImport: 'baseApi',
       exportName: 'generatedApi',
-      filterEndpoints: (...operation) => !isOfStaff(...operation),
+      filterEndpoints: (...operation) => !isOfStaff(...operation) && !isOfJobs(...operation),
       endpointOverrides: [{ pattern: 'quote', type: 'query' }],
     },
     './src/api/staff-api.gen.ts': {
@@ -19,6 +21,12 @@ export default {
       apiImport: 'shopApi',
       exportName: 'generatedStaffApi',
       filterEndpoints: isOfStaff,
+    },
+    './src/api/job-api.gen.ts': {
+      apiFile: './src/api/shop-api.ts',
+      apiImport: 'shopApi',
+      exportName: 'generatedJobApi',
+      filterEndpoints: isOfJobs,
     },
   },
 };

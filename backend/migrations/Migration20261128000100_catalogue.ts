@@ -96,6 +96,7 @@ export class Migration20261128000100_catalogue extends Migration {
         technical_data_sheet_url text,
         professional_only boolean not null default false,
         trade_only boolean not null default false,
+        is_mixed boolean not null default false,
         paint jsonb,
         constraint products_slug_unique unique (slug),
         constraint products_category_id_foreign
@@ -128,6 +129,9 @@ export class Migration20261128000100_catalogue extends Migration {
         where is_visible_online and is_active;
       create index products_category_by_price on catalogue.products (category_id, price, id)
         where is_visible_online and is_active;
+      create index products_for_jobs on catalogue.products (id)
+        where is_visible_online and is_active
+          and (paint is not null or specifications @> '[{"name":"Use per m²"}]'::jsonb);
       create index products_in_featured_order on catalogue.products
         (is_featured desc, (case when is_featured then lower(name) else md5(name) end), id) include (name)
         where is_visible_online and is_active;
@@ -370,6 +374,83 @@ export class Migration20261128000100_catalogue extends Migration {
         constraint uploads_key_unique unique (key)
       );
       create index uploads_unfinished on catalogue.uploads (created_at) where state <> 'finalised';
+    `);
+
+    this.addSql(`
+      create table catalogue.colour_makes (
+        id uuid primary key,
+        version int not null default 1,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        name varchar(60) not null,
+        slug varchar(60) not null,
+        aliases text[] not null,
+        keys text[] not null,
+        plate_place varchar(20) not null,
+        plate_note varchar(500) not null,
+        constraint colour_makes_slug_unique unique (slug),
+        constraint colour_makes_plate_place check
+          (plate_place in ('door-pillar', 'door-edge', 'door-frame', 'bonnet', 'front-panel', 'bulkhead', 'boot-floor'))
+      );
+      create function catalogue.colour_makes_colour_makes_name_colours_fn() returns trigger as
+      $$ begin
+        if (old.name, old.aliases) is distinct from (new.name, new.aliases) then
+          update catalogue.colours set search = '' where make_id = new.id;
+        end if;
+        return null; end; $$ language plpgsql;
+      create trigger colour_makes_name_colours after update on catalogue.colour_makes
+        for each row execute function catalogue.colour_makes_colour_makes_name_colours_fn();
+      create function catalogue.colour_makes_colour_makes_invalidate_responses_fn() returns trigger as
+      $$ begin perform pg_notify('response_cache', 'catalogue'); return null; end; $$ language plpgsql;
+      create trigger colour_makes_invalidate_responses after insert or update or delete on catalogue.colour_makes
+        for each statement execute function catalogue.colour_makes_colour_makes_invalidate_responses_fn();
+    `);
+
+    this.addSql(`
+      create table catalogue.colours (
+        id uuid primary key,
+        version int not null default 1,
+        created_at timestamptz not null,
+        updated_at timestamptz not null,
+        make_id uuid not null,
+        code varchar(20) not null,
+        code_key varchar(20) not null,
+        name varchar(100) not null,
+        variants jsonb not null default '[]',
+        year_from smallint,
+        year_to smallint,
+        kind varchar(20) not null,
+        ground_shade varchar(40),
+        hex varchar(7),
+        search tsvector not null default '',
+        constraint colours_code unique (make_id, code_key),
+        constraint colours_make_id_foreign
+          foreign key (make_id) references catalogue.colour_makes (id) on delete restrict,
+        constraint colours_kind check (kind in ('solid', 'metallic', 'pearl', 'three-stage')),
+        constraint colours_years check (year_from is null or year_to is null or year_from <= year_to)
+      );
+      create index colours_by_code on catalogue.colours (code_key text_pattern_ops);
+      create index colours_search on catalogue.colours using gin (search);
+      create function catalogue.colours_colours_are_searchable_fn() returns trigger as
+      $$ begin
+        if tg_op = 'UPDATE' and new.search <> ''
+          and (new.make_id, new.code, new.name) is not distinct from (old.make_id, old.code, old.name) then
+          return new;
+        end if;
+        new.search := array_to_tsvector(array(
+          select distinct left(match[1], 60)
+          from catalogue.colour_makes make
+          cross join regexp_matches(lower(regexp_replace(
+            normalize(concat_ws(' ', make.name, array_to_string(make.aliases, ' '), new.code, new.code_key, new.name), NFKD),
+            '[\\u0300-\\u036f''’]', '', 'g')), '[0-9]+(?:\\.[0-9]+)+[a-z]*|[a-z0-9]+', 'g') match
+          where make.id = new.make_id));
+        return new; end; $$ language plpgsql;
+      create trigger colours_are_searchable before insert or update on catalogue.colours
+        for each row execute function catalogue.colours_colours_are_searchable_fn();
+      create function catalogue.colours_colours_invalidate_responses_fn() returns trigger as
+      $$ begin perform pg_notify('response_cache', 'catalogue'); return null; end; $$ language plpgsql;
+      create trigger colours_invalidate_responses after insert or update or delete on catalogue.colours
+        for each statement execute function catalogue.colours_colours_invalidate_responses_fn();
     `);
   }
 }

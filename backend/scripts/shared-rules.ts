@@ -2,6 +2,9 @@
 export const sharedRules = [
   'backend/src/modules/cart/line-changes.ts',
   'backend/src/modules/cart/quantity-limit.ts',
+  'backend/src/modules/catalogue/colours/colour-rules.ts',
+  'backend/src/modules/catalogue/colours/line-colour.ts',
+  'backend/src/modules/catalogue/jobs/job-panels.ts',
   'backend/src/modules/catalogue/paint/mix-lacks.ts',
   'backend/src/modules/catalogue/paint/mixing-ratio.ts',
   'backend/src/modules/catalogue/paint/mixing.ts',

@@ -416,6 +416,110 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["catalogue admin"],
       }),
+      listAdminColourMakes: build.query<
+        ListAdminColourMakesApiResponse,
+        ListAdminColourMakesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/colour-makes`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            sort: queryArg.sort,
+            search: queryArg.search,
+          },
+        }),
+        providesTags: ["catalogue admin"],
+      }),
+      createColourMake: build.mutation<
+        CreateColourMakeApiResponse,
+        CreateColourMakeApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/colour-makes`,
+          method: "POST",
+          body: queryArg.colourMakeInput,
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      editColourMake: build.mutation<
+        EditColourMakeApiResponse,
+        EditColourMakeApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/colour-makes/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.colourMakeInput,
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      deleteColourMake: build.mutation<
+        DeleteColourMakeApiResponse,
+        DeleteColourMakeApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/colour-makes/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      listAdminColours: build.query<
+        ListAdminColoursApiResponse,
+        ListAdminColoursApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/colours`,
+          params: {
+            page: queryArg.page,
+            limit: queryArg.limit,
+            make: queryArg.make,
+            sort: queryArg.sort,
+            search: queryArg.search,
+          },
+        }),
+        providesTags: ["catalogue admin"],
+      }),
+      createColour: build.mutation<CreateColourApiResponse, CreateColourApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/colours`,
+            method: "POST",
+            body: queryArg.colourInput,
+          }),
+          invalidatesTags: ["catalogue admin"],
+        },
+      ),
+      importColours: build.mutation<
+        ImportColoursApiResponse,
+        ImportColoursApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/colours/import`,
+          method: "POST",
+          body: queryArg.body,
+          params: {
+            dryRun: queryArg.dryRun,
+          },
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      editColour: build.mutation<EditColourApiResponse, EditColourApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/colours/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.colourInput,
+        }),
+        invalidatesTags: ["catalogue admin"],
+      }),
+      deleteColour: build.mutation<DeleteColourApiResponse, DeleteColourApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/colours/${encodeURIComponent(String(queryArg.id))}`,
+            method: "DELETE",
+          }),
+          invalidatesTags: ["catalogue admin"],
+        },
+      ),
       startUpload: build.mutation<StartUploadApiResponse, StartUploadApiArg>({
         query: (queryArg) => ({
           url: `/api/objects/upload`,
@@ -2061,6 +2165,72 @@ export type DeleteSynonymsApiResponse = unknown;
 export type DeleteSynonymsApiArg = {
   id: string;
 };
+export type ListAdminColourMakesApiResponse =
+  /** status 200  */ AdminColourMakeView[];
+export type ListAdminColourMakesApiArg = {
+  /** Number of the page, counted from 1. */
+  page?: number;
+  /** Number of entries on a page. */
+  limit?: number;
+  /** Sort order; a leading minus means descending. */
+  sort?: "name" | "-name" | "colours" | "-colours" | "updated" | "-updated";
+  /** Part of a name, in any case. */
+  search?: string;
+};
+export type CreateColourMakeApiResponse =
+  /** status 201  */ AdminColourMakeView;
+export type CreateColourMakeApiArg = {
+  colourMakeInput: ColourMakeInput;
+};
+export type EditColourMakeApiResponse = /** status 200  */ AdminColourMakeView;
+export type EditColourMakeApiArg = {
+  id: string;
+  colourMakeInput: ColourMakeInput;
+};
+export type DeleteColourMakeApiResponse = unknown;
+export type DeleteColourMakeApiArg = {
+  id: string;
+};
+export type ListAdminColoursApiResponse = /** status 200  */ AdminColourView[];
+export type ListAdminColoursApiArg = {
+  /** Number of the page, counted from 1. */
+  page?: number;
+  /** Number of entries on a page. */
+  limit?: number;
+  /** Address of a make. */
+  make?: string;
+  /** Sort order; a leading minus means descending. */
+  sort?:
+    | "make"
+    | "-make"
+    | "code"
+    | "-code"
+    | "name"
+    | "-name"
+    | "updated"
+    | "-updated";
+  /** A code or its beginning, or words of make and name. */
+  search?: string;
+};
+export type CreateColourApiResponse = /** status 201  */ AdminColourView;
+export type CreateColourApiArg = {
+  colourInput: ColourInput;
+};
+export type ImportColoursApiResponse = /** status 200  */ ImportResultView;
+export type ImportColoursApiArg = {
+  /** Whether the file is only checked; `false` applies it. */
+  dryRun: boolean;
+  body: string;
+};
+export type EditColourApiResponse = /** status 200  */ AdminColourView;
+export type EditColourApiArg = {
+  id: string;
+  colourInput: ColourInput;
+};
+export type DeleteColourApiResponse = unknown;
+export type DeleteColourApiArg = {
+  id: string;
+};
 export type StartUploadApiResponse = /** status 200  */ StartedUploadView;
 export type StartUploadApiArg = {
   startUploadInput: StartUploadInput;
@@ -3680,6 +3850,133 @@ export type SynonymsInput = {
   /** The version that was edited; 409 if it is outdated. */
   version?: number;
 };
+export type AdminColourMakeView = {
+  platePlace:
+    | "door-pillar"
+    | "door-edge"
+    | "door-frame"
+    | "bonnet"
+    | "front-panel"
+    | "bulkhead"
+    | "boot-floor";
+  /** The first and the last model year of its colours; null where none has a year. */
+  firstYear: number | null;
+  lastYear: number | null;
+  name: string;
+  slug: string;
+  /** Where the plate is, and how the code looks on it. */
+  plateNote: string;
+  /** The number of its colours. */
+  colours: number;
+  id: string;
+  aliases: string[];
+  /** ISO 8601, UTC. */
+  updatedAt: string;
+  /** Version, to send with an edit: 409 if it is outdated. */
+  version: number;
+};
+export type ColourMakeInput = {
+  /** Where the plate is, and how the code looks on it. */
+  plateNote?: string;
+  name: string;
+  /** Other names by which it is searched. */
+  aliases: string[];
+  platePlace:
+    | "door-pillar"
+    | "door-edge"
+    | "door-frame"
+    | "bonnet"
+    | "front-panel"
+    | "bulkhead"
+    | "boot-floor";
+  /** The version that was edited; 409 if it is outdated. */
+  version?: number;
+};
+export type ColourVariantView = {
+  name: string;
+  /** May be empty. */
+  note: string;
+};
+export type AdminColourView = {
+  /** First model year; null if not known. */
+  yearFrom: number | null;
+  /** Last model year; null while it is still used, or if not known. */
+  yearTo: number | null;
+  kind: "solid" | "metallic" | "pearl" | "three-stage";
+  /** Shade of the ground coat; null if not known. */
+  groundShade: string | null;
+  /** Approximate colour for a screen, `#rrggbb`; null if not known. */
+  hex: string | null;
+  id: string;
+  /** Name of the make. */
+  make: string;
+  makeSlug: string;
+  /** In upper case, as on the car's plate. */
+  code: string;
+  name: string;
+  variants: ColourVariantView[];
+  /** ISO 8601, UTC. */
+  updatedAt: string;
+  /** Version, to send with an edit: 409 if it is outdated. */
+  version: number;
+};
+export type ColourVariantInput = {
+  note?: string;
+  name: string;
+};
+export type ColourInput = {
+  variants?: ColourVariantInput[];
+  /** First model year; null if not known. */
+  yearFrom?: number | null;
+  /** Last model year; null while it is still used. */
+  yearTo?: number | null;
+  /** Shade of the ground coat; null if not known. */
+  groundShade?: string | null;
+  /** Approximate colour for a screen; null if not known. */
+  hex?: string | null;
+  /** Address or name of its make. */
+  make: string;
+  /** As on the plate; capitals and blanks make no difference. */
+  code: string;
+  name: string;
+  kind: "solid" | "metallic" | "pearl" | "three-stage";
+  /** The version that was edited; 409 if it is outdated. */
+  version?: number;
+};
+export type ImportChangeView = {
+  line: number;
+  code: string;
+  name: string;
+  /** The heading of the column. */
+  column: string;
+  /** Cell texts before and after the change; long texts are cut. */
+  before: string;
+  after: string;
+};
+export type ImportErrorView = {
+  /** The heading of the column; null if the error concerns the whole line. */
+  column: string | null;
+  /** Number of the line as in spreadsheets; the headings are line 1. */
+  line: number;
+  message: string;
+};
+export type ImportResultView = {
+  /** Whether the changes were applied; false for a dry run, and if there are errors. */
+  applied: boolean;
+  /** Number of lines that name a product. */
+  lines: number;
+  /** Number of products, or of colours in a file of colours, that change. */
+  changedProducts: number;
+  /** Number of fields that change. */
+  changedFields: number;
+  /** The first `MAX_CHANGES` changes, by line. */
+  changes: ImportChangeView[];
+  errorCount: number;
+  /** The first `MAX_ERRORS` errors, by line. */
+  errors: ImportErrorView[];
+  /** Headings that the shop does not know; their columns are ignored. */
+  ignoredColumns: string[];
+};
 export type StartedUploadView = {
   /** Key of the upload, for finalising it. */
   objectKey: string;
@@ -3788,40 +4085,6 @@ export type BulkChangeInput = {
   data: BulkDataInput;
   productIds: string[];
 };
-export type ImportChangeView = {
-  line: number;
-  code: string;
-  name: string;
-  /** The heading of the column. */
-  column: string;
-  /** Cell texts before and after the change; long texts are cut. */
-  before: string;
-  after: string;
-};
-export type ImportErrorView = {
-  /** The heading of the column; null if the error concerns the whole line. */
-  column: string | null;
-  /** Number of the line as in spreadsheets; the headings are line 1. */
-  line: number;
-  message: string;
-};
-export type ImportResultView = {
-  /** Whether the changes were applied; false for a dry run, and if there are errors. */
-  applied: boolean;
-  /** Number of lines that name a product. */
-  lines: number;
-  /** Number of products that change. */
-  changedProducts: number;
-  /** Number of fields that change. */
-  changedFields: number;
-  /** The first `MAX_CHANGES` changes, by line. */
-  changes: ImportChangeView[];
-  errorCount: number;
-  /** The first `MAX_ERRORS` errors, by line. */
-  errors: ImportErrorView[];
-  /** Headings that the shop does not know; their columns are ignored. */
-  ignoredColumns: string[];
-};
 export type CategoryReferenceView = {
   id: string;
   name: string;
@@ -3877,6 +4140,7 @@ export type AdminProductView = {
   technicalDataSheetUrl: string | null;
   professionalOnly: boolean;
   tradeOnly: boolean;
+  isMixed: boolean;
   /** ISO 8601, UTC; null before the first sync. */
   lastSageSync: string | null;
   createdAt: string;
@@ -4002,6 +4266,7 @@ export type AdminProductDetailView = {
   technicalDataSheetUrl: string | null;
   professionalOnly: boolean;
   tradeOnly: boolean;
+  isMixed: boolean;
   /** ISO 8601, UTC; null before the first sync. */
   lastSageSync: string | null;
   createdAt: string;
@@ -4032,6 +4297,7 @@ export type EditProductInput = {
   dimensions?: string | null;
   professionalOnly?: boolean;
   tradeOnly?: boolean;
+  isMixed?: boolean;
   /** The version that was edited; 409 if it is outdated. */
   version?: number;
   /** Part of the product's address. A former public slug still leads to the product. */
@@ -4083,6 +4349,8 @@ export type ProductView = {
   minimumAge?: number | null;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
+  /** True for a product that is mixed to a colour, which its cart line names; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
   /** Labels for the two prices of this response, percent off first. */
   badges: ProductBadgeView[];
   description: string;
@@ -4107,6 +4375,8 @@ export type GoesWithView = {
   note: string;
   /** Millilitres of the other product in its pack; null if not known. */
   contents: number | null;
+  /** Grams per millilitre of the other product; null if not known. */
+  density: number | null;
   product: ProductView;
 };
 export type FamilyMemberView = {
@@ -4200,6 +4470,8 @@ export type ProductDetailView = {
   inventory: number;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
+  /** True for a product that is mixed to a colour, which its cart line names; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
   /** Labels for the two prices of this response, percent off first. */
   badges: ProductBadgeView[];
 };
@@ -4603,6 +4875,15 @@ export type OrderAddressView = {
   postalCode: string;
   country: string;
 };
+export type LineColourView = {
+  /** Variant of the factory colour; null for the standard. */
+  variant: string | null;
+  make: string;
+  code: string;
+  name: string;
+  /** Whether the shop's table has it; false for a code of the customer's own. */
+  isChecked: boolean;
+};
 export type OrderLineView = {
   productId: string;
   sku: string;
@@ -4623,6 +4904,8 @@ export type OrderLineView = {
   minimumAge: number | null;
   /** Whether the order's reward gives this line, at £0. */
   isGift: boolean;
+  /** The colour in which it was mixed, which `name` has too; it cannot be returned. Left out where it was not mixed. */
+  colour?: LineColourView;
 };
 export type OrderRefundView = {
   kind: "whole" | "lines" | "part";
@@ -4886,6 +5169,12 @@ export type AgeConfirmationView = {
   /** ISO 8601, UTC. */
   at: string;
 };
+export type MixedConfirmationView = {
+  /** Name of the person, if known. */
+  actor: string;
+  /** ISO 8601, UTC. */
+  at: string;
+};
 export type OpenPurchaseOrderView = {
   /** State: undecided, or approved and not yet in the balance. */
   state: "undecided" | "to-invoice";
@@ -4951,6 +5240,8 @@ export type AdminOrderView = {
   moves: StatusChangeView[];
   /** The customer's confirmation of age; null if no age is required, or if it is not confirmed yet. */
   ageConfirmation: AgeConfirmationView | null;
+  /** The customer's confirmation that mixed lines cannot be returned; null if no line is mixed, or if it is missing. */
+  mixedConfirmation: MixedConfirmationView | null;
   /** Customer's credit for an undecided purchase order, as last read from Sage; null for other orders and without a linked Sage
     contact. */
   credit: OrderCreditView | null;
@@ -6308,6 +6599,15 @@ export const {
   useCreateSynonymsMutation,
   useEditSynonymsMutation,
   useDeleteSynonymsMutation,
+  useListAdminColourMakesQuery,
+  useCreateColourMakeMutation,
+  useEditColourMakeMutation,
+  useDeleteColourMakeMutation,
+  useListAdminColoursQuery,
+  useCreateColourMutation,
+  useImportColoursMutation,
+  useEditColourMutation,
+  useDeleteColourMutation,
   useStartUploadMutation,
   useFinalizeUploadMutation,
   useGetUploadParametersQuery,

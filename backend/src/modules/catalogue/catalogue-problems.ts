@@ -10,6 +10,13 @@ import {
   SubcategoryNotFound,
   SubcategoryOfAnotherCategory,
 } from './categories/category.entity.js';
+import {
+  ColourCodeTaken,
+  ColourMakeInUse,
+  ColourMakeNameTaken,
+  ColourMakeNotFound,
+  ColourNotFound,
+} from './colours/colour.entity.js';
 import { UnreadableFile } from './product-files/parse-table.js';
 import { ImportIsRunning, ProductsChangedDuringImport } from './product-files/product-files.commands.js';
 import { InvalidSynonyms, SynonymsNotFound } from './search/synonyms.entity.js';
@@ -32,6 +39,11 @@ const PROBLEMS = [
   mapped(CategoryInUse, ({ message, contents }) => new Problem(409, message, { inUse: { ...contents } })),
   mapped(SynonymsNotFound, 404),
   mapped(InvalidSynonyms, ({ message }) => invalidInput([{ field: 'terms', message }])),
+  mapped(ColourNotFound, 404),
+  mapped(ColourMakeNotFound, 404),
+  mapped(ColourCodeTaken, conflictAt('code')),
+  mapped(ColourMakeNameTaken, conflictAt('name')),
+  mapped(ColourMakeInUse, 409),
   mapped(UnreadableFile, 400),
   mapped(ImportIsRunning, 409),
   mapped(ProductsChangedDuringImport, 409),

@@ -40,7 +40,7 @@ import { CATALOGUE_TAG, detailTags, IN_STOCK_TAG, productTags } from './visibili
 const SEARCH_PARAMETERS = ['search', 'q'];
 
 /** A person types a few words a minute; each beginning of a word counts once (docs/decisions/load.md#searches-take-turns). */
-const SEARCHES: RouteLimit = {
+export const SEARCHES: RouteLimit = {
   name: 'search',
   points: 600,
   seconds: 60,

@@ -21,6 +21,17 @@ import * as categoriesQueries from './categories/categories.queries.js';
 import { CategoriesQueries } from './categories/categories.queries.js';
 import { Category, Subcategory } from './categories/category.entity.js';
 import * as deleteCategory from './categories/delete-category.js';
+import { AdminColourMakesController, AdminColoursController } from './colours/admin-colours.controller.js';
+import * as adminColoursQueries from './colours/admin-colours.queries.js';
+import { Colour, ColourMake } from './colours/colour.entity.js';
+import * as coloursCommands from './colours/colours.commands.js';
+import { ColoursController } from './colours/colours.controller.js';
+import * as coloursFacade from './colours/colours.facade.js';
+import { Colours } from './colours/colours.facade.js';
+import * as coloursQueries from './colours/colours.queries.js';
+import { ColoursQueries } from './colours/colours.queries.js';
+import * as importColours from './colours/import-colours.js';
+import { LineColours } from './colours/line-colours.facade.js';
 import * as familiesCommands from './families/families.commands.js';
 import { AdminFamilyController } from './families/families.controller.js';
 import * as familiesQueries from './families/families.queries.js';
@@ -30,6 +41,9 @@ import { AdminGoesWithController } from './goes-with/goes-with.controller.js';
 import { GoesWith } from './goes-with/goes-with.entity.js';
 import * as goesWithQueries from './goes-with/goes-with.queries.js';
 import { CartLacks } from './goes-with/goes-with.queries.js';
+import { JobsController } from './jobs/jobs.controller.js';
+import * as jobsQueries from './jobs/jobs.queries.js';
+import { JobsQueries } from './jobs/jobs.queries.js';
 import * as productFilesCommands from './product-files/product-files.commands.js';
 import { ProductFilesController } from './product-files/product-files.controller.js';
 import * as productFilesQueries from './product-files/product-files.queries.js';
@@ -97,10 +111,13 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
       BackInStockRequest,
       Upload,
       BulkChange,
+      ColourMake,
+      Colour,
     ]),
   ],
   controllers: [
     StorefrontController,
+    JobsController,
     AdminGoesWithController,
     AdminFamilyController,
     BackInStockController,
@@ -108,6 +125,9 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     AdminCategoriesController,
     AdminSubcategoriesController,
     AdminSynonymsController,
+    ColoursController,
+    AdminColourMakesController,
+    AdminColoursController,
     ...uploadControllers,
     BulkController,
     ProductFilesController,
@@ -115,6 +135,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     AdminProductsController,
   ],
   providers: [
+    LineColours,
     ...injectables(
       uploadsCommands,
       pictureProcess,
@@ -137,6 +158,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
       listSynonyms,
       goesWithCommands,
       goesWithQueries,
+      jobsQueries,
       familiesCommands,
       familiesQueries,
       sitemapQueries,
@@ -151,6 +173,11 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
       productFilesQueries,
       productFilesCommands,
       catalogueRetention,
+      coloursFacade,
+      coloursQueries,
+      coloursCommands,
+      importColours,
+      adminColoursQueries,
     ),
     ...backInStock,
     ...uploads,
@@ -161,9 +188,13 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     Products,
     ProductPlaces,
     TradeTerms,
+    Colours,
+    ColoursQueries,
+    LineColours,
     Stock,
     ListProductsQuery,
     ProductsQueries,
+    JobsQueries,
     CategoriesQueries,
     ListSynonymsQuery,
   ],

@@ -8,6 +8,7 @@ import {
   CheckoutError,
   CheckoutNotFound,
   HardenerMissing,
+  MixedNotConfirmed,
   PaymentOfAnotherCheckout,
   QuoteChanged,
 } from './checkout/checkout-errors.js';
@@ -60,6 +61,7 @@ export const ORDERING_PROBLEMS = [
   mapped(ApprovalNeedsReason, ({ message, credit }) => new Problem(409, message, { overCreditLimit: credit })),
   mapped(CustomerSuspended, ({ message }) => new Problem(409, message, { reasonNeeded: true })),
   mapped(AgeNotConfirmed, ({ message }) => invalid(message, { ageConfirmed: message })),
+  mapped(MixedNotConfirmed, ({ message }) => invalid(message, { mixedConfirmed: message })),
   mapped(HardenerMissing, ({ message }) => invalid(message, { haveSome: message })),
   mapped(UndeliverableAddress, ({ message, field }) => invalid(message, { [field]: message })),
   mapped(PaymentRejected, ({ code }) => new Problem(422, 'The card payment service rejected this payment.', { code })),

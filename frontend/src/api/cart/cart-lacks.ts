@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { lineKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
 import { type MixLack, type MixLine, mixLacks } from '../../../../backend/src/modules/catalogue/paint/mix-lacks';
 import type { LackingPart } from '../../ui/lacking-parts';
 import { formatVolume } from '../goes-with-labels';
@@ -7,7 +8,7 @@ import { useListGoesWithQuery } from '../shop-api';
 import type { GoesWith, ProductGoesWith, Quote } from '../types';
 import { setHavingSome, useHavingSome } from './having-some';
 import { type CartItem, useCart } from './use-cart';
-import { isSold } from './use-cart-quote';
+import { isSold, quotedKey } from './use-cart-quote';
 
 /** A line with the product's name; lines that cannot be bought are left out. */
 export interface NamedLine extends MixLine {
@@ -53,9 +54,10 @@ export const listed = (names: readonly string[]) =>
 
 /** Returns the cart's lines that can be bought, with the names of the quote; none until there is one. */
 export function namedLines(items: readonly CartItem[], quote: Quote | undefined): NamedLine[] {
-  const quotedBy = new Map(quote?.lines.map((line) => [line.productId, line]));
-  return items.flatMap(({ productId, quantity }) => {
-    const line = quotedBy.get(productId);
+  const quotedBy = new Map(quote?.lines.map((line) => [quotedKey(line), line]));
+  return items.flatMap((item) => {
+    const { productId, quantity } = item;
+    const line = quotedBy.get(lineKey(item));
     return line?.name && isSold(line) ? [{ productId, quantity, name: line.name }] : [];
   });
 }

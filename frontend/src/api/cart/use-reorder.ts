@@ -27,8 +27,8 @@ export function useAddOrderToCart(
 
   const orderAgain = async () => {
     const { lines } = await ask(order).unwrap();
-    const good = lines.flatMap(({ productId, quantity, available, problem }) =>
-      problem === null && productId !== null ? [{ productId, quantity, available: available ?? quantity }] : [],
+    const good = lines.flatMap(({ productId, quantity, available, problem, colour }) =>
+      problem === null && productId !== null ? [{ productId, quantity, available: available ?? quantity, colour }] : [],
     );
     const notes = await addMany(good, addingId.current);
     addingId.current = makeMergeId();

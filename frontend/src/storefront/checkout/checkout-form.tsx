@@ -31,7 +31,7 @@ import { CreditNotice, PurchaseOrderFields } from './purchase-order-fields';
 import { OrderSummary } from './quote/order-summary';
 import { PointsField } from './quote/points-field';
 import { RewardsChoice } from './quote/rewards-choice';
-import { AgeNotice, SubmitBar, SubmitNotices } from './submit-part';
+import { AgeNotice, MixedNotice, SubmitBar, SubmitNotices } from './submit-part';
 import type { CheckoutRun } from './use-checkout';
 
 interface CheckoutFormProps {
@@ -189,6 +189,7 @@ export function CheckoutForm({ run, method, known, stored, onBack, isStraight }:
             <Card title={isCard ? 'Payment' : 'Approval'}>
               <MixParts quote={quote} />
               <AgeNotice quote={quote} />
+              <MixedNotice quote={quote} />
               {isCard ? <CardPart run={run} /> : <CreditNotice total={quote?.total} />}
               <SubmitNotices run={run} method={method} onBack={onBack} />
             </Card>

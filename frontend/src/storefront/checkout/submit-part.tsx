@@ -1,6 +1,7 @@
 import { Checkbox, Form } from 'antd';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useGetConfigQuery } from '../../api/shop-api';
 import type { Quote } from '../../api/types';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/feedback/notice';
@@ -72,6 +73,7 @@ export function SubmitBar({ run, method }: Pick<SubmitNoticesProps, 'run' | 'met
   return (
     <div className={styles.submit}>
       <AgeConfirmation quote={quote} />
+      <MixedConfirmation quote={quote} />
       <Button
         type="submit"
         variant="signal"
@@ -136,6 +138,46 @@ function payText(checkout: Checkout, total: string | undefined): string {
 
 function purchaseOrderText(checkout: Checkout): string {
   return isBusy(checkout) ? 'Submitting your purchase order…' : 'Submit Purchase Order for Approval';
+}
+
+/** Returns whether some of the order is mixed to a colour. */
+export const hasMixedLines = (quote: Quote | undefined): boolean => quote?.lines.some(({ colour }) => colour) ?? false;
+
+/** Says how long mixing takes, where a line is mixed to a colour (docs/rules.md#mixed-to-order). */
+export function MixedNotice({ quote }: { quote: Quote | undefined }) {
+  const { data: config } = useGetConfigQuery();
+  if (!hasMixedLines(quote)) return null;
+  const mixingTime = config?.claims.mixingTime;
+  return (
+    <Notice tone="info" icon="clock">
+      <p>
+        {mixingTime && `Paint mixed to your colour takes ${mixingTime}. `}Check the colours in your order before you
+        pay.
+      </p>
+    </Notice>
+  );
+}
+
+/** The tick that goes with it, in the bar above the button. */
+function MixedConfirmation({ quote }: { quote: Quote | undefined }) {
+  if (!hasMixedLines(quote)) return null;
+  return (
+    <Form.Item
+      name="mixedConfirmed"
+      valuePropName="checked"
+      className={styles.age}
+      rules={[
+        {
+          validator: (_, confirmed: boolean) =>
+            confirmed
+              ? Promise.resolve()
+              : Promise.reject(new Error('Confirm that paint mixed for you cannot be returned')),
+        },
+      ]}
+    >
+      <Checkbox>I know that paint mixed for me cannot be returned</Checkbox>
+    </Form.Item>
+  );
 }
 
 /** Returns the lines of a quote that ask for an age. */

@@ -9,12 +9,10 @@ import { Problem } from '../../../platform/http/problem.js';
 import { londonDay } from '../../../platform/london-days.js';
 import { CatalogueProblems } from '../catalogue-problems.js';
 import { AdminProductFilterInput } from '../products/admin-product-list.dto.js';
-import { decodeText, parseTable } from './parse-table.js';
 import { ImportProducts } from './product-files.commands.js';
 import { ImportProductsInput, ImportResultView } from './product-files.dto.js';
 import { ProductFilesQueries } from './product-files.queries.js';
-
-const MAX_BYTES = 10 * 1024 * 1024;
+import { fileRejected, readTable } from './read-file.js';
 
 /** Exports and imports the fields of products that the shop owns, as CSV files (docs/rules.md#product-files). */
 @ApiTags('catalogue admin')
@@ -58,27 +56,12 @@ export class ProductFilesController {
     @Req() request: Request,
     @CurrentActor() actor: Actor,
   ): Promise<ImportResultView> {
-    const table = parseTable(decodeText(await bodyOf(request)));
+    const table = await readTable(request);
     const gone = new AbortController();
     request.socket.once('close', () => gone.abort(new Problem(400, 'The request was cancelled.')));
     const command = new ImportProducts(table, dryRun, actorName(actor), gone.signal);
     const result = await this.commands.execute(command);
-    if (result.errorCount > 0 && !dryRun)
-      throw new Problem(400, `Nothing was changed: the file has ${count(result.errorCount)}.`, { result });
+    if (result.errorCount > 0 && !dryRun) throw fileRejected(result);
     return result;
   }
-}
-
-const count = (errors: number) => (errors === 1 ? 'an error' : `${errors} errors`);
-
-async function bodyOf(request: Request): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    // The rest is read and dropped; otherwise the browser would report a broken connection instead of the reason.
-    if (bytes <= MAX_BYTES) chunks.push(chunk);
-  }
-  if (bytes > MAX_BYTES) throw new Problem(413, 'The file is larger than 10 MB. Split it into smaller files.');
-  return Buffer.concat(chunks);
 }

@@ -19,7 +19,7 @@ export class ImportErrorView {
   message: string;
 }
 
-/** A change of one field of one product. */
+/** A change of one field of one product or colour. */
 export class ImportChangeView {
   line: number;
   code: string;
@@ -37,7 +37,7 @@ export class ImportResultView {
   applied: boolean;
   /** Number of lines that name a product. */
   lines: number;
-  /** Number of products that change. */
+  /** Number of products, or of colours in a file of colours, that change. */
   changedProducts: number;
   /** Number of fields that change. */
   changedFields: number;

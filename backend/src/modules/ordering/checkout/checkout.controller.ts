@@ -185,7 +185,7 @@ export class CheckoutController {
       customerEmail: input.customerEmail,
       deliveryNote: input.deliveryNote,
     };
-    const { ageConfirmed, haveSome } = input;
+    const { ageConfirmed, haveSome, mixedConfirmed } = input;
     const command = new FinaliseCheckout(
       paymentIntentId,
       GUEST,
@@ -194,6 +194,7 @@ export class CheckoutController {
       shownPayment(input),
       access.session,
       haveSome,
+      mixedConfirmed,
     );
     const { orderNumber, pointsEarned } = await this.commands.execute(command);
     return { ...(await this.orders.viewWithLink(orderNumber)), pointsEarned };
@@ -252,6 +253,7 @@ export class CustomerCheckoutController {
       shownPayment(input),
       undefined,
       input.haveSome,
+      input.mixedConfirmed,
     );
     const { orderNumber, pointsEarned } = await this.commands.execute(command);
     return { order: await this.orders.view(orderNumber), pointsEarned, link: `/order/${orderNumber}` };
@@ -291,6 +293,7 @@ export class CustomerCheckoutController {
       guestKeyOf(request, this.config),
       input.grantId,
       input.haveSome,
+      input.mixedConfirmed,
     );
     const { orderNumber } = await this.commands.execute(command);
     return { order: await this.orders.view(orderNumber), link: `/order/${orderNumber}` };

@@ -8,6 +8,7 @@ import {
   AuthorisedPayments,
   checkAge,
   checkBrowserGrace,
+  checkMixed,
   checkPaid,
   OrderConfirmations,
   type OrderInput,
@@ -37,6 +38,8 @@ export class FinaliseCheckout extends Command<Order> implements OrderInput {
     readonly read?: CheckoutSession | null,
     /** Ids of products of which the customer has some; undefined where they were not asked. */
     readonly haveSome?: readonly string[],
+    /** Whether the customer confirms that mixed lines cannot be returned. */
+    readonly mixedConfirmed = false,
   ) {
     super();
   }
@@ -96,9 +99,10 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
 
   /** The sweeper brings no input; a paid order that cannot go to its address is kept and waits. */
   private async checkInput({ quote, orderId }: CheckoutSession, command: FinaliseCheckout): Promise<void> {
-    const { actor, delivery, ageConfirmed, haveSome } = command;
+    const { actor, delivery, ageConfirmed, haveSome, mixedConfirmed } = command;
     if (actor.kind === 'system') return;
     checkAge(quote.lines, ageConfirmed);
+    checkMixed(quote.lines, mixedConfirmed);
     if (orderId) return;
     if (delivery) this.destinations.check(delivery, quote.lines);
     await this.mixParts.check(actor, quote.lines, haveSome);

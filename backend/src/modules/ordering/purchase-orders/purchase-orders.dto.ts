@@ -137,6 +137,11 @@ export class PurchaseOrderInput {
   @IsBoolean()
   ageConfirmed?: boolean;
 
+  /** Whether the customer confirms that mixed lines cannot be returned; required only if a line is mixed (`docs/rules.md#mixed-to-order`). */
+  @IsOptional()
+  @IsBoolean()
+  mixedConfirmed?: boolean;
+
   @HaveSome()
   haveSome?: string[];
 }

@@ -11,6 +11,7 @@ import { GrantNotAvailable, GrantsLedger } from '../../loyalty/index.js';
 import {
   CartChanged,
   checkAge,
+  checkMixed,
   lockUnchangedCart,
   OrderCustomers,
   paidFor,
@@ -55,6 +56,8 @@ export class SubmitPurchaseOrder extends Command<Order> {
     readonly grantId?: string | null,
     /** Ids of products of which the customer has some; undefined where they were not asked. */
     readonly haveSome?: readonly string[],
+    /** Whether the customer confirms that mixed lines cannot be returned. */
+    readonly mixedConfirmed = false,
   ) {
     super();
   }
@@ -126,6 +129,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
         delivery: { ...delivery, customerEmail: customer.email },
         actor: customer.userId,
         ageConfirmed: command.ageConfirmed,
+        mixedConfirmed: command.mixedConfirmed,
         purchaseOrderNumber,
         orderNotes,
       });
@@ -158,10 +162,11 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     if (waiting + total > limit) throw new PurchaseOrderLimitReached(limit, waiting, total);
   }
 
-  private check(quote: Quote, { shown, ageConfirmed }: SubmitPurchaseOrder): void {
+  private check(quote: Quote, { shown, ageConfirmed, mixedConfirmed }: SubmitPurchaseOrder): void {
     if (quote.lines.length === 0 && shown.lines.length === 0) throw new CartEmpty();
     if (quote.lines.length === 0) throw new QuoteChanged('Your cart is empty now.', quote);
     checkAge(quote.lines, ageConfirmed);
+    checkMixed(quote.lines, mixedConfirmed);
     if (quote.lines.some(({ problem }) => problem)) throw new QuoteChanged('Some of your cart has changed.', quote);
     if (quote.grantProblem) throw new QuoteChanged(quote.grantProblem.message, quote);
     const same =

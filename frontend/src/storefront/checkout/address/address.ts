@@ -126,7 +126,14 @@ export function tidyAddress<A extends Address>(method: PaymentMethod, typed: A):
 }
 
 /** The values beside the addresses that the server may name. */
-const OTHER_FIELDS = ['ageConfirmed', 'haveSome', 'deliveryNote', 'orderNotes', 'purchaseOrderNumber'];
+const OTHER_FIELDS = [
+  'ageConfirmed',
+  'mixedConfirmed',
+  'haveSome',
+  'deliveryNote',
+  'orderNotes',
+  'purchaseOrderNumber',
+];
 const PARTS: Record<string, AddressPart> = { shippingAddress: 'shipping', billingAddress: 'billing' };
 
 /** Returns the form path of a field in the server's problem: "shippingAddress.city" → ["shipping", "city"]. */

@@ -17,7 +17,7 @@ import { useDestinationCheck } from '../address/postcode';
 import { type CheckoutFormValues, isComplete } from '../checkout-form-values';
 import { useMissingHardeners } from '../mix-parts';
 import { quoteChanges } from '../quote/quote-changes';
-import { restrictedLines } from '../submit-part';
+import { hasMixedLines, restrictedLines } from '../submit-part';
 import type { CheckoutRun } from '../use-checkout';
 import { elementsOptions } from './elements-options';
 import styles from './express-checkout.module.css';
@@ -114,6 +114,12 @@ function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
       reject();
       void form.validateFields(['ageConfirmed']).catch(() => undefined);
       form.scrollToField('ageConfirmed', { focus: true, block: 'center' });
+      return;
+    }
+    if (hasMixedLines(quote) && !form.getFieldValue('mixedConfirmed')) {
+      reject();
+      void form.validateFields(['mixedConfirmed']).catch(() => undefined);
+      form.scrollToField('mixedConfirmed', { focus: true, block: 'center' });
       return;
     }
     if (missing.length > 0) {

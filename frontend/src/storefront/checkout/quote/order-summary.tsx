@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import type { ApiError } from '../../../api/api-error';
+import { quotedKey } from '../../../api/cart/use-cart-quote';
 import { useGetConfigQuery } from '../../../api/shop-api';
 import type { Quote } from '../../../api/types';
 import { Card } from '../../../ui/card';
@@ -106,7 +107,7 @@ function Lines({ quote, isCurrent }: LinesProps) {
     <div className={isCurrent ? layout.stack16 : `${layout.stack16} ${layout.stale}`} aria-busy={!isCurrent}>
       <ul className={`${layout.stack12} ${styles.lines}`}>
         {quote.lines.map((line) => (
-          <li key={line.isGift ? 'gift' : line.productId} className={styles.line}>
+          <li key={line.isGift ? 'gift' : quotedKey(line)} className={styles.line}>
             <span className={`${layout.frame} ${styles.picture}`}>
               <Picture imageUrl={line.imageUrl} alt="" sizes="56px" />
             </span>
