@@ -597,53 +597,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["catalogue"],
       }),
-      findColours: build.query<FindColoursApiResponse, FindColoursApiArg>({
-        query: (queryArg) => ({
-          url: `/api/colours`,
-          params: {
-            page: queryArg.page,
-            limit: queryArg.limit,
-            year: queryArg.year,
-            make: queryArg.make,
-            search: queryArg.search,
-          },
-        }),
-        providesTags: ["catalogue"],
-      }),
-      listColourMakes: build.query<
-        ListColourMakesApiResponse,
-        ListColourMakesApiArg
-      >({
-        query: () => ({ url: `/api/colours/makes` }),
-        providesTags: ["catalogue"],
-      }),
-      suggestColours: build.query<
-        SuggestColoursApiResponse,
-        SuggestColoursApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/colours/suggest`,
-          params: {
-            q: queryArg.q,
-          },
-        }),
-        providesTags: ["catalogue"],
-      }),
-      getColour: build.query<GetColourApiResponse, GetColourApiArg>({
-        query: (queryArg) => ({
-          url: `/api/colours/${encodeURIComponent(String(queryArg.make))}/${encodeURIComponent(String(queryArg.code))}`,
-        }),
-        providesTags: ["catalogue"],
-      }),
-      getColourWithPricing: build.query<
-        GetColourWithPricingApiResponse,
-        GetColourWithPricingApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/colours/${encodeURIComponent(String(queryArg.make))}/${encodeURIComponent(String(queryArg.code))}/with-pricing`,
-        }),
-        providesTags: ["catalogue"],
-      }),
       getCart: build.query<GetCartApiResponse, GetCartApiArg>({
         query: () => ({ url: `/api/cart` }),
         providesTags: ["cart"],
@@ -1536,36 +1489,6 @@ export type RequestBackInStockApiArg = {
   slug: string;
   backInStockInput: BackInStockInput;
 };
-export type FindColoursApiResponse = /** status 200  */ ColourView[];
-export type FindColoursApiArg = {
-  /** Number of the page, counted from 1. */
-  page?: number;
-  /** Number of entries on a page. */
-  limit?: number;
-  /** Model year; colours of unknown years are listed too. */
-  year?: number;
-  /** Address or name of a make; all makes without it. */
-  make?: string;
-  /** A code or its beginning, or words of a name. */
-  search?: string;
-};
-export type ListColourMakesApiResponse = /** status 200  */ ColourMakeView[];
-export type ListColourMakesApiArg = void;
-export type SuggestColoursApiResponse = /** status 200  */ ColourView[];
-export type SuggestColoursApiArg = {
-  /** The text of the search box. */
-  q: string;
-};
-export type GetColourApiResponse = /** status 200  */ ColourPageView;
-export type GetColourApiArg = {
-  make: string;
-  code: string;
-};
-export type GetColourWithPricingApiResponse = /** status 200  */ ColourPageView;
-export type GetColourWithPricingApiArg = {
-  make: string;
-  code: string;
-};
 export type GetCartApiResponse = /** status 200  */ CartItemView[];
 export type GetCartApiArg = void;
 export type AddToCartApiResponse = /** status 201  */ CartItemView;
@@ -2457,83 +2380,6 @@ export type BackInStockView = {
 };
 export type BackInStockInput = {
   email: string;
-};
-export type ColourVariantView = {
-  name: string;
-  /** May be empty. */
-  note: string;
-};
-export type ColourView = {
-  /** First model year; null if not known. */
-  yearFrom: number | null;
-  /** Last model year; null while it is still used, or if not known. */
-  yearTo: number | null;
-  kind: "solid" | "metallic" | "pearl" | "three-stage";
-  /** Shade of the ground coat; null if not known. */
-  groundShade: string | null;
-  /** Approximate colour for a screen, `#rrggbb`; null if not known. */
-  hex: string | null;
-  id: string;
-  /** Name of the make. */
-  make: string;
-  makeSlug: string;
-  /** In upper case, as on the car's plate. */
-  code: string;
-  name: string;
-  variants: ColourVariantView[];
-};
-export type ColourMakeView = {
-  platePlace:
-    | "door-pillar"
-    | "door-edge"
-    | "door-frame"
-    | "bonnet"
-    | "front-panel"
-    | "bulkhead"
-    | "boot-floor";
-  /** The first and the last model year of its colours; null where none has a year. */
-  firstYear: number | null;
-  lastYear: number | null;
-  name: string;
-  slug: string;
-  /** Where the plate is, and how the code looks on it. */
-  plateNote: string;
-  /** The number of its colours. */
-  colours: number;
-};
-export type ColourPageView = {
-  /** First model year; null if not known. */
-  yearFrom: number | null;
-  /** Last model year; null while it is still used, or if not known. */
-  yearTo: number | null;
-  kind: "solid" | "metallic" | "pearl" | "three-stage";
-  /** Shade of the ground coat; null if not known. */
-  groundShade: string | null;
-  /** Approximate colour for a screen, `#rrggbb`; null if not known. */
-  hex: string | null;
-  platePlace:
-    | "door-pillar"
-    | "door-edge"
-    | "door-frame"
-    | "bonnet"
-    | "front-panel"
-    | "bulkhead"
-    | "boot-floor";
-  plateNote: string;
-  /** Products that are mixed in this colour, by price. */
-  packs: ProductCardView[];
-  /** Primers, those with the ground shade in their names first. */
-  under: ProductCardView[];
-  /** Clears and their hardeners; none for a colour that needs no clear. */
-  over: ProductCardView[];
-  id: string;
-  /** Name of the make. */
-  make: string;
-  makeSlug: string;
-  /** In upper case, as on the car's plate. */
-  code: string;
-  name: string;
-  variants: ColourVariantView[];
 };
 export type CartChangeView = {
   kind: "price" | "stock" | "gone" | "trade-only";
@@ -3585,11 +3431,6 @@ export const {
   useListCategoriesQuery,
   useListSubcategoriesQuery,
   useRequestBackInStockMutation,
-  useFindColoursQuery,
-  useListColourMakesQuery,
-  useSuggestColoursQuery,
-  useGetColourQuery,
-  useGetColourWithPricingQuery,
   useGetCartQuery,
   useAddToCartMutation,
   useClearCartMutation,
