@@ -2094,6 +2094,8 @@ export type ProductCardView = {
   minimumAge?: number | null;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
+  /** True for a product that is mixed to a colour, which its cart line names; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
   /** Labels for the two prices of this response, percent off first. */
   badges: ProductBadgeView[];
 };
@@ -2189,6 +2191,8 @@ export type ProductView = {
   minimumAge?: number | null;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
+  /** True for a product that is mixed to a colour, which its cart line names; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
   /** Labels for the two prices of this response, percent off first. */
   badges: ProductBadgeView[];
   description: string;
@@ -2213,6 +2217,8 @@ export type GoesWithView = {
   note: string;
   /** Millilitres of the other product in its pack; null if not known. */
   contents: number | null;
+  /** Grams per millilitre of the other product; null if not known. */
+  density: number | null;
   product: ProductView;
 };
 export type ProductGoesWithView = {
@@ -2353,6 +2359,8 @@ export type ProductDetailView = {
   inventory: number;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
+  /** True for a product that is mixed to a colour, which its cart line names; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
   /** Labels for the two prices of this response, percent off first. */
   badges: ProductBadgeView[];
 };
@@ -2381,6 +2389,92 @@ export type BackInStockView = {
 export type BackInStockInput = {
   email: string;
 };
+export type ColourVariantView = {
+  name: string;
+  /** May be empty. */
+  note: string;
+};
+export type ColourView = {
+  /** First model year; null if not known. */
+  yearFrom: number | null;
+  /** Last model year; null while it is still used, or if not known. */
+  yearTo: number | null;
+  kind: "solid" | "metallic" | "pearl" | "three-stage";
+  /** Shade of the ground coat; null if not known. */
+  groundShade: string | null;
+  /** Approximate colour for a screen, `#rrggbb`; null if not known. */
+  hex: string | null;
+  id: string;
+  /** Name of the make. */
+  make: string;
+  makeSlug: string;
+  /** In upper case, as on the car's plate. */
+  code: string;
+  name: string;
+  variants: ColourVariantView[];
+};
+export type ColourMakeView = {
+  platePlace:
+    | "door-pillar"
+    | "door-edge"
+    | "door-frame"
+    | "bonnet"
+    | "front-panel"
+    | "bulkhead"
+    | "boot-floor";
+  /** The first and the last model year of its colours; null where none has a year. */
+  firstYear: number | null;
+  lastYear: number | null;
+  name: string;
+  slug: string;
+  /** Where the plate is, and how the code looks on it. */
+  plateNote: string;
+  /** The number of its colours. */
+  colours: number;
+};
+export type ColourPageView = {
+  /** First model year; null if not known. */
+  yearFrom: number | null;
+  /** Last model year; null while it is still used, or if not known. */
+  yearTo: number | null;
+  kind: "solid" | "metallic" | "pearl" | "three-stage";
+  /** Shade of the ground coat; null if not known. */
+  groundShade: string | null;
+  /** Approximate colour for a screen, `#rrggbb`; null if not known. */
+  hex: string | null;
+  platePlace:
+    | "door-pillar"
+    | "door-edge"
+    | "door-frame"
+    | "bonnet"
+    | "front-panel"
+    | "bulkhead"
+    | "boot-floor";
+  plateNote: string;
+  /** Products that are mixed in this colour, by price. */
+  packs: ProductCardView[];
+  /** Primers, those with the ground shade in their names first. */
+  under: ProductCardView[];
+  /** Clears and their hardeners; none for a colour that needs no clear. */
+  over: ProductCardView[];
+  id: string;
+  /** Name of the make. */
+  make: string;
+  makeSlug: string;
+  /** In upper case, as on the car's plate. */
+  code: string;
+  name: string;
+  variants: ColourVariantView[];
+};
+export type LineColourView = {
+  /** Variant of the factory colour; null for the standard. */
+  variant: string | null;
+  make: string;
+  code: string;
+  name: string;
+  /** Whether the shop's table has it; false for a code of the customer's own. */
+  isChecked: boolean;
+};
 export type CartChangeView = {
   kind: "price" | "stock" | "gone" | "trade-only";
   /** Former value. `price`: pounds for one unit; `stock`: available units of the line; otherwise null. */
@@ -2392,6 +2486,8 @@ export type CartItemView = {
   userId: string;
   productId: string;
   quantity: number;
+  /** The colour of a product that is mixed to order; left out for others. */
+  colour?: LineColourView;
   createdAt: string;
   updatedAt: string;
   /** The product as this customer sees it now. If it was withdrawn from sale, or is no longer sold to this customer,
@@ -2400,10 +2496,19 @@ export type CartItemView = {
   /** Changes since the product was added, until the customer accepts them. */
   changes: CartChangeView[];
 };
+export type LineColourInput = {
+  make: string;
+  code: string;
+  name: string;
+  variant: string | null;
+  /** Ignored: the server decides it. */
+  isChecked: boolean;
+};
 export type AddToCartInput = {
   productId: string;
   /** Units to add to the quantity in the cart. */
   quantity: number;
+  colour?: LineColourInput | null;
   /** Id made by the browser, one per addition: if a response was lost, sending the same id again adds nothing twice. Without an id
     every call adds. */
   additionId?: string;
@@ -2436,6 +2541,7 @@ export type MergedCartView = {
 export type MergeCartItemInput = {
   productId: string;
   quantity: number;
+  colour?: LineColourInput | null;
   /** Price for one unit as shown to the guest, in pounds; only stored, as in adding to the cart. */
   shownPrice?: string;
 };
@@ -2654,7 +2760,12 @@ export type QuoteLineView = {
   isExcluded: boolean;
   /** Whether this is the product that the reward gives, at £0: always the last line, and never in the cart. */
   isGift: boolean;
-  /** `unavailable`, `trade-only` (and the viewer is no trade customer), `insufficient-stock`, or null if the line can be bought. */
+  /** The colour of a product that is mixed to order, which `name` has too; left out for others. */
+  colour?: LineColourView;
+  /** Key of the cart's line, whose colour the server may name otherwise; left out without a colour. */
+  lineKey?: string;
+  /** `unavailable`, `trade-only` (and the viewer is no trade customer), `insufficient-stock`, `colour` (a mixed product has none,
+    or another product has one), or null if the line can be bought. */
   problem: string | null;
 };
 export type UsedGrantView = {
@@ -2713,6 +2824,7 @@ export type QuoteView = {
 export type QuotedItemInput = {
   productId: string;
   quantity: number;
+  colour?: LineColourInput | null;
 };
 export type QuoteInput = {
   cartItems?: QuotedItemInput[];
@@ -2738,6 +2850,7 @@ export type PaymentIntentView = {
 export type CartItemInput = {
   productId: string;
   quantity: number;
+  colour?: LineColourInput | null;
 };
 export type GuestPaymentIntentInput = {
   /** Shown total in pounds, as a number or decimal string; compared with the shop's own total. */
@@ -2784,6 +2897,8 @@ export type OrderLineView = {
   minimumAge: number | null;
   /** Whether the order's reward gives this line, at £0. */
   isGift: boolean;
+  /** The colour in which it was mixed, which `name` has too; it cannot be returned. Left out where it was not mixed. */
+  colour?: LineColourView;
 };
 export type OrderRefundView = {
   kind: "whole" | "lines" | "part";
@@ -2962,6 +3077,7 @@ export type GuestCheckoutInput = {
   /** Amount shown on the page, in pounds; compared with the authorised amount. */
   amount?: number | string;
   customerEmail: string;
+  haveSome?: string[];
   paymentIntentId: string;
   /** Client secret of the payment, for a browser that has lost the checkout's cookie. */
   clientSecret?: string;
@@ -2972,6 +3088,8 @@ export type GuestCheckoutInput = {
   deliveryNote?: string;
   /** Whether the customer confirms the age; required only if a line has a minimum age (`docs/rules.md#age-confirmation`). */
   ageConfirmed?: boolean;
+  /** Whether the customer confirms that mixed lines cannot be returned; required only if a line is mixed (`docs/rules.md#mixed-to-order`). */
+  mixedConfirmed?: boolean;
 };
 export type PurchaseOrderAddressView = {
   name: string;
@@ -3021,6 +3139,7 @@ export type CheckoutView = {
 export type CheckoutInput = {
   /** Amount shown on the page, in pounds; compared with the authorised amount. */
   amount?: number | string;
+  haveSome?: string[];
   paymentIntentId: string;
   shippingAddress: AddressInput;
   /** Billing address; the delivery address if left out. */
@@ -3029,6 +3148,8 @@ export type CheckoutInput = {
   deliveryNote?: string;
   /** Whether the customer confirms the age; required only if a line has a minimum age (`docs/rules.md#age-confirmation`). */
   ageConfirmed?: boolean;
+  /** Whether the customer confirms that mixed lines cannot be returned; required only if a line is mixed (`docs/rules.md#mixed-to-order`). */
+  mixedConfirmed?: boolean;
   /** Id of the redeemed reward shown on the page, null or left out for none; compared only if `amount` is sent. */
   grantId?: string | null;
 };
@@ -3063,6 +3184,7 @@ export type PurchaseOrderInput = {
   shipping: number | string;
   /** Total in pounds. */
   total: number | string;
+  haveSome?: string[];
   purchaseOrderNumber: string;
   orderNotes?: string;
   /** Note for the driver. */
@@ -3075,6 +3197,8 @@ export type PurchaseOrderInput = {
   grantId?: string | null;
   /** Whether the customer confirms the age; required only if a line has a minimum age (`docs/rules.md#age-confirmation`). */
   ageConfirmed?: boolean;
+  /** Whether the customer confirms that mixed lines cannot be returned; required only if a line is mixed (`docs/rules.md#mixed-to-order`). */
+  mixedConfirmed?: boolean;
 };
 export type UsualItemView = {
   productId: string;
@@ -3097,6 +3221,8 @@ export type QuickLineView = {
   code: string;
   /** As requested, or as read in the text. */
   quantity: number;
+  /** The colour of a product that is mixed to order, which `name` has too; left out for others. */
+  colour?: LineColourView;
   productId: string | null;
   name: string | null;
   slug: string | null;

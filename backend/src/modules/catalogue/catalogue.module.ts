@@ -29,7 +29,9 @@ import { ColoursController } from './colours/colours.controller.js';
 import * as coloursFacade from './colours/colours.facade.js';
 import { Colours } from './colours/colours.facade.js';
 import * as coloursQueries from './colours/colours.queries.js';
+import { ColoursQueries } from './colours/colours.queries.js';
 import * as importColours from './colours/import-colours.js';
+import { LineColours } from './colours/line-colours.facade.js';
 import * as familiesCommands from './families/families.commands.js';
 import { AdminFamilyController } from './families/families.controller.js';
 import * as familiesQueries from './families/families.queries.js';
@@ -38,6 +40,10 @@ import * as goesWithCommands from './goes-with/goes-with.commands.js';
 import { AdminGoesWithController } from './goes-with/goes-with.controller.js';
 import { GoesWith } from './goes-with/goes-with.entity.js';
 import * as goesWithQueries from './goes-with/goes-with.queries.js';
+import { CartLacks } from './goes-with/goes-with.queries.js';
+import { JobsController } from './jobs/jobs.controller.js';
+import * as jobsQueries from './jobs/jobs.queries.js';
+import { JobsQueries } from './jobs/jobs.queries.js';
 import * as productFilesCommands from './product-files/product-files.commands.js';
 import { ProductFilesController } from './product-files/product-files.controller.js';
 import * as productFilesQueries from './product-files/product-files.queries.js';
@@ -111,6 +117,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
   ],
   controllers: [
     StorefrontController,
+    JobsController,
     AdminGoesWithController,
     AdminFamilyController,
     BackInStockController,
@@ -128,6 +135,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     AdminProductsController,
   ],
   providers: [
+    LineColours,
     ...injectables(
       uploadsCommands,
       pictureProcess,
@@ -150,6 +158,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
       listSynonyms,
       goesWithCommands,
       goesWithQueries,
+      jobsQueries,
       familiesCommands,
       familiesQueries,
       sitemapQueries,
@@ -175,13 +184,17 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     { provide: RETENTION, useExisting: CatalogueRetention },
   ],
   exports: [
+    CartLacks,
     Products,
     ProductPlaces,
     TradeTerms,
     Colours,
+    ColoursQueries,
+    LineColours,
     Stock,
     ListProductsQuery,
     ProductsQueries,
+    JobsQueries,
     CategoriesQueries,
     ListSynonymsQuery,
   ],

@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { kysely, type Statements } from '../../../platform/database/kysely.js';
-import { GUEST } from '../../../platform/http/actor.js';
+import { type Actor, GUEST } from '../../../platform/http/actor.js';
+import { isUuid } from '../../../platform/uuid.js';
+import { type MixLack, type MixLine, mixLacks } from '../paint/mix-lacks.js';
 import {
   PRODUCT_VIEW_COLUMNS,
   type ProductRow,
@@ -81,8 +83,25 @@ export class GoesWithQueries {
   }
 }
 
+/** The query about what a cart lacks, for checkout (docs/rules.md#goes-with). */
+@Injectable()
+export class CartLacks {
+  constructor(private readonly queries: GoesWithQueries) {}
+
+  /** Returns the hardeners and thinners that these lines lack, among those that the viewer can buy. */
+  async of(actor: Actor, lines: readonly MixLine[]): Promise<MixLack<GoesWithView>[]> {
+    const isVerifiedTrade = actor.kind === 'user' && actor.tradeVerified;
+    const ids = [...new Set(lines.map(({ productId }) => productId))].filter(isUuid);
+    const links = await this.queries.goesWithOfProducts(ids);
+    return mixLacks(lines, links, ({ product }) => product.inventory > 0 && (product.mayBuy || isVerifiedTrade));
+  }
+}
+
 /** Millilitres in the pack of the product in this row; null if not known. */
 const contentsOf = (row: string) => sql<number | null>`(${sql.ref(`${row}.paint`)} ->> 'contents')::int`;
+
+/** Grams per millilitre of the linked product; null if not known. */
+const densityOfOther = sql<number | null>`(p.paint ->> 'density')::float8`;
 
 /** The visible products that go with others, each as `p` beside its link `g`, in their order (docs/rules.md#goes-with). */
 export const linkedProducts = (db: Statements<CatalogueTables>) =>
@@ -91,13 +110,13 @@ export const linkedProducts = (db: Statements<CatalogueTables>) =>
     .innerJoin('catalogue.products as p', 'p.id', 'g.other_product_id')
     .where(isVisibleRow('p'))
     .select(PRODUCT_VIEW_COLUMNS)
-    .select(['g.kind', 'g.ratio', 'g.note', contentsOf('p').as('contents')])
+    .select(['g.kind', 'g.ratio', 'g.note', contentsOf('p').as('contents'), densityOfOther.as('density')])
     .orderBy('g.position');
 
 type LinkedProductRow = InferResult<ReturnType<typeof linkedProducts>>[number];
 
 /** Returns the view of a linked product with the viewer's price. */
 export function toGoesWithView(row: LinkedProductRow, priceOf: (row: ProductRow) => ViewerPrice): GoesWithView {
-  const { kind, ratio, note, contents } = row;
-  return { kind, ratio, note, contents, product: toProductView(row, priceOf(row)) };
+  const { kind, ratio, note, contents, density } = row;
+  return { kind, ratio, note, contents, density, product: toProductView(row, priceOf(row)) };
 }
