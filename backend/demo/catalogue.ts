@@ -4,6 +4,7 @@ import { basecoats } from './catalogue/basecoats.js';
 import { categories } from './catalogue/categories.js';
 import { airTreatment, compressors, gunSpares } from './catalogue/compressors-and-air.js';
 import { families } from './catalogue/families.js';
+import { mixedPaints } from './catalogue/mixed-paints.js';
 import { bodyRepair, handTools, lighting } from './catalogue/panel-and-hand-tools.js';
 import {
   fillers,
@@ -46,5 +47,6 @@ export const demoCatalogue: DemoCatalogue = {
     ...fillers,
     ...polishing,
     ...mixingSupplies,
+    ...mixedPaints,
   ],
 };

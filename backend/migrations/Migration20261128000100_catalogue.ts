@@ -96,6 +96,7 @@ export class Migration20261128000100_catalogue extends Migration {
         technical_data_sheet_url text,
         professional_only boolean not null default false,
         trade_only boolean not null default false,
+        is_mixed boolean not null default false,
         paint jsonb,
         constraint products_slug_unique unique (slug),
         constraint products_category_id_foreign

@@ -17,7 +17,9 @@ export class Migration20261128000300_cart extends Migration {
         updated_at timestamptz not null default now(),
         shown_price numeric(10,2),
         shown_available int,
-        constraint cart_items_user_id_product_id_unique unique (user_id, product_id),
+        colour jsonb,
+        colour_key varchar(300) not null default '',
+        constraint cart_items_user_id_product_id_colour_key_unique unique (user_id, product_id, colour_key),
         constraint cart_items_quantity check (quantity > 0)
       );
     `);

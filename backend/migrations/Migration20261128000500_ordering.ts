@@ -96,6 +96,8 @@ export class Migration20261128000500_ordering extends Migration {
         minimum_age smallint,
         age_confirmed_by text,
         age_confirmed_at timestamptz,
+        mixed_confirmed_by text,
+        mixed_confirmed_at timestamptz,
         undeliverable text,
         sage_state varchar(20) not null default 'none',
         sage_problem text,
@@ -163,6 +165,7 @@ export class Migration20261128000500_ordering extends Migration {
         minimum_age smallint,
         goods_kind varchar(20) not null default 'any',
         is_gift boolean not null default false,
+        colour jsonb,
         constraint order_items_order_id_foreign foreign key (order_id) references ordering.orders (id)
       );
       create index order_items_code on ordering.order_items using gin ((lower(sku)) gin_trgm_ops);

@@ -19,6 +19,7 @@ export interface Product {
   images: string[];
   inventory: number;
   minimumAge: number | null;
+  goesWith: { kind: string; ratio: string | null }[];
 }
 
 interface Wanted {
@@ -129,10 +130,10 @@ export class Storefront {
 
   /**
    * Returns a product that no other journey uses, by default with ample stock and no age limit; with a little less stock
-   * where journeys that were tried twice have used up the others.
+   * where journeys that were tried twice have used up the others. Products that need a hardener come last: checkout asks for it.
    */
   take({ from = 0, to = 10_000, inventory, restricted = false, among }: Wanted = {}): Product {
-    const find = (isEnough: (count: number) => boolean) =>
+    const find = (isEnough: (count: number) => boolean, isComplete = true) =>
       this.products.find(
         (product) =>
           !this.taken.has(product.id) &&
@@ -140,10 +141,14 @@ export class Storefront {
           (!among || among.includes(product.id)) &&
           Boolean(product.minimumAge) === restricted &&
           isEnough(product.inventory) &&
+          !(isComplete && needsHardener(product)) &&
           Number(product.price) >= from &&
           Number(product.price) <= to,
       );
-    const found = inventory ? find(inventory) : (find((count) => count >= 200) ?? find((count) => count >= 60));
+    const tries = inventory ? [inventory] : [(count: number) => count >= 200, (count: number) => count >= 60];
+    const [found] = [true, false].flatMap((isComplete) =>
+      tries.flatMap((isEnough) => find(isEnough, isComplete) ?? []),
+    );
     if (!found) throw new Error(`No untouched product from £${from} to £${to} is left`);
     this.taken.add(found.id);
     return found;
@@ -165,6 +170,8 @@ export class Storefront {
     await this.world.close();
   }
 }
+
+const needsHardener = ({ goesWith }: Product) => goesWith.some(({ kind, ratio }) => kind === 'hardener' && ratio);
 
 /** Saves screenshots and the trace of a failed journey (`npx playwright-core show-trace`). */
 async function saveFailure(context: BrowserContext): Promise<void> {

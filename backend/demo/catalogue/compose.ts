@@ -83,6 +83,7 @@ export function compose(family: Family, rows: Row[]): DemoProduct[] {
     professionalOnly: row.professionalOnly ?? family.professionalOnly ?? false,
     airFed: row.airFed ?? family.airFed ?? false,
     tradeOnly: row.tradeOnly ?? false,
+    isMixed: false,
     goesWith: goesWith[row.code] ?? [],
   }));
 }

@@ -60,4 +60,8 @@ export const goesWith: Readonly<Record<string, DemoLink[]>> = {
   'TST-DG-001': directGloss,
   'TST-DG-002': directGloss,
   'TST-DG-003': directGloss,
+  'TST-MP-001': solid,
+  'TST-MP-002': solid,
+  'TST-MP-003': solid,
+  'TST-MP-004': directGloss,
 };

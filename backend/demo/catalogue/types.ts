@@ -58,6 +58,8 @@ export interface DemoProduct {
   airFed: boolean;
   /** Sold to verified trade customers only. */
   tradeOnly: boolean;
+  /** Mixed to a colour when it is ordered. */
+  isMixed: boolean;
   goesWith: DemoLink[];
 }
 

@@ -157,6 +157,15 @@ const consumables: readonly Row[] = [
   ['TST-MX-005', 'Osmere Digital Mixing Scale 7500 g', '64.95', 35, '28.90', '55.20'],
 ];
 
+const mixedPaints: readonly Row[] = [
+  ['TST-MP-001', 'Aldbrook Aqua Basecoat Mixed to Order 500 ml', '24.95', 120, '10.90', '21.20'],
+  ['TST-MP-002', 'Aldbrook Aqua Basecoat Mixed to Order 1 L', '39.95', 160, '17.80', '33.95'],
+  ['TST-MP-003', 'Aldbrook Aqua Basecoat Mixed to Order 2500 ml', '89.95', 60, '40.30', '76.45'],
+  ['TST-MP-004', 'Aldbrook 2K Direct Gloss Mixed to Order Kit', '54.95', 40, '24.60', '46.70'],
+  ['TST-MP-005', 'Sprindle Aerosol Mixed to Order 400 ml', '17.95', 140, '7.20', '15.25'],
+  ['TST-MP-006', 'Aldbrook Touch-Up Bottle Mixed to Order 15 ml', '9.95', 180, '3.60'],
+];
+
 /** New lines that an administrator has not yet put in a category: they wait for approval in the shop. */
 const notYetApproved: readonly Row[] = [
   ['TST-NW-001', 'Aldbrook Aqua Basecoat Glacier Teal Metallic 1 L', '31.95', 48, '14.00', '27.15'],
@@ -175,6 +184,7 @@ export const seedItems: SeedItem[] = [
   ...sprayEquipment,
   ...workshopTools,
   ...consumables,
+  ...mixedPaints,
   ...notYetApproved,
 ].map(([itemCode, description, salesPrice, quantityInStock, costPrice, tradePrice, wholesale]) => ({
   ...{ itemCode, description, salesPrice, quantityInStock, costPrice },

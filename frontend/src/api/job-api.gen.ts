@@ -59,12 +59,15 @@ export type WorkOutJobApiArg = {
     | "front-bumper"
     | "bonnet"
     | "roof"
+    | "van-roof"
     | "tailgate"
     | "boot-lid"
+    | "van-doors"
     | "rear-bumper"
     | "near-wing"
     | "near-front-door"
     | "near-rear-door"
+    | "near-side"
     | "near-quarter"
     | "near-mirror"
     | "off-wing"
@@ -72,10 +75,7 @@ export type WorkOutJobApiArg = {
     | "off-rear-door"
     | "off-quarter"
     | "off-mirror"
-    | "van-roof"
-    | "near-side"
     | "off-side"
-    | "van-doors"
   )[];
   /** Left out: `repair` for a primer, else `panel`. */
   work?: "repair" | "panel" | "blend" | "whole";
@@ -104,12 +104,15 @@ export type WorkOutJobWithPricingApiArg = {
     | "front-bumper"
     | "bonnet"
     | "roof"
+    | "van-roof"
     | "tailgate"
     | "boot-lid"
+    | "van-doors"
     | "rear-bumper"
     | "near-wing"
     | "near-front-door"
     | "near-rear-door"
+    | "near-side"
     | "near-quarter"
     | "near-mirror"
     | "off-wing"
@@ -117,10 +120,7 @@ export type WorkOutJobWithPricingApiArg = {
     | "off-rear-door"
     | "off-quarter"
     | "off-mirror"
-    | "van-roof"
-    | "near-side"
     | "off-side"
-    | "van-doors"
   )[];
   /** Left out: `repair` for a primer, else `panel`. */
   work?: "repair" | "panel" | "blend" | "whole";

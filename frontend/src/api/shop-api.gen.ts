@@ -2171,6 +2171,8 @@ export type ProductCardView = {
   minimumAge?: number | null;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
+  /** True for a product that is mixed to a colour, which its cart line names; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
   /** Labels for the two prices of this response, percent off first. */
   badges: ProductBadgeView[];
 };
@@ -2266,6 +2268,8 @@ export type ProductView = {
   minimumAge?: number | null;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
+  /** True for a product that is mixed to a colour, which its cart line names; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
   /** Labels for the two prices of this response, percent off first. */
   badges: ProductBadgeView[];
   description: string;
@@ -2432,6 +2436,8 @@ export type ProductDetailView = {
   inventory: number;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
+  /** True for a product that is mixed to a colour, which its cart line names; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
   /** Labels for the two prices of this response, percent off first. */
   badges: ProductBadgeView[];
 };
@@ -2537,6 +2543,15 @@ export type ColourPageView = {
   name: string;
   variants: ColourVariantView[];
 };
+export type LineColourView = {
+  /** Variant of the factory colour; null for the standard. */
+  variant: string | null;
+  make: string;
+  code: string;
+  name: string;
+  /** Whether the shop's table has it; false for a code of the customer's own. */
+  isChecked: boolean;
+};
 export type CartChangeView = {
   kind: "price" | "stock" | "gone" | "trade-only";
   /** Former value. `price`: pounds for one unit; `stock`: available units of the line; otherwise null. */
@@ -2548,6 +2563,8 @@ export type CartItemView = {
   userId: string;
   productId: string;
   quantity: number;
+  /** The colour of a product that is mixed to order; left out for others. */
+  colour?: LineColourView;
   createdAt: string;
   updatedAt: string;
   /** The product as this customer sees it now. If it was withdrawn from sale, or is no longer sold to this customer,
@@ -2556,10 +2573,19 @@ export type CartItemView = {
   /** Changes since the product was added, until the customer accepts them. */
   changes: CartChangeView[];
 };
+export type LineColourInput = {
+  make: string;
+  code: string;
+  name: string;
+  variant: string | null;
+  /** Ignored: the server decides it. */
+  isChecked: boolean;
+};
 export type AddToCartInput = {
   productId: string;
   /** Units to add to the quantity in the cart. */
   quantity: number;
+  colour?: LineColourInput | null;
   /** Id made by the browser, one per addition: if a response was lost, sending the same id again adds nothing twice. Without an id
     every call adds. */
   additionId?: string;
@@ -2592,6 +2618,7 @@ export type MergedCartView = {
 export type MergeCartItemInput = {
   productId: string;
   quantity: number;
+  colour?: LineColourInput | null;
   /** Price for one unit as shown to the guest, in pounds; only stored, as in adding to the cart. */
   shownPrice?: string;
 };
@@ -2810,7 +2837,12 @@ export type QuoteLineView = {
   isExcluded: boolean;
   /** Whether this is the product that the reward gives, at £0: always the last line, and never in the cart. */
   isGift: boolean;
-  /** `unavailable`, `trade-only` (and the viewer is no trade customer), `insufficient-stock`, or null if the line can be bought. */
+  /** The colour of a product that is mixed to order, which `name` has too; left out for others. */
+  colour?: LineColourView;
+  /** Key of the cart's line, whose colour the server may name otherwise; left out without a colour. */
+  lineKey?: string;
+  /** `unavailable`, `trade-only` (and the viewer is no trade customer), `insufficient-stock`, `colour` (a mixed product has none,
+    or another product has one), or null if the line can be bought. */
   problem: string | null;
 };
 export type UsedGrantView = {
@@ -2869,6 +2901,7 @@ export type QuoteView = {
 export type QuotedItemInput = {
   productId: string;
   quantity: number;
+  colour?: LineColourInput | null;
 };
 export type QuoteInput = {
   cartItems?: QuotedItemInput[];
@@ -2894,6 +2927,7 @@ export type PaymentIntentView = {
 export type CartItemInput = {
   productId: string;
   quantity: number;
+  colour?: LineColourInput | null;
 };
 export type GuestPaymentIntentInput = {
   /** Shown total in pounds, as a number or decimal string; compared with the shop's own total. */
@@ -2940,6 +2974,8 @@ export type OrderLineView = {
   minimumAge: number | null;
   /** Whether the order's reward gives this line, at £0. */
   isGift: boolean;
+  /** The colour in which it was mixed, which `name` has too; it cannot be returned. Left out where it was not mixed. */
+  colour?: LineColourView;
 };
 export type OrderRefundView = {
   kind: "whole" | "lines" | "part";
@@ -3118,6 +3154,7 @@ export type GuestCheckoutInput = {
   /** Amount shown on the page, in pounds; compared with the authorised amount. */
   amount?: number | string;
   customerEmail: string;
+  haveSome?: string[];
   paymentIntentId: string;
   /** Client secret of the payment, for a browser that has lost the checkout's cookie. */
   clientSecret?: string;
@@ -3128,6 +3165,8 @@ export type GuestCheckoutInput = {
   deliveryNote?: string;
   /** Whether the customer confirms the age; required only if a line has a minimum age (`docs/rules.md#age-confirmation`). */
   ageConfirmed?: boolean;
+  /** Whether the customer confirms that mixed lines cannot be returned; required only if a line is mixed (`docs/rules.md#mixed-to-order`). */
+  mixedConfirmed?: boolean;
 };
 export type PurchaseOrderAddressView = {
   name: string;
@@ -3177,6 +3216,7 @@ export type CheckoutView = {
 export type CheckoutInput = {
   /** Amount shown on the page, in pounds; compared with the authorised amount. */
   amount?: number | string;
+  haveSome?: string[];
   paymentIntentId: string;
   shippingAddress: AddressInput;
   /** Billing address; the delivery address if left out. */
@@ -3185,6 +3225,8 @@ export type CheckoutInput = {
   deliveryNote?: string;
   /** Whether the customer confirms the age; required only if a line has a minimum age (`docs/rules.md#age-confirmation`). */
   ageConfirmed?: boolean;
+  /** Whether the customer confirms that mixed lines cannot be returned; required only if a line is mixed (`docs/rules.md#mixed-to-order`). */
+  mixedConfirmed?: boolean;
   /** Id of the redeemed reward shown on the page, null or left out for none; compared only if `amount` is sent. */
   grantId?: string | null;
 };
@@ -3219,6 +3261,7 @@ export type PurchaseOrderInput = {
   shipping: number | string;
   /** Total in pounds. */
   total: number | string;
+  haveSome?: string[];
   purchaseOrderNumber: string;
   orderNotes?: string;
   /** Note for the driver. */
@@ -3231,6 +3274,8 @@ export type PurchaseOrderInput = {
   grantId?: string | null;
   /** Whether the customer confirms the age; required only if a line has a minimum age (`docs/rules.md#age-confirmation`). */
   ageConfirmed?: boolean;
+  /** Whether the customer confirms that mixed lines cannot be returned; required only if a line is mixed (`docs/rules.md#mixed-to-order`). */
+  mixedConfirmed?: boolean;
 };
 export type UsualItemView = {
   productId: string;
@@ -3253,6 +3298,8 @@ export type QuickLineView = {
   code: string;
   /** As requested, or as read in the text. */
   quantity: number;
+  /** The colour of a product that is mixed to order, which `name` has too; left out for others. */
+  colour?: LineColourView;
   productId: string | null;
   name: string | null;
   slug: string | null;

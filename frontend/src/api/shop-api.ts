@@ -192,6 +192,7 @@ export const {
   useListProductsWithPricingQuery,
   useGetProductWithPricingQuery,
   useListGoesWithQuery,
+  useLazyListGoesWithQuery,
   useListArticlesQuery,
   useListArticlesForProductQuery,
   useGetArticleQuery,

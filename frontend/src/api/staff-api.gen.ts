@@ -4140,6 +4140,7 @@ export type AdminProductView = {
   technicalDataSheetUrl: string | null;
   professionalOnly: boolean;
   tradeOnly: boolean;
+  isMixed: boolean;
   /** ISO 8601, UTC; null before the first sync. */
   lastSageSync: string | null;
   createdAt: string;
@@ -4265,6 +4266,7 @@ export type AdminProductDetailView = {
   technicalDataSheetUrl: string | null;
   professionalOnly: boolean;
   tradeOnly: boolean;
+  isMixed: boolean;
   /** ISO 8601, UTC; null before the first sync. */
   lastSageSync: string | null;
   createdAt: string;
@@ -4295,6 +4297,7 @@ export type EditProductInput = {
   dimensions?: string | null;
   professionalOnly?: boolean;
   tradeOnly?: boolean;
+  isMixed?: boolean;
   /** The version that was edited; 409 if it is outdated. */
   version?: number;
   /** Part of the product's address. A former public slug still leads to the product. */
@@ -4346,6 +4349,8 @@ export type ProductView = {
   minimumAge?: number | null;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
+  /** True for a product that is mixed to a colour, which its cart line names; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
   /** Labels for the two prices of this response, percent off first. */
   badges: ProductBadgeView[];
   description: string;
@@ -4465,6 +4470,8 @@ export type ProductDetailView = {
   inventory: number;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
+  /** True for a product that is mixed to a colour, which its cart line names; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
   /** Labels for the two prices of this response, percent off first. */
   badges: ProductBadgeView[];
 };
@@ -4868,6 +4875,15 @@ export type OrderAddressView = {
   postalCode: string;
   country: string;
 };
+export type LineColourView = {
+  /** Variant of the factory colour; null for the standard. */
+  variant: string | null;
+  make: string;
+  code: string;
+  name: string;
+  /** Whether the shop's table has it; false for a code of the customer's own. */
+  isChecked: boolean;
+};
 export type OrderLineView = {
   productId: string;
   sku: string;
@@ -4888,6 +4904,8 @@ export type OrderLineView = {
   minimumAge: number | null;
   /** Whether the order's reward gives this line, at £0. */
   isGift: boolean;
+  /** The colour in which it was mixed, which `name` has too; it cannot be returned. Left out where it was not mixed. */
+  colour?: LineColourView;
 };
 export type OrderRefundView = {
   kind: "whole" | "lines" | "part";
@@ -5151,6 +5169,12 @@ export type AgeConfirmationView = {
   /** ISO 8601, UTC. */
   at: string;
 };
+export type MixedConfirmationView = {
+  /** Name of the person, if known. */
+  actor: string;
+  /** ISO 8601, UTC. */
+  at: string;
+};
 export type OpenPurchaseOrderView = {
   /** State: undecided, or approved and not yet in the balance. */
   state: "undecided" | "to-invoice";
@@ -5216,6 +5240,8 @@ export type AdminOrderView = {
   moves: StatusChangeView[];
   /** The customer's confirmation of age; null if no age is required, or if it is not confirmed yet. */
   ageConfirmation: AgeConfirmationView | null;
+  /** The customer's confirmation that mixed lines cannot be returned; null if no line is mixed, or if it is missing. */
+  mixedConfirmation: MixedConfirmationView | null;
   /** Customer's credit for an undecided purchase order, as last read from Sage; null for other orders and without a linked Sage
     contact. */
   credit: OrderCreditView | null;

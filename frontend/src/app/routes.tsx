@@ -46,12 +46,7 @@ export const routes: RouteObject[] = [
             async () => (await import('../storefront/guide/article-page')).ArticlePage,
             articleData,
           ),
-          written(
-            'job',
-            'catalogue/job/job-page',
-            async () => (await import('../storefront/catalogue/job/job-page')).JobPage,
-            jobData,
-          ),
+          written('job', 'catalogue/job/job-page', async () => (await jobPage()).JobPage, jobData),
           opening(
             'login',
             <PageOutline title="Sign In" frame="card" />,
@@ -394,7 +389,11 @@ function text(source: string, load: Load<ComponentType>, data: PageData) {
 
 /** The data's code comes with the page: few visit it. */
 async function jobData(...[dispatch, { search, isOutline }]: Parameters<PageData>): Promise<undefined> {
-  if (!isOutline) await (await import('../storefront/catalogue/job/job-page')).loadJob(dispatch, search);
+  if (!isOutline) await (await jobPage()).loadJob(dispatch, search);
+}
+
+async function jobPage() {
+  return import('../storefront/catalogue/job/job-page');
 }
 
 /** Used by pages that load nothing beyond the shell's data. */

@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../platform/database/kysely.js';
-import type { CartLine } from './carts.facade.js';
+import { colourKey } from '../catalogue/index.js';
+import { type CartLine, toCartLine } from './carts.facade.js';
 import type { CartTables } from './tables.js';
 
 /** The write API of the cart: checkout calls it with the EntityManager of its own transaction. */
@@ -12,14 +13,16 @@ export class CartClearing {
    * Locks the lines of the customer's cart until the transaction ends, and returns them. A second caller waits, and gets what
    * the first has left. Lines added since are neither locked nor returned.
    */
-  lock(em: EntityManager, userId: string): Promise<CartLine[]> {
-    return kysely<CartTables>(em)
+  async lock(em: EntityManager, userId: string): Promise<CartLine[]> {
+    const rows = await kysely<CartTables>(em)
       .selectFrom('cart.cart_items')
       .where('user_id', '=', userId)
-      .select(['product_id as productId', 'quantity'])
+      .select(['product_id as productId', 'quantity', 'colour'])
       .orderBy('product_id')
+      .orderBy('colour_key')
       .forUpdate()
       .execute();
+    return rows.map(toCartLine);
   }
 
   /** Empties the customer's cart. Repeating it changes nothing. */
@@ -32,16 +35,20 @@ export class CartClearing {
    * another tab for instance, stay.
    */
   async takeOut(em: EntityManager, userId: string, lines: readonly CartLine[]): Promise<void> {
-    const ordered = lines.map(({ productId, quantity }) => ({ product_id: productId, quantity }));
+    const ordered = lines.map(({ productId, quantity, colour }) => ({
+      ...{ product_id: productId, quantity, colour_key: colourKey(colour) },
+    }));
     await sql`
       with ordered as (
-        select product_id, sum(quantity)::int as quantity
-        from jsonb_to_recordset(${JSON.stringify(ordered)}::jsonb) as line (product_id uuid, quantity int)
-        group by product_id),
+        select product_id, colour_key, sum(quantity)::int as quantity
+        from jsonb_to_recordset(${JSON.stringify(ordered)}::jsonb) as line (product_id uuid, quantity int, colour_key text)
+        group by product_id, colour_key),
       reduced as (
         update cart.cart_items c set quantity = c.quantity - o.quantity, updated_at = now() from ordered o
-        where c.user_id = ${userId} and c.product_id = o.product_id and c.quantity > o.quantity)
+        where c.user_id = ${userId} and c.product_id = o.product_id and c.colour_key = o.colour_key and c.quantity > o.quantity)
       delete from cart.cart_items c using ordered o
-      where c.user_id = ${userId} and c.product_id = o.product_id and c.quantity <= o.quantity`.execute(kysely(em));
+      where c.user_id = ${userId} and c.product_id = o.product_id and c.colour_key = o.colour_key and c.quantity <= o.quantity`.execute(
+      kysely(em),
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { pence } from '../../platform/database/database.js';
+import type { LineColour } from '../catalogue/index.js';
 import { MAX_QUANTITY } from './quantity-limit.js';
 
 /** Thrown for a product that is not, or no longer, sold here (docs/rules.md#visible-products). */
@@ -13,6 +14,17 @@ export class ProductNotSold extends Error {
 export class SoldToTradeOnly extends Error {
   constructor(name: string) {
     super(`${name} is sold to verified trade customers only.`);
+  }
+}
+
+/** Thrown for a product that is mixed to order and comes without a colour, and for a colour of any other product. */
+export class WrongColour extends Error {
+  constructor(name: string, isMixed: boolean) {
+    super(
+      isMixed
+        ? `${name} is mixed to order. Please choose its colour.`
+        : `${name} is not mixed to order, so it takes no colour.`,
+    );
   }
 }
 
@@ -62,13 +74,17 @@ const CartItemSchema = defineEntity({
     shownPrice: pence().nullable(),
     /** Units available at that time; 0 if the product was not sold. */
     shownAvailable: p.integer().nullable(),
+    /** Set for a product that is mixed to order (docs/rules.md#mixed-to-order). */
+    colour: p.json<LineColour>().nullable(),
+    /** `colourKey` of the colour. */
+    colourKey: p.string().length(300).default(''),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },
-  uniques: [{ properties: ['userId', 'productId'] }],
+  uniques: [{ properties: ['userId', 'productId', 'colourKey'] }],
   checks: [{ name: 'cart_items_quantity', expression: 'quantity > 0' }],
 });
 
-/** A product in a customer's cart. Written by set-based statements only, so that quick clicks add up. */
+/** A product, in one colour where it is mixed to order, in a customer's cart. Written by set-based statements only, so that quick clicks add up. */
 export class CartItem extends CartItemSchema.class {}
 CartItemSchema.setClass(CartItem);

@@ -6,10 +6,25 @@ import { inTransaction } from '../../platform/database/database.js';
 import { kysely, type Statements } from '../../platform/database/kysely.js';
 import { type Placeholders, prepare } from '../../platform/database/prepared-statement.js';
 import type { UserActor } from '../../platform/http/actor.js';
-import { Products, type ProductView } from '../catalogue/index.js';
+import {
+  colourKey,
+  type LineColour,
+  LineColours,
+  lineKey,
+  nameInColour,
+  Products,
+  type ProductView,
+} from '../catalogue/index.js';
 import type { CartItemView } from './cart.dto.js';
 import { CartClearing } from './cart-clearing.facade.js';
-import { CartFull, CartItemNotFound, MoreThanInStock, ProductNotSold, SoldToTradeOnly } from './cart-item.entity.js';
+import {
+  CartFull,
+  CartItemNotFound,
+  MoreThanInStock,
+  ProductNotSold,
+  SoldToTradeOnly,
+  WrongColour,
+} from './cart-item.entity.js';
 import { lineChanges } from './line-changes.js';
 import { MAX_PRODUCTS, maxQuantity } from './quantity-limit.js';
 import type { CartTables } from './tables.js';
@@ -26,12 +41,18 @@ export function checkSold<P extends SoldProduct>(product: P | undefined): assert
   if (!product?.isVisibleOnline) throw new ProductNotSold();
 }
 
+/** Throws `WrongColour` unless a product that is mixed to order has a colour, and any other has none. */
+function checkColour({ name, isMixed = false }: ProductView, colour: LineColour | null): void {
+  if (isMixed !== (colour !== null)) throw new WrongColour(name, isMixed);
+}
+
 /** The columns behind a `CartItemView`, of the cart's table. */
 export const ITEM_COLUMNS = [
   'id',
   'user_id as userId',
   'product_id as productId',
   'quantity',
+  'colour',
   'shown_price as shownPrice',
   'shown_available as shownAvailable',
   'created_at as createdAt',
@@ -45,9 +66,10 @@ export const payable = ({ price, tradePrice }: Pick<ProductView, 'price' | 'trad
   tradePrice ?? price;
 
 export function toItemView(row: CartItemRow, product: ProductView): CartItemView {
-  const { shownPrice, shownAvailable, ...item } = row;
+  const { shownPrice, shownAvailable, colour, ...item } = row;
   return {
     ...item,
+    ...(colour ? { colour } : {}),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     product,
@@ -89,7 +111,7 @@ export function shownColumns(viewer: UserActor, product: ProductView, onPage?: s
 
 /**
  * Adds a quantity of a product to the customer's cart. With an `additionId` it is idempotent: a repeated call adds nothing and
- * returns the item as it is now. Throws `ProductNotSold`, `SoldToTradeOnly`, `MoreThanInStock`, `CartFull` (nothing is added then), and
+ * returns the item as it is now. Throws `ProductNotSold`, `SoldToTradeOnly`, `WrongColour`, `MoreThanInStock`, `CartFull` (nothing is added then), and
  * `CartItemNotFound` where the item was removed since it was added.
  */
 export class AddToCart extends Command<CartItemView> {
@@ -101,6 +123,8 @@ export class AddToCart extends Command<CartItemView> {
     readonly additionId?: string,
     /** The unit price shown on the page, in pounds. */
     readonly shownPrice?: string,
+    /** For a product that is mixed to order. */
+    readonly colour?: LineColour | null,
   ) {
     super();
   }
@@ -111,16 +135,22 @@ export class AddToCartHandler implements ICommandHandler<AddToCart> {
   constructor(
     private readonly em: EntityManager,
     private readonly products: Products,
+    private readonly colours: LineColours,
   ) {}
 
   async execute(addition: AddToCart): Promise<CartItemView> {
     const { viewer, productId, quantity, additionId } = addition;
+    const [{ colour = null } = {}] = await this.colours.check([addition]);
     // Read before the transaction, which must not wait for a second connection.
     const [product] = await this.products.forViewer(viewer, [productId]);
-    if (!additionId) return this.add(this.em, addition, product);
+    if (!additionId) return this.add(this.em, addition, product, colour);
     return inTransaction(this.em, async (em) => {
-      if (await isFirst(em, additionId, viewer.userId, productId, quantity)) return this.add(em, addition, product);
-      const row = await ownItems(em, viewer.userId, productId).select(ITEM_COLUMNS).executeTakeFirst();
+      const key = lineKey({ productId, colour });
+      if (await isFirst(em, additionId, viewer.userId, key, quantity)) return this.add(em, addition, product, colour);
+      const row = await ownItems(em, viewer.userId, productId)
+        .where('colour_key', '=', colourKey(colour))
+        .select(ITEM_COLUMNS)
+        .executeTakeFirst();
       if (!row || !product) throw new CartItemNotFound();
       return toItemView(row, product);
     });
@@ -130,14 +160,18 @@ export class AddToCartHandler implements ICommandHandler<AddToCart> {
     em: EntityManager,
     { viewer, quantity, shownPrice }: AddToCart,
     product: ProductView | undefined,
+    colour: LineColour | null,
   ): Promise<CartItemView> {
     checkSold(product);
+    checkColour(product, colour);
     const max = maxQuantity(product);
     const { userId } = viewer;
     const shown = shownColumns(viewer, product, shownPrice);
     const kept = { override: shown.sage_price_override, price: shown.shown_price, available: shown.shown_available };
-    const [row] = await addItem(em, { id: uuid(), userId, productId: product.id, quantity, max, ...kept });
-    if (!row) throw await this.reasonNotAdded(em, viewer, product, quantity);
+    const stored = { colour: colour && JSON.stringify(colour), colourKey: colourKey(colour) };
+    const item = { id: uuid(), userId, productId: product.id, quantity, max };
+    const [row] = await addItem(em, { ...item, ...kept, ...stored });
+    if (!row) throw await this.reasonNotAdded(em, viewer, product, quantity, colour);
     return toItemView(row, product);
   }
 
@@ -146,13 +180,14 @@ export class AddToCartHandler implements ICommandHandler<AddToCart> {
     viewer: UserActor,
     product: ProductView,
     quantity: number,
+    colour: LineColour | null,
   ): Promise<Error> {
-    const item = await ownItems(em, viewer.userId, product.id).select('quantity').executeTakeFirst();
-    const inCart = item?.quantity ?? 0;
+    const items = await ownItems(em, viewer.userId, product.id).select('quantity').execute();
+    const inCart = items.reduce((sum, item) => sum + item.quantity, 0);
     const max = maxQuantity(product);
-    return inCart === 0 && quantity <= max
+    return inCart + quantity <= max
       ? new CartFull(MAX_PRODUCTS)
-      : new MoreThanInStock(product.name, max, inCart);
+      : new MoreThanInStock(nameInColour(product.name, colour), max, inCart);
   }
 }
 
@@ -166,18 +201,40 @@ interface Addition {
   override: string | null;
   price: string;
   available: number;
+  /** JSON; null for a product that is not mixed to order. */
+  colour: string | null;
+  colourKey: string;
 }
+
+/** Units of the product in the customer's other colours, which come out of the same stock. */
+const inOtherColours = ({
+  userId,
+  productId,
+  colourKey,
+}: Pick<Placeholders<Addition>, 'userId' | 'productId' | 'colourKey'>) => sql<number>`
+  (select coalesce(sum(other.quantity), 0) from cart.cart_items other where other.user_id = ${userId}::uuid
+    and other.product_id = ${productId}::uuid and other.colour_key <> ${colourKey}::text)`;
 
 /** One statement, so that quick clicks and other tabs wait for each other and add up. */
 const addItem = prepare(
   'cart.add-item',
   (
     db: Statements<CartTables>,
-    { id, userId, productId, quantity, max, override, price, available }: Placeholders<Addition>,
+    { id, userId, productId, quantity, max, override, price, available, colour, colourKey }: Placeholders<Addition>,
   ) =>
     db
       .insertInto('cart.cart_items')
-      .columns(['id', 'user_id', 'product_id', 'quantity', 'sage_price_override', 'shown_price', 'shown_available'])
+      .columns([
+        'id',
+        'user_id',
+        'product_id',
+        'quantity',
+        'sage_price_override',
+        'shown_price',
+        'shown_available',
+        'colour',
+        'colour_key',
+      ])
       .expression(
         db
           .selectNoFrom([
@@ -188,16 +245,19 @@ const addItem = prepare(
             sql<string | null>`${override}::numeric`.as('sage_price_override'),
             sql<string>`${price}::numeric`.as('shown_price'),
             sql<number>`${available}::int`.as('shown_available'),
+            sql<LineColour | null>`${colour}::jsonb`.as('colour'),
+            sql<string>`${colourKey}::text`.as('colour_key'),
           ])
           .where(
-            sql<boolean>`${quantity}::int <= ${max}::int and (
-              exists (select from cart.cart_items where user_id = ${userId}::uuid and product_id = ${productId}::uuid)
+            sql<boolean>`${quantity}::int + ${inOtherColours({ userId, productId, colourKey })} <= ${max}::int and (
+              exists (select from cart.cart_items
+                where user_id = ${userId}::uuid and product_id = ${productId}::uuid and colour_key = ${colourKey}::text)
               or (select count(*) from cart.cart_items where user_id = ${userId}::uuid) < ${sql.lit(MAX_PRODUCTS)})`,
           ),
       )
       .onConflict((conflict) =>
         conflict
-          .columns(['user_id', 'product_id'])
+          .columns(['user_id', 'product_id', 'colour_key'])
           .doUpdateSet({
             quantity: sql<number>`cart_items.quantity + excluded.quantity`,
             sage_price_override: sql<string | null>`excluded.sage_price_override`,
@@ -206,7 +266,9 @@ const addItem = prepare(
             shown_available: sql<number>`excluded.shown_available`,
             updated_at: sql<Date>`clock_timestamp()`,
           })
-          .where(sql<boolean>`cart_items.quantity + excluded.quantity <= ${max}::int`),
+          .where(
+            sql<boolean>`cart_items.quantity + excluded.quantity + ${inOtherColours({ userId, productId, colourKey })} <= ${max}::int`,
+          ),
       )
       .returning(ITEM_COLUMNS),
 );
@@ -222,14 +284,14 @@ async function isFirst(
   em: EntityManager,
   additionId: string,
   userId: string,
-  productId: string,
+  key: string,
   quantity: number,
 ): Promise<boolean> {
   const { rows } = await sql`
     with expired as (
       delete from cart.joined_carts where user_id = ${userId} and joined_at < now() - interval '30 days')
     insert into cart.joined_carts (user_id, merge_id, taken)
-    values (${userId}, ${additionId}, jsonb_build_object(${productId}::text, ${quantity}::int))
+    values (${userId}, ${additionId}, jsonb_build_object(${key}::text, ${quantity}::int))
     on conflict (user_id, merge_id) do nothing returning 1`.execute(kysely(em));
   return rows.length > 0;
 }
@@ -293,12 +355,19 @@ export class ChangeQuantityHandler implements ICommandHandler<ChangeQuantity> {
       .selectFrom('cart.cart_items')
       .where('id', '=', itemId)
       .where('user_id', '=', viewer.userId)
-      .select('product_id')
+      .select(['product_id', 'colour'])
+      .select(
+        sql<number>`(select coalesce(sum(other.quantity), 0)::int from cart.cart_items other
+          where other.user_id = cart_items.user_id and other.product_id = cart_items.product_id
+            and other.id <> cart_items.id)`.as('others'),
+      )
       .executeTakeFirst();
     if (!item) throw new CartItemNotFound();
     const [product] = await this.products.forViewer(viewer, [item.product_id]);
     checkSold(product);
-    if (quantity > maxQuantity(product)) throw new MoreThanInStock(product.name, maxQuantity(product), 0);
+    const max = maxQuantity(product);
+    if (quantity + item.others > max)
+      throw new MoreThanInStock(nameInColour(product.name, item.colour), max, item.others);
     const shown = shownColumns(viewer, product);
     const row = await db
       .updateTable('cart.cart_items')

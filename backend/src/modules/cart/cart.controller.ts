@@ -15,7 +15,14 @@ import {
   UpdateCartItemInput,
 } from './cart.dto.js';
 import { CartQueries } from './cart.queries.js';
-import { CartFull, CartItemNotFound, MoreThanInStock, ProductNotSold, SoldToTradeOnly } from './cart-item.entity.js';
+import {
+  CartFull,
+  CartItemNotFound,
+  MoreThanInStock,
+  ProductNotSold,
+  SoldToTradeOnly,
+  WrongColour,
+} from './cart-item.entity.js';
 import { MergeCart } from './merge-cart.js';
 
 /** Maps the module's errors to HTTP problems; `available` is the quantity that a cart may hold now. */
@@ -25,6 +32,8 @@ export async function mapCartErrors<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof ProductNotSold || error instanceof CartItemNotFound) throw new Problem(404, error.message);
     if (error instanceof SoldToTradeOnly) throw new Problem(403, error.message);
+    if (error instanceof WrongColour)
+      throw new Problem(400, error.message, { errors: [{ field: 'colour', message: error.message }] });
     if (error instanceof CartFull) throw new Problem(409, error.message);
     if (error instanceof MoreThanInStock)
       throw new Problem(409, error.message, { available: error.available, inCart: error.inCart });
@@ -59,9 +68,11 @@ export class CartController {
   @ApiOperation({ operationId: 'addToCart' })
   add(
     @CurrentActor() viewer: UserActor,
-    @Body() { productId, quantity, additionId, shownPrice }: AddToCartInput,
+    @Body() { productId, quantity, additionId, shownPrice, colour }: AddToCartInput,
   ): Promise<CartItemView> {
-    return mapCartErrors(this.commands.execute(new AddToCart(viewer, productId, quantity, additionId, shownPrice)));
+    return mapCartErrors(
+      this.commands.execute(new AddToCart(viewer, productId, quantity, additionId, shownPrice, colour)),
+    );
   }
 
   /** Accepts the changes of lines: later changes are compared with the cart as it was shown. */

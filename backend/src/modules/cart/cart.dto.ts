@@ -16,7 +16,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { LowerCaseId } from '../../platform/uuid.js';
-import { ProductView } from '../catalogue/index.js';
+import { LineColourInput, LineColourView, ProductView } from '../catalogue/index.js';
 import { CHANGE_KINDS, type ChangeKind } from './line-changes.js';
 import { MAX_PRODUCTS, MAX_QUANTITY } from './quantity-limit.js';
 
@@ -49,6 +49,15 @@ export const ProductLimit = () =>
 /** A price as the shop sends it. */
 const IsShownPrice = () => Matches(/^\d{1,8}\.\d\d$/, { message: 'A price must be pounds with two decimals' });
 
+/** The colour of a product that is mixed to order; null or left out for others (docs/rules.md#mixed-to-order). */
+export const LineColourOf = () =>
+  applyDecorators(
+    IsOptional(),
+    ValidateNested(),
+    IsObject(),
+    Type(() => LineColourInput),
+  );
+
 /** A product for the cart. */
 export class AddToCartInput {
   @LowerCaseId()
@@ -58,6 +67,9 @@ export class AddToCartInput {
   /** Units to add to the quantity in the cart. */
   @Quantity()
   quantity: number;
+
+  @LineColourOf()
+  colour?: LineColourInput | null;
 
   /**
    * Id made by the browser, one per addition: if a response was lost, sending the same id again adds nothing twice. Without an id
@@ -90,6 +102,9 @@ class MergeCartItemInput {
 
   @AnyQuantity()
   quantity: number;
+
+  @LineColourOf()
+  colour?: LineColourInput | null;
 
   /**
    * Price for one unit as shown to the guest, in pounds; only stored, as in adding to the cart.
@@ -169,6 +184,8 @@ export class CartItemView {
   userId: string;
   productId: string;
   quantity: number;
+  /** The colour of a product that is mixed to order; left out for others. */
+  colour?: LineColourView;
   createdAt: string;
   updatedAt: string;
   /**

@@ -24,6 +24,7 @@ export class CartPersonalData implements PersonalDataHolder {
       .select([
         'product_id as productId',
         'quantity',
+        'colour',
         sql<string>`created_at::text`.as('createdAt'),
         sql<string>`updated_at::text`.as('updatedAt'),
       ])

@@ -1,9 +1,9 @@
 /** The public API of the cart: the queries of `Carts` and the write API that checkout empties it by. */
 
 export { AddToCart } from './cart.commands.js';
-export { AnyQuantity, ProductLimit, Quantity, StoredProductId } from './cart.dto.js';
+export { AnyQuantity, LineColourOf, ProductLimit, Quantity, StoredProductId } from './cart.dto.js';
 export { CartModule } from './cart.module.js';
 export { CartClearing } from './cart-clearing.facade.js';
-export { CartFull, MoreThanInStock, ProductNotSold, SoldToTradeOnly } from './cart-item.entity.js';
+export { CartFull, MoreThanInStock, ProductNotSold, SoldToTradeOnly, WrongColour } from './cart-item.entity.js';
 export { type CartLine, Carts } from './carts.facade.js';
 export { limitText, mostPerLine } from './quantity-limit.js';

@@ -17,7 +17,7 @@ const JoinedCartSchema = defineEntity({
   properties: {
     userId: p.uuid().primary(),
     mergeId: p.uuid().primary(),
-    /** The quantities that were added, by product id. */
+    /** The quantities that were added, by the key of the line. */
     taken: p.json<Record<string, number>>().defaultRaw(`'{}'`),
     adjusted: p.json<Adjustment[]>().defaultRaw(`'[]'`),
     joinedAt: p.datetime().defaultRaw('now()'),

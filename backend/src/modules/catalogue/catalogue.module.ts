@@ -31,6 +31,7 @@ import { Colours } from './colours/colours.facade.js';
 import * as coloursQueries from './colours/colours.queries.js';
 import { ColoursQueries } from './colours/colours.queries.js';
 import * as importColours from './colours/import-colours.js';
+import { LineColours } from './colours/line-colours.facade.js';
 import * as familiesCommands from './families/families.commands.js';
 import { AdminFamilyController } from './families/families.controller.js';
 import * as familiesQueries from './families/families.queries.js';
@@ -39,6 +40,7 @@ import * as goesWithCommands from './goes-with/goes-with.commands.js';
 import { AdminGoesWithController } from './goes-with/goes-with.controller.js';
 import { GoesWith } from './goes-with/goes-with.entity.js';
 import * as goesWithQueries from './goes-with/goes-with.queries.js';
+import { CartLacks } from './goes-with/goes-with.queries.js';
 import { JobsController } from './jobs/jobs.controller.js';
 import * as jobsQueries from './jobs/jobs.queries.js';
 import { JobsQueries } from './jobs/jobs.queries.js';
@@ -133,6 +135,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     AdminProductsController,
   ],
   providers: [
+    LineColours,
     ...injectables(
       uploadsCommands,
       pictureProcess,
@@ -181,11 +184,13 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     { provide: RETENTION, useExisting: CatalogueRetention },
   ],
   exports: [
+    CartLacks,
     Products,
     ProductPlaces,
     TradeTerms,
     Colours,
     ColoursQueries,
+    LineColours,
     Stock,
     ListProductsQuery,
     ProductsQueries,

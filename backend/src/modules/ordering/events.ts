@@ -32,6 +32,8 @@ export interface OrderPlacedLine {
   vatRate: number;
   /** Whether the order's reward gives it, at £0. */
   isGift: boolean;
+  /** Whether it is mixed to a colour, which its name has; left out where it is not. */
+  isMixed?: boolean;
 }
 
 /** The redeemed reward that an order uses; its name as it was redeemed. */

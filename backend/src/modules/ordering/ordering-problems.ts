@@ -7,6 +7,8 @@ import {
   CartEmpty,
   CheckoutError,
   CheckoutNotFound,
+  HardenerMissing,
+  MixedNotConfirmed,
   PaymentOfAnotherCheckout,
   QuoteChanged,
 } from './checkout/checkout-errors.js';
@@ -59,6 +61,8 @@ export const ORDERING_PROBLEMS = [
   mapped(ApprovalNeedsReason, ({ message, credit }) => new Problem(409, message, { overCreditLimit: credit })),
   mapped(CustomerSuspended, ({ message }) => new Problem(409, message, { reasonNeeded: true })),
   mapped(AgeNotConfirmed, ({ message }) => invalid(message, { ageConfirmed: message })),
+  mapped(MixedNotConfirmed, ({ message }) => invalid(message, { mixedConfirmed: message })),
+  mapped(HardenerMissing, ({ message }) => invalid(message, { haveSome: message })),
   mapped(UndeliverableAddress, ({ message, field }) => invalid(message, { [field]: message })),
   mapped(PaymentRejected, ({ code }) => new Problem(422, 'The card payment service rejected this payment.', { code })),
   mapped(PaymentsUnavailable, () => new Problem(503, UNAVAILABLE, { retryAfterSeconds: 5 })),

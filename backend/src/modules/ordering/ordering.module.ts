@@ -16,6 +16,7 @@ import * as checkoutQueries from './checkout/checkout.queries.js';
 import { CheckoutSession } from './checkout/checkout-session.entity.js';
 import * as endCheckout from './checkout/end-checkout.js';
 import * as finaliseCheckout from './checkout/finalise-checkout.js';
+import * as mixPartsCheck from './checkout/mix-parts-check.js';
 import * as openCheckouts from './checkout/open-checkouts.js';
 import { PaymentEventsRead } from './checkout/payment-events-read.entity.js';
 import * as preparePayment from './checkout/prepare-payment.js';
@@ -173,6 +174,7 @@ import * as trailQueries from './trail/trail.queries.js';
       preparePayment,
       endCheckout,
       finaliseCheckout,
+      mixPartsCheck,
       refundsCommands,
       checkoutJobs,
       disputes,

@@ -238,11 +238,12 @@ export class OrderingReactions {
         and r.actor = m.change ->> 'actor' and r.reason = m.change ->> 'reason'`.execute(db);
     await sql`
       update ordering.orders o set version = o.version + 1, updated_at = now(),
-        age_confirmed_by = case when o.age_confirmed_by like 'link:%' then 'guest' else o.age_confirmed_by end, moves = (
+        age_confirmed_by = case when o.age_confirmed_by like 'link:%' then 'guest' else o.age_confirmed_by end,
+        mixed_confirmed_by = case when o.mixed_confirmed_by like 'link:%' then 'guest' else o.mixed_confirmed_by end, moves = (
         select jsonb_agg(case when ${CANCELLED_BY_CUSTOMER} then ${WITHOUT_MAILBOX} - 'reason' else ${WITHOUT_MAILBOX} end order by m.index)
         from jsonb_array_elements(o.moves) with ordinality as m (change, index))
       where o.user_id = ${userId}
-        and (o.age_confirmed_by like 'link:%'
+        and (o.age_confirmed_by like 'link:%' or o.mixed_confirmed_by like 'link:%'
           or exists (select 1 from jsonb_array_elements(o.moves) as m (change) where ${CANCELLED_BY_CUSTOMER}))`.execute(
       db,
     );
@@ -263,7 +264,9 @@ export class OrderingReactions {
     { payload: order }: Envelope<OrderSnapshot>,
     em: EntityManager,
   ): Promise<void> {
-    await this.mails.send(em, order, 'order_confirmation', orderConfirmationMail(order, this.mails.deliveryTime));
+    const { deliveryTime, mixingTime } = this.mails;
+    const confirmation = orderConfirmationMail(order, deliveryTime, mixingTime);
+    await this.mails.send(em, order, 'order_confirmation', confirmation);
     if (order.undeliverable)
       await this.mails.send(em, order, 'address_needed', addressNeededMail(order), 'undeliverable');
     if (order.ageToConfirm) await this.mails.send(em, order, 'age_needed', ageNeededMail(order, order.ageToConfirm));
@@ -275,7 +278,9 @@ export class OrderingReactions {
     { payload: order }: Envelope<OrderPlacedPayload>,
     em: EntityManager,
   ): Promise<void> {
-    await this.mails.send(em, order, 'order_confirmation', orderConfirmationMail(order, this.mails.deliveryTime));
+    const { deliveryTime, mixingTime } = this.mails;
+    const confirmation = orderConfirmationMail(order, deliveryTime, mixingTime);
+    await this.mails.send(em, order, 'order_confirmation', confirmation);
     if (!order.shippingAddress || order.undeliverable)
       await this.mails.send(em, order, 'address_needed', addressNeededMail(order));
     if (order.ageToConfirm) await this.mails.send(em, order, 'age_needed', ageNeededMail(order, order.ageToConfirm));

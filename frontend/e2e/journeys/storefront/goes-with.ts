@@ -10,7 +10,7 @@ const TRADE_ONLY = 'TST-CC-005';
 
 interface Detail extends Product {
   safetyDataSheetUrl: string;
-  goesWith: { ratio: string | null; product: Product & { mayBuy: boolean } }[];
+  goesWith: { kind: string; ratio: string | null; product: Product & { mayBuy: boolean } }[];
 }
 
 /** Products that go with another, and products for trade only. */
@@ -70,7 +70,7 @@ export function goesWith(opened: Opened): void {
       await page.reload();
       await answered;
       await gone(hints, page.getByText('1 item in your cart'));
-      await page.evaluate(() => sessionStorage.removeItem('dismissed_cart_hints'));
+      await page.evaluate(() => localStorage.removeItem('having_some'));
       await page.reload();
       await hints.getByRole('button', { name: `Add to Cart: ${hardener}` }).press('Enter');
       await page.getByText('2 items in your cart').waitFor();

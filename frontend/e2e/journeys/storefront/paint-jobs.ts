@@ -1,3 +1,4 @@
+import { PageAudit } from '../../page-audit.ts';
 import { heading } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
@@ -17,9 +18,12 @@ export function paintJobs(opened: Opened): void {
         await panel(/^Bonnet/).click();
         await panel(/^Front wing, nearside/).click();
         await page.getByRole('radio', { name: /^Repair/ }).check();
-        await heading(page, 'What 2.2 m² takes');
+        await page.getByRole('heading', { name: 'What 2.2 m² takes' }).waitFor();
         await page.waitForURL(/panel=bonnet&panel=near-wing&work=repair$/);
         await page.getByRole('link', { name: 'air-fed breathing apparatus' }).waitFor();
+        const audit = new PageAudit(page);
+        await audit.at('job');
+        expect(audit.errors).toEqual({});
         await page.reload();
         await page.getByText('526 ml').first().waitFor();
         expect(await page.getByRole('checkbox', { name: /^Bonnet/ }).isChecked()).toBe(true);

@@ -50,7 +50,8 @@ export function trouble(opened: Opened): void {
     opened().visit(
       async (page) => {
         const flammable = await opened().rows<{ id: string }>(
-          `select id from catalogue.products where goods_kind = 'flammable' and minimum_age is null`,
+          `select id from catalogue.products where goods_kind = 'flammable' and minimum_age is null
+           and id not in (select product_id from catalogue.goes_with where kind = 'hardener' and ratio is not null)`,
         );
         const paint = opened().find(
           (product) => product.inventory >= 50 && flammable.some(({ id }) => id === product.id),

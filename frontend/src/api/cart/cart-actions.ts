@@ -1,3 +1,4 @@
+import { type LineColour, lineKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
 import { showToast } from '../../ui/toast/toast-store';
 import { shopApi } from '../shop-api';
 import type { ShopStore } from '../shop-state';
@@ -21,13 +22,17 @@ export interface ProductForCart {
   /** The price for a signed-in shopper, where it is below the normal price. */
   tradePrice?: string;
   imageUrl?: string | null;
+  /** The colour of a product that is mixed to order, which `name` has too. */
+  colour?: LineColour | null;
+  isMixed?: boolean;
+  slug?: string;
 }
 
-/** The actions of a cart, guest's or account's. `inCart` is how many of the product the cart has now. */
+/** The actions of a cart, guest's or account's. `inCart` is how many the line has now; lines are named by `lineKey`. */
 interface CartActions {
   add: (product: ProductForCart, quantity: number, inCart: number) => void;
-  changeQuantity: (productId: string, quantity: number) => void;
-  remove: (productId: string) => void;
+  changeQuantity: (key: string, quantity: number) => void;
+  remove: (key: string) => void;
   /** Puts a line back that was just removed. */
   restore: (product: ProductForCart, quantity: number) => void;
   /** Reduces quantities to the stock; 0 removes the line. */
@@ -42,16 +47,16 @@ const REMOVED = 'Item has been removed from your cart.';
 export function guestCartActions(dispatch: ShopStore['dispatch']): CartActions {
   return {
     add: (product, quantity) => {
-      dispatch(guestItemAdded(product.id, quantity, product.inventory, shownPrice(product), product.name));
+      dispatch(guestItemAdded(keyOf(product), quantity, product.inventory, shownPrice(product), product.name));
       showToast(additionToast(formatAddition(product, quantity), product.imageUrl));
     },
-    changeQuantity: (productId, quantity) => void dispatch(guestQuantityChanged(productId, quantity)),
-    remove: (productId) => {
-      dispatch(guestItemRemoved(productId));
+    changeQuantity: (key, quantity) => void dispatch(guestQuantityChanged(key, quantity)),
+    remove: (key) => {
+      dispatch(guestItemRemoved(key));
       showToast({ title: 'Item removed', description: REMOVED });
     },
     restore: (product, quantity) =>
-      void dispatch(guestItemAdded(product.id, quantity, product.inventory, shownPrice(product), product.name)),
+      void dispatch(guestItemAdded(keyOf(product), quantity, product.inventory, shownPrice(product), product.name)),
     adjust: (quantities) => void dispatch(guestCartAdjusted([...quantities])),
     clear: () => void dispatch(guestCartReplaced([])),
   };
@@ -64,33 +69,31 @@ export function serverCartActions(dispatch: ShopStore['dispatch']): CartActions 
       void dispatch(
         cartChangeRequested({
           change: {
-            ...{ productId: product.id, kind: 'add', quantity, shownPrice: shownPrice(product) },
+            ...{ key: keyOf(product), kind: 'add', quantity, shownPrice: shownPrice(product) },
             message: formatAddition(product, quantity),
             picture: product.imageUrl,
           },
           shown: inCart + quantity,
         }),
       ),
-    changeQuantity: (productId, quantity) => {
+    changeQuantity: (key, quantity) => {
       if (Number.isInteger(quantity) && quantity >= 1) {
-        dispatch(cartChangeRequested({ change: { productId, kind: 'set', quantity }, shown: quantity }));
+        dispatch(cartChangeRequested({ change: { key, kind: 'set', quantity }, shown: quantity }));
       }
     },
-    remove: (productId) =>
-      void dispatch(
-        cartChangeRequested({ change: { productId, kind: 'remove', quantity: 0, message: REMOVED }, shown: 0 }),
-      ),
-    restore: ({ id: productId, ...product }, quantity) =>
+    remove: (key) =>
+      void dispatch(cartChangeRequested({ change: { key, kind: 'remove', quantity: 0, message: REMOVED }, shown: 0 })),
+    restore: (product, quantity) =>
       void dispatch(
         cartChangeRequested({
-          change: { productId, kind: 'add', quantity, shownPrice: shownPrice(product) },
+          change: { key: keyOf(product), kind: 'add', quantity, shownPrice: shownPrice(product) },
           shown: quantity,
         }),
       ),
     adjust: (quantities) => {
-      for (const [productId, quantity] of quantities) {
+      for (const [key, quantity] of quantities) {
         const kind = quantity < 1 ? 'remove' : 'set';
-        dispatch(cartChangeRequested({ change: { productId, kind, quantity }, shown: quantity }));
+        dispatch(cartChangeRequested({ change: { key, kind, quantity }, shown: quantity }));
       }
     },
     clear: () => {
@@ -100,6 +103,7 @@ export function serverCartActions(dispatch: ShopStore['dispatch']): CartActions 
   };
 }
 
+const keyOf = ({ id: productId, colour }: ProductForCart) => lineKey({ productId, colour });
 const shownPrice = ({ price, tradePrice }: Pick<ProductForCart, 'price' | 'tradePrice'>) => tradePrice ?? price;
 
 function formatAddition({ name }: ProductForCart, quantity: number): string {

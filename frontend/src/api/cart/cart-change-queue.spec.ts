@@ -12,11 +12,9 @@ class Shop {
 
   readonly queue = new CartChangeQueue(
     {
-      lineOf: (productId) => (this.known.has(productId) ? `line-${productId}` : undefined),
-      add: (productId, quantity) =>
-        this.call(`add ${productId} ${quantity}`, () =>
-          this.lines.set(productId, (this.lines.get(productId) ?? 0) + quantity),
-        ),
+      lineOf: (key) => (this.known.has(key) ? `line-${key}` : undefined),
+      add: (key, quantity) =>
+        this.call(`add ${key} ${quantity}`, () => this.lines.set(key, (this.lines.get(key) ?? 0) + quantity)),
       update: (line, quantity) => this.call(`set ${line} ${quantity}`, () => this.lines.set(line.slice(5), quantity)),
       remove: (line) => this.call(`remove ${line}`, () => this.lines.delete(line.slice(5))),
       refresh: () =>
@@ -26,20 +24,20 @@ class Shop {
       pause: () => new Promise<void>((resolve) => this.waiting.push(resolve)),
     },
     {
-      done: ({ kind, productId }) => this.events.push(`${kind} ${productId} done`),
-      failed: ({ kind, productId }) => this.events.push(`${kind} ${productId} failed`),
+      done: ({ kind, key }) => this.events.push(`${kind} ${key} done`),
+      failed: ({ kind, key }) => this.events.push(`${kind} ${key} failed`),
       settled: () => this.events.push('settled'),
     },
   );
 
-  has(productId: string, quantity: number): this {
-    this.lines.set(productId, quantity);
-    this.known.add(productId);
+  has(key: string, quantity: number): this {
+    this.lines.set(key, quantity);
+    this.known.add(key);
     return this;
   }
 
-  wants(kind: CartChange['kind'], productId: string, quantity = 0): void {
-    this.queue.add({ kind, productId, quantity });
+  wants(kind: CartChange['kind'], key: string, quantity = 0): void {
+    this.queue.add({ kind, key, quantity });
   }
 
   /** Resolves every call until there are no more. */

@@ -2,9 +2,9 @@ import { type CartChange, mergeChanges } from './cart-change';
 
 /** The calls to the server's cart. Each rejects when it fails. */
 export interface CartGateway {
-  /** Returns the id of the product's line, if known. */
-  lineOf: (productId: string) => string | undefined;
-  add: (productId: string, quantity: number, shownPrice?: string) => Promise<unknown>;
+  /** Returns the id of the line with this key, if known. */
+  lineOf: (key: string) => string | undefined;
+  add: (key: string, quantity: number, shownPrice?: string) => Promise<unknown>;
   update: (lineId: string, quantity: number) => Promise<unknown>;
   remove: (lineId: string) => Promise<unknown>;
   /** Reloads the cart. */
@@ -22,7 +22,7 @@ interface Listener {
 
 /**
  * Sends changes one at a time, in the order of the clicks. Quick changes of a quantity become one call, as do changes
- * of a product while another call is pending; the cart is reloaded once, after the last.
+ * of a line while another call is pending; the cart is reloaded once, after the last.
  */
 export class CartChangeQueue {
   private readonly changes = new Map<string, CartChange>();
@@ -35,7 +35,7 @@ export class CartChangeQueue {
   ) {}
 
   add(change: CartChange): void {
-    this.changes.set(change.productId, mergeChanges(this.changes.get(change.productId), change));
+    this.changes.set(change.key, mergeChanges(this.changes.get(change.key), change));
     if (!this.running) void this.run();
   }
 
@@ -47,10 +47,10 @@ export class CartChangeQueue {
   private async run(): Promise<void> {
     this.running = true;
     while (this.changes.size > 0) {
-      for (const productId of this.changes.keys()) {
-        const change = await this.settledChange(productId);
+      for (const key of this.changes.keys()) {
+        const change = await this.settledChange(key);
         if (!change) continue;
-        this.changes.delete(productId);
+        this.changes.delete(key);
         await this.carryOut(change).then(
           () => this.listener.done(change),
           (error: unknown) => this.listener.failed(change, error),
@@ -62,28 +62,28 @@ export class CartChangeQueue {
     this.running = false;
   }
 
-  /** Returns the change of a product once its quantity has stopped changing; undefined if it was cleared. */
-  private async settledChange(productId: string): Promise<CartChange | undefined> {
-    let change = this.changes.get(productId);
+  /** Returns the change of a line once its quantity has stopped changing; undefined if it was cleared. */
+  private async settledChange(key: string): Promise<CartChange | undefined> {
+    let change = this.changes.get(key);
     while (change?.kind === 'set') {
       await this.gateway.pause();
-      const now = this.changes.get(productId);
+      const now = this.changes.get(key);
       if (now === change) break;
       change = now;
     }
     return change;
   }
 
-  private async carryOut({ productId, kind, quantity, shownPrice }: CartChange): Promise<void> {
+  private async carryOut({ key, kind, quantity, shownPrice }: CartChange): Promise<void> {
     if (kind === 'add') {
       this.isStale = true;
-      await this.gateway.add(productId, quantity, shownPrice);
+      await this.gateway.add(key, quantity, shownPrice);
       return;
     }
-    if (this.isStale && !this.gateway.lineOf(productId)) await this.read();
-    const line = this.gateway.lineOf(productId);
+    if (this.isStale && !this.gateway.lineOf(key)) await this.read();
+    const line = this.gateway.lineOf(key);
     this.isStale = true;
-    if (kind === 'set') await (line ? this.gateway.update(line, quantity) : this.gateway.add(productId, quantity));
+    if (kind === 'set') await (line ? this.gateway.update(line, quantity) : this.gateway.add(key, quantity));
     else if (line) await this.gateway.remove(line);
   }
 

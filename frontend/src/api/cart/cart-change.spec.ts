@@ -1,6 +1,6 @@
 import { applyPendingChanges, type CartChange, mergeChanges } from './cart-change';
 
-const change = (kind: CartChange['kind'], quantity: number): CartChange => ({ productId: 'tin', kind, quantity });
+const change = (kind: CartChange['kind'], quantity: number): CartChange => ({ key: 'tin', kind, quantity });
 
 describe('Clicks that come faster than the shop responds', () => {
   it.each<[string, CartChange | undefined, CartChange, CartChange]>([

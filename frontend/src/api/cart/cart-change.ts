@@ -1,6 +1,9 @@
-/** A change to one product of the account's cart that the server has not confirmed yet. */
+import { type LineColour, lineKey, lineOfKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
+
+/** A change to one line of the account's cart that the server has not confirmed yet. */
 export interface CartChange {
-  productId: string;
+  /** `lineKey` of the line. */
+  key: string;
   kind: 'add' | 'set' | 'remove';
   /** `add`: how many more; `set`: how many in total; `remove`: 0. */
   quantity: number;
@@ -12,7 +15,7 @@ export interface CartChange {
   picture?: string | null;
 }
 
-/** Returns one change for two unsent changes of the same product. */
+/** Returns one change for two unsent changes of the same line. */
 export function mergeChanges(earlier: CartChange | undefined, later: CartChange): CartChange {
   if (!earlier || later.kind !== 'add') return later;
   if (earlier.kind === 'remove') return { ...later, kind: 'set' };
@@ -23,6 +26,7 @@ interface Line {
   id: string;
   productId: string;
   quantity: number;
+  colour?: LineColour | null;
 }
 
 /** Returns the server's lines with the pending quantities; a line with 0 is left out. */
@@ -31,11 +35,11 @@ export function applyPendingChanges<L extends Line>(
   pendingQuantities: Readonly<Record<string, number>>,
 ): (L | Line)[] {
   const known = lines.map((line) => {
-    const quantity = pendingQuantities[line.productId];
+    const quantity = pendingQuantities[lineKey(line)];
     return quantity === undefined ? line : { ...line, quantity };
   });
   const added = Object.entries(pendingQuantities)
-    .filter(([productId]) => !lines.some((line) => line.productId === productId))
-    .map(([productId, quantity]) => ({ id: `new_${productId}`, productId, quantity }));
+    .filter(([key]) => !lines.some((line) => lineKey(line) === key))
+    .map(([key, quantity]) => ({ id: `new_${key}`, quantity, ...lineOfKey(key) }));
   return [...known, ...added].filter((line) => line.quantity > 0);
 }

@@ -1,4 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { lineOfKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
 import {
   type Addition,
   addToGuestCart,
@@ -27,9 +28,9 @@ const slice = createSlice({
   initialState,
   reducers: {
     guestItemAdded: {
-      prepare: (productId: string, quantity: number, limit: number, shownPrice?: string, name?: string) => ({
+      prepare: (key: string, quantity: number, limit: number, shownPrice?: string, name?: string) => ({
         payload: {
-          productId,
+          ...lineOfKey(key),
           quantity,
           limit,
           shownPrice,
@@ -43,11 +44,11 @@ const slice = createSlice({
       },
     },
     guestQuantityChanged: {
-      prepare: (productId: string, quantity: number) => ({
-        payload: { productId, quantity, at: new Date().toISOString() },
+      prepare: (key: string, quantity: number) => ({
+        payload: { key, quantity, at: new Date().toISOString() },
       }),
-      reducer: (state, { payload }: PayloadAction<{ productId: string; quantity: number; at: string }>) => {
-        state.items = setGuestQuantity(state.items, payload.productId, payload.quantity, payload.at);
+      reducer: (state, { payload }: PayloadAction<{ key: string; quantity: number; at: string }>) => {
+        state.items = setGuestQuantity(state.items, payload.key, payload.quantity, payload.at);
       },
     },
     guestLinesShown: (state, { payload }: PayloadAction<ShownLine[]>) => {
@@ -57,15 +58,15 @@ const slice = createSlice({
       state.items = removeFromGuestCart(state.items, payload);
     },
     guestCartAdjusted: {
-      prepare: (quantities: [productId: string, quantity: number][]) => ({
+      prepare: (quantities: [key: string, quantity: number][]) => ({
         payload: { quantities, at: new Date().toISOString() },
       }),
       reducer: (state, { payload }: PayloadAction<{ quantities: [string, number][]; at: string }>) => {
-        for (const [productId, quantity] of payload.quantities) {
+        for (const [key, quantity] of payload.quantities) {
           state.items =
             quantity < 1
-              ? removeFromGuestCart(state.items, productId)
-              : setGuestQuantity(state.items, productId, quantity, payload.at);
+              ? removeFromGuestCart(state.items, key)
+              : setGuestQuantity(state.items, key, quantity, payload.at);
         }
       },
     },

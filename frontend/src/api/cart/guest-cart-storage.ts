@@ -1,4 +1,5 @@
 import { MAX_PRODUCTS } from '../../../../backend/src/modules/cart/quantity-limit';
+import { type LineColour, lineKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
 import type { GuestCartItem } from './guest-cart';
 
 export const GUEST_CART_KEY = 'guest_cart_items';
@@ -49,15 +50,21 @@ function parseGuestCart(text: string): GuestCartItem[] {
     return [];
   }
   if (!Array.isArray(parsed)) return [];
-  const byProduct = new Map<string, GuestCartItem>();
+  const byLine = new Map<string, GuestCartItem>();
   for (const item of parsed.filter(isGuestCartItem)) {
     const { id, quantity, createdAt = '', updatedAt = '' } = item;
     // Lower case, as the shop writes ids.
     const productId = item.productId.toLowerCase();
-    if (byProduct.has(productId)) continue;
-    byProduct.set(productId, { id, productId, quantity, createdAt, updatedAt, ...shownOf(item) });
+    const line = { id, productId, quantity, createdAt, updatedAt, ...shownOf(item), ...colourOf(item) };
+    if (!byLine.has(lineKey(line))) byLine.set(lineKey(line), line);
   }
-  return [...byProduct.values()].slice(0, MAX_PRODUCTS);
+  return [...byLine.values()].slice(0, MAX_PRODUCTS);
+}
+
+/** Returns the stored colour of a line if it is intact; a damaged one has to be chosen again. */
+function colourOf({ colour }: Partial<GuestCartItem>): { colour?: LineColour } {
+  if (!colour || [colour.make, colour.code, colour.name].some((text) => typeof text !== 'string')) return {};
+  return { colour };
 }
 
 /** Returns the stored price and stock of a line if they are intact; a damaged price only loses the comparison. */

@@ -31,7 +31,7 @@ async function join(dispatch: ShopStore['dispatch'], getState: ShopStore['getSta
   const items = selectGuestItems(getState());
   if (items.length === 0) return { outcome: 'nothing' };
   const mergeCartInput = {
-    items: items.map(({ productId, quantity, shownPrice }) => ({ productId, quantity, shownPrice })),
+    items: items.map(({ productId, quantity, shownPrice, colour }) => ({ productId, quantity, shownPrice, colour })),
     mergeId: guestCartId(deviceStorage, makeId),
   };
   const { data, error } = await dispatch(shopApi.endpoints.mergeCart.initiate({ mergeCartInput }, { track: false }));

@@ -1,4 +1,5 @@
 import type { Middleware } from '@reduxjs/toolkit';
+import { lineKey, lineOfKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
 import { withReference } from '../../ui/feedback/reference';
 import { showToast } from '../../ui/toast/toast-store';
 import { hasStatus, readableMessage } from '../api-error';
@@ -28,17 +29,17 @@ export const saveServerCart: Middleware = (store) => {
   const { dispatch, getState } = store as ShopStore;
   const additions = new AdditionIds();
   const gateway: CartGateway = {
-    lineOf: (productId) =>
+    lineOf: (key) =>
       getCart
         .select()(getState())
-        .data?.find((item) => item.productId === productId)?.id,
-    add: async (productId, quantity, shownPrice) => {
-      const additionId = additions.idFor(productId, quantity);
-      const { error } = await dispatch(
-        addToCart.initiate({ addToCartInput: { productId, quantity, additionId, shownPrice } }, untracked),
-      );
+        .data?.find((item) => lineKey(item) === key)?.id,
+    add: async (key, quantity, shownPrice) => {
+      const additionId = additions.idFor(key, quantity);
+      const { colour, ...line } = lineOfKey(key);
+      const addToCartInput = { ...line, quantity, additionId, shownPrice, ...(colour && { colour }) };
+      const { error } = await dispatch(addToCart.initiate({ addToCartInput }, untracked));
       // A rejection says nothing about an earlier try whose response was lost.
-      if (!error) additions.confirmed(productId);
+      if (!error) additions.confirmed(key);
       if (error) throw error;
     },
     update: (id, quantity) =>
@@ -51,12 +52,12 @@ export const saveServerCart: Middleware = (store) => {
     pause: () => new Promise((resolve) => setTimeout(resolve, GATHER_MS)),
   };
   const queue = new CartChangeQueue(gateway, {
-    done: ({ productId, kind, message, picture }) => {
-      dispatch(cartChangeSucceeded(productId));
+    done: ({ key, kind, message, picture }) => {
+      dispatch(cartChangeSucceeded(key));
       if (message !== undefined) showToast(successOf(kind, message, picture));
     },
-    failed: ({ productId, kind }, error) => {
-      dispatch(cartChangeFailed(productId));
+    failed: ({ key, kind }, error) => {
+      dispatch(cartChangeFailed(key));
       if (!isSignedOutError(error)) showToast({ title: 'Error', description: reasonOf(kind, error), tone: 'error' });
     },
     settled: () => dispatch(cartSettled()),
@@ -92,5 +93,7 @@ const failures: Record<CartChange['kind'], string> = {
 
 /** Returns the shop's own text for a conflict, such as too little stock. */
 function reasonOf(kind: CartChange['kind'], error: unknown): string {
-  return hasStatus(error, 409) ? readableMessage(error, failures[kind]) : withReference(failures[kind], error);
+  return hasStatus(error, 409) || hasStatus(error, 400)
+    ? readableMessage(error, failures[kind])
+    : withReference(failures[kind], error);
 }

@@ -5,9 +5,9 @@ import type { CartChange } from './cart-change';
  * The changes of a signed-in shopper's cart that the server has not confirmed. The cart itself is in the API's cache.
  */
 interface ServerCartState {
-  /** Quantities by product, shown instead of the server's; 0 hides the line. */
+  /** Quantities by the key of the line, shown instead of the server's; 0 hides the line. */
   pendingQuantities: Record<string, number>;
-  /** Products that are being added. */
+  /** Keys of lines that are being added to. */
   adding: string[];
   /** Messages about changes when the carts were joined, until the shopper dismisses them. */
   joinNotes: string[];
@@ -19,7 +19,7 @@ export interface WithServerCart {
 
 interface RequestedChange {
   change: CartChange;
-  /** The product's quantity after the change. */
+  /** The line's quantity after the change. */
   shown: number;
 }
 
@@ -30,15 +30,15 @@ const slice = createSlice({
   initialState,
   reducers: {
     cartChangeRequested: (state, { payload: { change, shown } }: PayloadAction<RequestedChange>) => {
-      state.pendingQuantities[change.productId] = shown;
-      if (change.kind === 'add') state.adding.push(change.productId);
+      state.pendingQuantities[change.key] = shown;
+      if (change.kind === 'add') state.adding.push(change.key);
     },
-    cartChangeSucceeded: (state, { payload: productId }: PayloadAction<string>) => {
-      state.adding = state.adding.filter((other) => other !== productId);
+    cartChangeSucceeded: (state, { payload: key }: PayloadAction<string>) => {
+      state.adding = state.adding.filter((other) => other !== key);
     },
-    cartChangeFailed: (state, { payload: productId }: PayloadAction<string>) => {
-      delete state.pendingQuantities[productId];
-      state.adding = state.adding.filter((other) => other !== productId);
+    cartChangeFailed: (state, { payload: key }: PayloadAction<string>) => {
+      delete state.pendingQuantities[key];
+      state.adding = state.adding.filter((other) => other !== key);
     },
     cartSettled: (state) => {
       state.pendingQuantities = {};

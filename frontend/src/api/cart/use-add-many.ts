@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
+import { type LineColour, lineKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
 import { useSession } from '../session/use-session';
 import { shopApi } from '../shop-api';
 import type { ShopDispatch } from '../shop-state';
@@ -13,6 +14,8 @@ interface LineForCart {
   available: number;
   /** Price of one unit in pounds, as the page shows it. */
   price?: string;
+  /** The colour of a product that is mixed to order. */
+  colour?: LineColour | null;
 }
 
 /**
@@ -26,11 +29,11 @@ export function useAddMany(): (lines: readonly LineForCart[], mergeId?: string) 
     async (lines, mergeId) => {
       if (lines.length === 0) return [];
       if (!isSignedIn) {
-        for (const { productId, quantity, available, price } of lines)
-          dispatch(guestItemAdded(productId, quantity, available, price));
+        for (const { quantity, available, price, ...line } of lines)
+          dispatch(guestItemAdded(lineKey(line), quantity, available, price));
         return [];
       }
-      const items = lines.map(({ productId, quantity, price }) => ({ productId, quantity, shownPrice: price }));
+      const items = lines.map(({ available: _, price, ...line }) => ({ ...line, shownPrice: price }));
       const merging = dispatch(
         shopApi.endpoints.mergeCart.initiate({ mergeCartInput: { items, mergeId } }, { track: false }),
       );

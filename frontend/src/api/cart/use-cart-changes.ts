@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { type LineChange, lineChanges } from '../../../../backend/src/modules/cart/line-changes';
+import { lineKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
 import { showToast } from '../../ui/toast/toast-store';
 import { isSignedOutError } from '../session/unauthorised';
 import { useSession } from '../session/use-session';
@@ -9,9 +10,10 @@ import type { ShopDispatch } from '../shop-state';
 import type { Quote, QuoteLine } from '../types';
 import { guestLinesShown } from './guest-cart-slice';
 import { type CartItem, useCart } from './use-cart';
+import { isSold, quotedKey } from './use-cart-quote';
 
 interface CartChanges {
-  /** Changes since each line was added, by product id; lines without changes are left out. */
+  /** Changes since each line was added, by the key of the line; lines without changes are left out. */
   changes: ReadonlyMap<string, LineChange[]>;
   /** Accepts all changes. */
   agree: () => void;
@@ -44,7 +46,7 @@ export function useCartChanges(quote: Quote | undefined): CartChanges {
   }, [quote]);
 
   const agree = () => {
-    const shown = lines.filter(({ item }) => changes.has(item.productId));
+    const shown = lines.filter(({ item }) => changes.has(lineKey(item)));
     if (!isSignedIn) dispatch(guestLinesShown(shown.map(shownLine)));
     else void dispatch(agreeOnServer(shown)).catch(showFailure);
   };
@@ -58,13 +60,13 @@ interface Line {
 }
 
 function linesOf(items: readonly CartItem[], quote: Quote | undefined): Line[] {
-  const quoted = new Map(quote?.lines.map((line) => [line.productId, line]));
-  return items.map((item) => ({ item, now: quoted.get(item.productId) }));
+  const quoted = new Map(quote?.lines.map((line) => [quotedKey(line), line]));
+  return items.map((item) => ({ item, now: quoted.get(lineKey(item)) }));
 }
 
 function changesOf(lines: readonly Line[]): ReadonlyMap<string, LineChange[]> {
   const found = lines.map(({ item, now }): [string, LineChange[]] => [
-    item.productId,
+    lineKey(item),
     // A quantity lowered a moment ago no longer exceeds the stock.
     (item.changes ?? (now ? guestChanges(item, now) : [])).filter(
       (change) => change.kind !== 'stock' || Number(change.now) < item.quantity,
@@ -86,8 +88,6 @@ function guestChanges({ quantity, shownPrice, shownAvailable }: CartItem, now: Q
   );
 }
 
-const isSold = ({ problem }: QuoteLine) => problem !== 'unavailable' && problem !== 'trade-only';
-
 function isOutdated({ item: { product, quantity }, now }: Line): boolean {
   if (!product || !now || now.quantity !== quantity) return false;
   if (!isSold(now) || !product.isVisibleOnline) return isSold(now) !== product.isVisibleOnline;
@@ -96,10 +96,10 @@ function isOutdated({ item: { product, quantity }, now }: Line): boolean {
 }
 
 function shownLine({ item, now }: Line) {
-  const { productId } = item;
+  const { productId, colour } = item;
   return now && isSold(now)
-    ? { productId, price: now.unitPrice, available: now.inventory, name: now.name }
-    : { productId, available: 0 };
+    ? { productId, colour, price: now.unitPrice, available: now.inventory, name: now.name }
+    : { productId, colour, available: 0 };
 }
 
 /** Accepts the values of the account's cart from which its changes were computed. */

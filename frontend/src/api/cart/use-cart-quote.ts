@@ -2,8 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiError } from '../api-error';
 import { useQuoteQuery } from '../shop-api';
-import type { Quote } from '../types';
-import { useCart } from './use-cart';
+import type { Quote, QuoteLine } from '../types';
+import { type CartItem, useCart } from './use-cart';
 
 const SETTLE_MS = 250;
 
@@ -28,7 +28,7 @@ export function useCartQuote({ pointsUsed = 0, grantId = null }: Discounts = {})
   const { items, isSaving } = useCart();
   const wanted = useMemo(() => ({ items, pointsUsed, grantId }), [items, pointsUsed, grantId]);
   const settled = useSettled(wanted, SETTLE_MS);
-  const cartItems = useMemo(() => settled.items.map(({ productId, quantity }) => ({ productId, quantity })), [settled]);
+  const cartItems = useMemo(() => settled.items.map(lineToQuote), [settled]);
   const quoteInput = {
     cartItems,
     ...(settled.pointsUsed > 0 && { pointsUsed: settled.pointsUsed }),
@@ -43,6 +43,20 @@ export function useCartQuote({ pointsUsed = 0, grantId = null }: Discounts = {})
     error: answer.error as ApiError | undefined,
     refetch: async () => (await answer.refetch()).data,
   };
+}
+
+/** Returns a line of a cart or quote as the server prices it. */
+export function lineToQuote({ productId, quantity, colour }: Pick<CartItem, 'productId' | 'quantity' | 'colour'>) {
+  return { productId, quantity, ...(colour && { colour }) };
+}
+
+/** Returns the key of the cart's line that a line of the quote prices. */
+export const quotedKey = ({ lineKey, productId }: Pick<QuoteLine, 'lineKey' | 'productId'>): string =>
+  lineKey ?? productId;
+
+/** Returns whether the shopper may still have the product: it is sold, and sold to them. */
+export function isSold({ problem }: QuoteLine): boolean {
+  return problem !== 'unavailable' && problem !== 'trade-only';
 }
 
 function useSettled<T>(wanted: T, delay: number): T {

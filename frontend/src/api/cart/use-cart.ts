@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { limitText, MAX_PRODUCTS, mostPerLine } from '../../../../backend/src/modules/cart/quantity-limit';
+import { type LineColour, lineKey, lineOfKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
 import { showToast } from '../../ui/toast/toast-store';
 import type { ApiError } from '../api-error';
 import { useSession } from '../session/use-session';
@@ -18,6 +19,8 @@ export interface CartItem {
   id: string;
   productId: string;
   quantity: number;
+  /** The colour of a product that is mixed to order. */
+  colour?: LineColour | null;
   /** Only in a signed-in shopper's cart. */
   product?: ServerCartItem['product'];
   /** Changes since the line was added; only in a signed-in shopper's cart. */
@@ -54,16 +57,24 @@ export function useCart() {
 
   const add = useCallback(
     (product: ProductForCart, quantity: number) => {
-      if (adding.includes(product.id)) return;
-      const inCart = items.find((item) => item.productId === product.id)?.quantity ?? 0;
+      if (product.isMixed && !product.colour)
+        return showToast({
+          ...{ title: 'Choose its colour first', description: `${product.name} is mixed to order.` },
+          links: product.slug ? [{ to: `/products/${product.slug}`, label: 'Choose Colour' }] : [],
+        });
+      const key = lineKey({ productId: product.id, colour: product.colour });
+      if (adding.includes(key)) return;
+      // All colours of a product come out of one stock.
+      const inCart = countOf(items.filter((item) => item.productId === product.id));
+      const line = items.find((item) => lineKey(item) === key);
       const most = mostPerLine(product.inventory);
       if (inCart >= most) showToast({ title: 'Already in your cart', description: formatFull(product.inventory) });
-      else if (inCart === 0 && items.length >= MAX_PRODUCTS)
+      else if (!line && items.length >= MAX_PRODUCTS)
         showToast({
           title: 'Your cart is full',
           description: `A cart can hold at most ${MAX_PRODUCTS} different products.`,
         });
-      else actions.add(product, Math.min(quantity, most - inCart), inCart);
+      else actions.add(product, Math.min(quantity, most - inCart), line?.quantity ?? 0);
     },
     [items, adding, actions],
   );
@@ -82,7 +93,7 @@ export function useCart() {
     },
     /** Changes are being sent to the server. */
     isSaving: isSignedIn && Object.keys(pendingQuantities).length > 0,
-    isAdding: (productId: string) => adding.includes(productId),
+    isAdding: (productId: string) => adding.some((key) => lineOfKey(key).productId === productId),
   };
 }
 

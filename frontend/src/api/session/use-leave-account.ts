@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { tabStorage } from '../../ui/browser-storage';
+import { forgetHavingSome } from '../cart/having-some';
 import { shopApi } from '../shop-api';
 import type { ShopDispatch } from '../shop-state';
 import { signInAddress } from './return-path';
@@ -14,6 +15,7 @@ export function useLeaveAccount(): () => Promise<void> {
   const dispatch = useDispatch<ShopDispatch>();
   return useCallback(async () => {
     tabStorage.clear();
+    forgetHavingSome();
     if (isBackOffice()) {
       const { pathname, search } = window.location;
       return window.location.replace(signInAddress(pathname + search));

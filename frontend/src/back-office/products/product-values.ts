@@ -59,6 +59,7 @@ export const PRODUCT_FIELDS = {
   goodsKind: field('goodsKind', 'Kind of goods'),
   professionalOnly: field('flag', 'Professional use only'),
   tradeOnly: field('flag', 'Trade only'),
+  isMixed: field('flag', 'Mixed to order'),
   weight: field('number', 'Weight (kg)'),
   dimensions: field('textOrNull', 'Dimensions'),
 };

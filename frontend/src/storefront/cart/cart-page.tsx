@@ -12,8 +12,8 @@ import layout from '../../ui/layout.module.css';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { WISHLIST_PAGE } from '../../ui/navigation/shop-pages';
 import { Page } from '../../ui/page';
+import { CartHints } from './cart-hints';
 import styles from './cart-page.module.css';
-import { GoesWithHints } from './goes-with-hint';
 import { CartLines } from './lines/cart-lines';
 import { RemovedLine } from './lines/removed-line';
 import { useRemoval } from './lines/use-removal';
@@ -65,7 +65,7 @@ function Cart() {
           <div className={layout.columns}>
             <Card title="Cart Items">
               <CartLines quote={quote} removal={removal} />
-              <GoesWithHints quote={quote} />
+              <CartHints quote={quote} />
             </Card>
             <div className={`${layout.stack16} ${styles.summary}`}>
               <Card title="Order Summary">

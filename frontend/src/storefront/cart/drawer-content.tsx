@@ -6,8 +6,8 @@ import { StateMessage } from '../../ui/feedback/state-message';
 import layout from '../../ui/layout.module.css';
 import { FreeDeliveryHint } from '../../ui/money/free-delivery-hint';
 import { TotalAmount, TotalParts } from '../../ui/money/totals';
+import { CartHints } from './cart-hints';
 import styles from './drawer-content.module.css';
-import { GoesWithHints } from './goes-with-hint';
 import { hasProblems } from './lines/cart-line-view';
 import { CartLines } from './lines/cart-lines';
 import { RemovedLine } from './lines/removed-line';
@@ -56,7 +56,7 @@ export default function DrawerContent() {
         <CartLines quote={quote} removal={removal} narrow />
       </div>
       <div className={`${layout.stack12} ${styles.hints}`}>
-        <GoesWithHints quote={quote} />
+        <CartHints quote={quote} />
         {quote && (
           <div className={isCurrent ? layout.stack12 : `${layout.stack12} ${layout.stale}`} aria-busy={!isCurrent}>
             <TotalParts {...quote} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
+import { isSold as isSoldToShopper } from '../../api/cart/use-cart-quote';
 import type { QuoteLine } from '../../api/types';
 import { useWishlist } from '../../api/wishlist/use-wishlist-item';
 import type { LoadedWishlist } from '../../api/wishlist/use-wishlist-products';
@@ -14,7 +15,6 @@ import { LeadingAmount } from '../../ui/money/vat-amounts';
 import { Badge } from '../../ui/product/badge';
 import { Picture } from '../../ui/product/picture';
 import { StockNote } from '../../ui/product/stock-note';
-import { isSold as isSoldToShopper } from './lines/cart-line-view';
 import styles from './wishlist-products.module.css';
 
 export function WishlistLine({ line }: { line: QuoteLine }) {

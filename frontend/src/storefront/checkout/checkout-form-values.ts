@@ -1,3 +1,4 @@
+import { havingSome } from '../../api/cart/having-some';
 import type { CheckoutApiArg, GuestCheckoutApiArg, SubmitPurchaseOrderApiArg } from '../../api/shop-api.gen';
 import type { CheckoutDefaults, CurrentUser, Quote, SavedAddress } from '../../api/types';
 import {
@@ -22,6 +23,8 @@ export interface CheckoutFormValues {
   billing: Address;
   deliveryNote: string;
   ageConfirmed: boolean;
+  /** That paint mixed to a colour cannot be returned. */
+  mixedConfirmed: boolean;
   /** Save the delivery address in the account. */
   saveAddress: boolean;
   /** The value as typed; empty for none. For customers who pay by card. */
@@ -71,7 +74,15 @@ export function emptyForm(method: PaymentMethod, { country, customer, saved, def
     shipping,
     sameBilling: !isBilledElsewhere,
     billing: addressOf(method, { country, company: defaults?.companyName, ...(isBilledElsewhere ? last.billing : {}) }),
-    ...{ deliveryNote: '', ageConfirmed: false, saveAddress: false, pointsToUse: '', savedCard: null, saveCard: false },
+    ...{
+      deliveryNote: '',
+      ageConfirmed: false,
+      mixedConfirmed: false,
+      saveAddress: false,
+      pointsToUse: '',
+      savedCard: null,
+      saveCard: false,
+    },
     ...{ purchaseOrderNumber: '', orderNotes: '' },
   };
 }
@@ -149,6 +160,8 @@ export function checkoutInput({ paymentIntentId, amount, grantId }: Payment, for
     billingAddress: form.sameBilling ? undefined : billing,
     deliveryNote: form.deliveryNote.trim() || undefined,
     ageConfirmed: form.ageConfirmed || undefined,
+    mixedConfirmed: form.mixedConfirmed || undefined,
+    haveSome: [...havingSome()],
   };
 }
 
@@ -186,5 +199,7 @@ export function purchaseOrderInput(form: CheckoutFormValues, seen: Quote): Purch
     })),
     grantId: seen.grant?.id,
     ageConfirmed: form.ageConfirmed || undefined,
+    mixedConfirmed: form.mixedConfirmed || undefined,
+    haveSome: [...havingSome()],
   };
 }

@@ -1,3 +1,5 @@
+import { type LineColour, lineKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
+import { lineToQuote } from '../../api/cart/use-cart-quote';
 import { type BrowserStorage, deviceStorage, tabStorage } from '../../ui/browser-storage';
 import type { CheckoutFormValues } from './checkout-form-values';
 import type { Payment, PaymentMethod } from './checkout-state';
@@ -30,6 +32,7 @@ export type Owner = string | null;
 interface Item {
   productId: string;
   quantity: number;
+  colour?: LineColour | null;
 }
 
 /** A guest's payment started in this browser whose order is not confirmed yet. */
@@ -73,7 +76,7 @@ export function saveCheckout(owner: Owner, part: StoredCheckout): void {
 
 /** Stores a guest's payment beyond the tab. */
 export function savePendingPayment({ clientSecret, items }: PendingPayment, now = Date.now()): void {
-  const kept = items.map(({ productId, quantity }) => ({ productId, quantity }));
+  const kept = items.map(lineToQuote);
   const stored = { clientSecret, items: kept, until: now + PENDING_FOR_MS } satisfies StoredDevice;
   deviceStorage.setItem(DEVICE_KEY, JSON.stringify(stored));
 }
@@ -85,7 +88,7 @@ export function loadPendingPayment(cart: readonly Item[], now = Date.now()): Pen
     return null;
   if (typeof stored.until !== 'number' || stored.until < now) return null;
   const held = quantitiesOf(cart);
-  const isThere = stored.items.every(({ productId, quantity }) => (held.get(productId) ?? 0) >= quantity);
+  const isThere = stored.items.every((item) => (held.get(lineKey(item)) ?? 0) >= item.quantity);
   return isThere ? { clientSecret: stored.clientSecret, items: stored.items } : null;
 }
 
@@ -102,13 +105,11 @@ export function clearCheckout(): void {
 /** Returns the cart's quantities without the paid items; 0 removes a line. */
 export function remainingQuantities(cart: readonly Item[], paid: readonly Item[]): Map<string, number> {
   const held = quantitiesOf(cart);
-  return new Map(
-    paid.map(({ productId, quantity }) => [productId, Math.max(0, (held.get(productId) ?? 0) - quantity)]),
-  );
+  return new Map(paid.map((item) => [lineKey(item), Math.max(0, (held.get(lineKey(item)) ?? 0) - item.quantity)]));
 }
 
 function quantitiesOf(items: readonly Item[]): Map<string, number> {
-  return new Map(items.map(({ productId, quantity }) => [productId, quantity]));
+  return new Map(items.map((item) => [lineKey(item), item.quantity]));
 }
 
 interface StoredTab extends StoredCheckout {

@@ -31,8 +31,9 @@ describe('The checkout of a verified trade customer', () => {
   const openPurchaseOrder = (part: Opened = {}) =>
     open({ at: '/checkout?payment=purchase_order', user: trade, ...part });
 
-  it('begins with the choice, and leads back to it', async () => {
+  it('begins with the choice of who has not ordered yet, and leads back to it', async () => {
     const { pointer, address } = await open({ user: trade });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Card/ })).checked).toBe(true);
     await pointer.click(await screen.findByRole('radio', { name: /^Purchase order/ }));
     await pointer.click(screen.getByRole('button', { name: 'Continue' }));
     await ready();
@@ -49,10 +50,17 @@ describe('The checkout of a verified trade customer', () => {
   it.each([
     ['purchase_order', /^Purchase order/],
     ['card', /^Card/],
-    [null, /^Card/],
-  ])('chooses the payment of the last order first: %s', async (lastPaymentMethod, name) => {
-    await open({ user: trade, answers: { '/api/checkout/defaults': answer({ ...NO_DEFAULTS, lastPaymentMethod }) } });
+  ])('goes straight to the payment of the last order, which can be changed: %s', async (lastPaymentMethod, name) => {
+    const answers = { '/api/checkout/defaults': answer({ ...NO_DEFAULTS, lastPaymentMethod }) };
+    const { pointer, address } = await open({ user: trade, answers });
+    await pointer.click(await screen.findByRole('button', { name: 'Change payment method' }));
     expect((await screen.findByRole<HTMLInputElement>('radio', { name })).checked).toBe(true);
+    expect(address()).toBe('/checkout');
+    screen.getByRole('link', { name: 'Back to cart' });
+    await pointer.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('button', { name: 'Back to Payment Options' });
+    expect(address()).toBe(`/checkout?payment=${lastPaymentMethod}`);
+    expect(screen.queryByRole('link', { name: 'Back to cart' })).toBeNull();
   });
 
   it('cancels a card payment that was prepared before', async () => {
@@ -124,6 +132,31 @@ describe('The checkout of a verified trade customer', () => {
     await pointer.click(submit());
     await waitFor(() => expect(address()).toBe('/order/TC-2'));
     await screen.findByText(/^PO PO-7 has been submitted for approval\./);
+  });
+
+  it('is not submitted short of a hardener before the customer says that they have some', async () => {
+    saveCheckout(trade.id, { purchaseOrder: typed('purchase_order') });
+    const product = { id: 'hs', slug: 'hs', name: 'HS Hardener', inventory: 9, mayBuy: true };
+    const link = { kind: 'hardener', ratio: '2:1', note: '', contents: 500, product };
+    const sent: unknown[] = [];
+    const { pointer, address, calls } = await openPurchaseOrder({
+      answers: {
+        '/api/products/goes-with': answer([{ productId: 'tin', contents: 1000, goesWith: [link] }]),
+        [PURCHASE_ORDER]: (_, body) => {
+          sent.push((JSON.parse(body) as { haveSome: unknown }).haveSome);
+          return answer({ order: { orderNumber: 'TC-2' }, link: '/order/TC-2' }, { status: 201 });
+        },
+      },
+    });
+    await ready();
+    const have = await screen.findByRole('button', { name: 'I have some: HS Hardener' });
+    await pointer.click(submit());
+    await screen.findByText('Add the hardener that is missing, or say that you have some');
+    expect(calls).not.toContain(PURCHASE_ORDER);
+    await pointer.click(have);
+    await pointer.click(submit());
+    await waitFor(() => expect(address()).toBe('/order/TC-2'));
+    expect(sent).toEqual([['hs']]);
   });
 
   it('shows old and new prices where they changed', async () => {

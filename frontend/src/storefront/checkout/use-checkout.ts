@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { lineKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
 import { hasStatus, problemMember } from '../../api/api-error';
 import { useCart } from '../../api/cart/use-cart';
-import { useCartQuote } from '../../api/cart/use-cart-quote';
+import { lineToQuote, useCartQuote } from '../../api/cart/use-cart-quote';
 import { isSignedOutError } from '../../api/session/unauthorised';
 import { useRefreshPoints } from '../../api/session/use-points';
 import { useLeaveCheckoutMutation } from '../../api/shop-api';
@@ -271,7 +272,7 @@ export function useCheckout({ owner, method }: CheckoutInput) {
   };
 
   const removeProducts = (productIds: readonly string[]) => {
-    adjust(new Map(productIds.map((id) => [id, 0])));
+    adjust(new Map(items.filter(({ productId }) => productIds.includes(productId)).map((item) => [lineKey(item), 0])));
     if (quote?.lines.some(({ productId, isGift }) => isGift && productIds.includes(productId))) chooseGrant(null);
   };
   const takeOut = () => {
@@ -306,6 +307,6 @@ function hasProblems(quote: Quote): boolean {
 
 /** A reward that the quote does not use is not sent: the total shown did not include it. */
 function toPay(quote: Quote) {
-  const cartItems = paidLines(quote).map(({ productId, quantity }) => ({ productId, quantity }));
+  const cartItems = paidLines(quote).map(lineToQuote);
   return { amount: quote.total, cartItems, grantId: quote.grant?.id };
 }

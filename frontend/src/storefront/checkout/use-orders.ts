@@ -9,6 +9,7 @@ import {
   problemMember,
   readableMessage,
 } from '../../api/api-error';
+import { forgetHavingSome } from '../../api/cart/having-some';
 import { useCart } from '../../api/cart/use-cart';
 import { isSignedOutError } from '../../api/session/unauthorised';
 import { useRefreshPoints } from '../../api/session/use-points';
@@ -99,6 +100,7 @@ export function useOrders() {
     async (order: MadeOrder, method: PaymentMethod, form: CheckoutFormValues) => {
       clearCheckout();
       clear();
+      forgetHavingSome();
       if (isSignedIn) refreshPoints();
       const savedAddressInput = form.saveAddress && user ? addressToSave(method, form.shipping, user) : null;
       if (savedAddressInput) void addAddress({ savedAddressInput }).then(({ error }) => error && showNotSaved());

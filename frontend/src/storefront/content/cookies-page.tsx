@@ -101,14 +101,14 @@ const ON_DEVICE: Kept[] = [
     until: 'You add or remove them, or close the tab',
   },
   {
+    name: 'having_some',
+    purpose: 'The hardeners and thinners of which you said that you have some',
+    until: 'You order, or sign out',
+  },
+  {
     name: 'mix_timers',
     purpose: 'The pot lives that you started on the page for mixing: name of the mix, when mixed, usable until',
     until: 'You stop the timer or its alarm',
-  },
-  {
-    name: 'dismissed_cart_hints',
-    purpose: 'The suggestions in your cart that you dismissed',
-    until: 'You close the tab',
   },
   {
     name: 'assistant_conversation',

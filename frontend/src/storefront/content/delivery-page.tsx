@@ -67,8 +67,9 @@ export function DeliveryPage() {
               {claims.deliveryTime
                 ? `Orders usually arrive in ${claims.deliveryTime}.`
                 : 'We send your order as soon as it is packed and email you when it is on its way.'}{' '}
-              Working days are Monday to Friday, excluding bank holidays. Paint mixed to your colour has to be made
-              first{claims.mixingTime && `, which can take ${claims.mixingTime}`}.
+              Working days are Monday to Friday, excluding bank holidays.{' '}
+              <Link to="/products?search=mixed+to+order">Paint mixed to your colour</Link> has to be made first
+              {claims.mixingTime && `, which can take ${claims.mixingTime}`}.
             </p>
             {claims.nextDay && (
               <p>

@@ -24,8 +24,8 @@ export function ReturnsPage() {
           <Section title="What cannot be returned">
             <ul>
               <li>
-                Paint and aerosols mixed, tinted or filled to your colour, code or sample: they are made for you and no
-                one else can use them.
+                <Link to="/products?search=mixed+to+order">Paint and aerosols mixed</Link>, tinted or filled to your
+                colour, code or sample: they are made for you and no one else can use them.
               </li>
               <li>
                 Opened paint, hardener, filler and chemicals, and used masks and filters: once opened they cannot be

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { lineKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
 import { orderBadge, orderStateLabel } from '../../api/order-state';
 import { useSession } from '../../api/session/use-session';
 import { useGetConfigQuery } from '../../api/shop-api';
@@ -35,7 +36,7 @@ export function OrderItems({ lines }: { lines: readonly OrderLine[] }) {
     <Card title="Items" aside={isExVat && <p className={layout.small}>Prices include VAT</p>}>
       <ul className={layout.plain}>
         {lines.map((line) => (
-          <Line key={line.isGift ? 'gift' : line.productId} line={line} />
+          <Line key={line.isGift ? 'gift' : lineKey(line)} line={line} />
         ))}
       </ul>
     </Card>

@@ -1,6 +1,8 @@
 import { Form } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { rejectionOf } from '../../api/api-error';
+import { type NamedLine, useCartLacks } from '../../api/cart/cart-lacks';
+import { useCart } from '../../api/cart/use-cart';
 import { useSession } from '../../api/session/use-session';
 import { useChangeQuickListMutation, useListQuickListsQuery, useSaveQuickListMutation } from '../../api/shop-api';
 import { Button } from '../../ui/button';
@@ -9,6 +11,7 @@ import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/feedback/notice';
 import { TextItem } from '../../ui/form/page-fields';
 import { PageForm } from '../../ui/form/page-form';
+import { LackingParts } from '../../ui/lacking-parts';
 import { LeadingAmount, OtherAmount } from '../../ui/money/vat-amounts';
 import { showToast } from '../../ui/toast/toast-store';
 import { formatLines } from './lists/format-lines';
@@ -151,6 +154,7 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
             ))}
           </tbody>
         </table>
+        {good > 0 && <LinesLack lines={lines.filter(isReady)} />}
         {sum && good > 0 && (
           <p className={isChecking ? `${styles.sum} ${styles.pending}` : styles.sum} aria-busy={isChecking}>
             <span>Subtotal of {good === 1 ? '1 line' : `${good} lines`}, without delivery</span>
@@ -185,6 +189,19 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
       </div>
     </Card>
   );
+}
+
+/** Names the products that the ready lines lack, with what is in the cart already. */
+function LinesLack({ lines }: { lines: readonly DraftLine[] }) {
+  const { items } = useCart();
+  const ready = lines.flatMap((line): NamedLine[] => {
+    const { productId, name } = line.answer ?? {};
+    return productId ? [{ productId, quantity: unitsOf(line), name: name ?? '' }] : [];
+  });
+  const ids = new Set(ready.map(({ productId }) => productId));
+  const inCart = items.map(({ productId, quantity }) => ({ productId, quantity, name: '' }));
+  const parts = useCartLacks([...inCart, ...ready]).filter(({ neededBy }) => neededBy.every((id) => ids.has(id)));
+  return <LackingParts parts={parts} />;
 }
 
 function stateOf(good: number, bad: number): string {

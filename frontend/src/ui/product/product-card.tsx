@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../button';
+import { Button, ButtonLink } from '../button';
 import { Icon } from '../icons/icon';
 import shared from '../layout.module.css';
 import { Price, type Prices } from '../money/price';
 import { Badge, type BadgedProduct, badgeTone, ProductBadges, shownBadges } from './badge';
-import { ADD_LABEL, buttonLabel } from './button-label';
+import { ADD_LABEL, buttonLabel, CHOOSE_LABEL } from './button-label';
 import { Picture } from './picture';
 import styles from './product-card.module.css';
 import { isForTrade, StockNote } from './stock-note';
@@ -20,6 +20,8 @@ interface CardProduct extends BadgedProduct, Prices {
   inventory: number;
   /** False for a trade-only product and a viewer without a verified trade account. */
   mayBuy: boolean;
+  /** Mixed to a colour, which is chosen on the product's page. */
+  isMixed?: boolean;
   /** The viewer's prices are being loaded: nothing can be bought, and the place of the price is empty. */
   awaitsPrice?: boolean;
 }
@@ -102,19 +104,31 @@ export function ProductCard({
         </div>
         <div className={styles.buy}>
           {isBuyable && stepper}
-          <Button
-            variant={isBuyable ? 'ink' : 'outline'}
-            size="small"
-            wide
-            className={`${shared.finger} ${styles.add}`}
-            disabled={!isBuyable}
-            onClick={onAdd}
-            aria-disabled={adding}
-            aria-busy={adding}
-            aria-label={isBuyable ? `${ADD_LABEL}: ${product.name}` : `${product.name}: ${label}`}
-          >
-            {label}
-          </Button>
+          {label === CHOOSE_LABEL ? (
+            <ButtonLink
+              to={`/products/${product.slug}`}
+              size="small"
+              wide
+              className={`${shared.finger} ${styles.add}`}
+              aria-label={`${label}: ${product.name}`}
+            >
+              {label}
+            </ButtonLink>
+          ) : (
+            <Button
+              variant={isBuyable ? 'ink' : 'outline'}
+              size="small"
+              wide
+              className={`${shared.finger} ${styles.add}`}
+              disabled={!isBuyable}
+              onClick={onAdd}
+              aria-disabled={adding}
+              aria-busy={adding}
+              aria-label={isBuyable ? `${ADD_LABEL}: ${product.name}` : `${product.name}: ${label}`}
+            >
+              {label}
+            </Button>
+          )}
         </div>
       </div>
       {wishlist && (

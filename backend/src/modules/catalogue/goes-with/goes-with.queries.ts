@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { type InferResult, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { kysely, type Statements } from '../../../platform/database/kysely.js';
-import { GUEST } from '../../../platform/http/actor.js';
+import { type Actor, GUEST } from '../../../platform/http/actor.js';
+import { isUuid } from '../../../platform/uuid.js';
+import { type MixLack, type MixLine, mixLacks } from '../paint/mix-lacks.js';
 import {
   PRODUCT_VIEW_COLUMNS,
   type ProductRow,
@@ -78,6 +80,20 @@ export class GoesWithQueries {
           ]
         : [];
     });
+  }
+}
+
+/** The query about what a cart lacks, for checkout (docs/rules.md#goes-with). */
+@Injectable()
+export class CartLacks {
+  constructor(private readonly queries: GoesWithQueries) {}
+
+  /** Returns the hardeners and thinners that these lines lack, among those that the viewer can buy. */
+  async of(actor: Actor, lines: readonly MixLine[]): Promise<MixLack<GoesWithView>[]> {
+    const isVerifiedTrade = actor.kind === 'user' && actor.tradeVerified;
+    const ids = [...new Set(lines.map(({ productId }) => productId))].filter(isUuid);
+    const links = await this.queries.goesWithOfProducts(ids);
+    return mixLacks(lines, links, ({ product }) => product.inventory > 0 && (product.mayBuy || isVerifiedTrade));
   }
 }
 

@@ -12,12 +12,15 @@ export const JOB_PANELS = {
   'front-bumper': { label: 'Front bumper', area: 1 },
   bonnet: { label: 'Bonnet', area: 1.5 },
   roof: { label: 'Roof', area: 2 },
+  'van-roof': { label: 'Roof', area: 4 },
   tailgate: { label: 'Tailgate', area: 1 },
   'boot-lid': { label: 'Boot lid', area: 1 },
+  'van-doors': { label: 'Rear doors', area: 2 },
   'rear-bumper': { label: 'Rear bumper', area: 1 },
   'near-wing': { label: 'Front wing, nearside', area: 0.7 },
   'near-front-door': { label: 'Front door, nearside', area: 1 },
   'near-rear-door': { label: 'Rear door, nearside', area: 1 },
+  'near-side': { label: 'Side, nearside', area: 3 },
   'near-quarter': { label: 'Rear quarter, nearside', area: 0.8 },
   'near-mirror': { label: 'Mirror, nearside', area: 0.05 },
   'off-wing': { label: 'Front wing, offside', area: 0.7 },
@@ -25,10 +28,7 @@ export const JOB_PANELS = {
   'off-rear-door': { label: 'Rear door, offside', area: 1 },
   'off-quarter': { label: 'Rear quarter, offside', area: 0.8 },
   'off-mirror': { label: 'Mirror, offside', area: 0.05 },
-  'van-roof': { label: 'Roof', area: 4 },
-  'near-side': { label: 'Side, nearside', area: 3 },
   'off-side': { label: 'Side, offside', area: 3 },
-  'van-doors': { label: 'Rear doors', area: 2 },
 } as const satisfies Readonly<Record<string, JobPanel>>;
 export type JobPanelName = keyof typeof JOB_PANELS;
 export const JOB_PANEL_NAMES = Object.keys(JOB_PANELS) as JobPanelName[];

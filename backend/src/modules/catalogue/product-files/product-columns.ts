@@ -153,6 +153,7 @@ export const PRODUCT_FILE_COLUMNS: readonly ProductColumn[] = [
   text('dimensions', 'dimensions'),
   { ...yesOrNo('professional only', 'professionalOnly'), label: 'professional use only' },
   yesOrNo('trade only', 'tradeOnly'),
+  yesOrNo('mixed to order', 'isMixed'),
 ];
 
 /** Returns the heading of a field of the editor, by its path: `specifications.0.name`. */

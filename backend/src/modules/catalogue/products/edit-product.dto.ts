@@ -218,6 +218,9 @@ export class EditProductInput {
   @Switch('Trade only')
   tradeOnly?: boolean;
 
+  @Switch('Mixed to order')
+  isMixed?: boolean;
+
   /** Returns the edit in the catalogue's terms. */
   toEdits(): ProductEdits {
     const { version: _, compareAtPrice, minimumAge, paint, ...rest } = this;

@@ -38,7 +38,15 @@ export const ADMIN_PRODUCT_COLUMNS = [
   'p.available as inventory',
   ...columnsOf(['isActive', 'withdrawalReason', 'isVisibleOnline', 'isFeatured', 'pointsEarned', 'weight']),
   ...columnsOf(['dimensions', 'minimumAge', 'goodsKind', 'voc', 'hazardText', 'safetyDataSheetUrl']),
-  ...columnsOf(['technicalDataSheetUrl', 'professionalOnly', 'tradeOnly', 'lastSageSync', 'createdAt', 'updatedAt']),
+  ...columnsOf([
+    'technicalDataSheetUrl',
+    'professionalOnly',
+    'tradeOnly',
+    'isMixed',
+    'lastSageSync',
+    'createdAt',
+    'updatedAt',
+  ]),
 ] as const;
 
 export type AdminProductRow = Selection<
@@ -178,6 +186,7 @@ export const PRODUCT_CARD_COLUMNS = [
   'p.is_featured as isFeatured',
   'p.minimum_age as minimumAge',
   'p.trade_only as tradeOnly',
+  'p.is_mixed as isMixed',
   sql<string>`p.vat_rate::text`.as('vatRate'),
 ] as const;
 
@@ -227,6 +236,7 @@ export function toProductCard(row: ProductCardRow, { tradePrice, payableExVat, m
     inventory: row.inventory,
     ...(row.minimumAge === null ? {} : { minimumAge: row.minimumAge }),
     mayBuy,
+    ...(row.isMixed ? { isMixed: true } : {}),
     badges: productBadges({ price, compareAtPrice, tradePrice }, row.isFeatured),
   };
 }

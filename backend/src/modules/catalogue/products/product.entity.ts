@@ -154,6 +154,8 @@ const shopColumns = {
   professionalOnly: p.boolean().default(false),
   /** Sold to verified trade customers only. */
   tradeOnly: p.boolean().default(false),
+  /** Mixed to a colour when it is ordered (docs/rules.md#mixed-to-order). */
+  isMixed: p.boolean().default(false),
 };
 
 /** The edited fields, in the order of messages; the main picture is changed with `images`. */

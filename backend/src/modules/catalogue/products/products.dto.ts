@@ -60,6 +60,8 @@ export class ProductCardView {
   minimumAge?: number | null;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
+  /** True for a product that is mixed to a colour, which its cart line names; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
   /** Labels for the two prices of this response, percent off first. */
   badges: ProductBadgeView[];
 }
@@ -247,6 +249,7 @@ export class AdminProductView {
   technicalDataSheetUrl: string | null;
   professionalOnly: boolean;
   tradeOnly: boolean;
+  isMixed: boolean;
   /** ISO 8601, UTC; null before the first sync. */
   lastSageSync: string | null;
   createdAt: string;

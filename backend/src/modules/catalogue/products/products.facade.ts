@@ -72,6 +72,8 @@ export interface PricedProduct {
   minimumAge: number | null;
   /** The kind of goods, which decides the places it can be delivered to. */
   goodsKind: GoodsKind;
+  /** Mixed to a colour when it is ordered (docs/rules.md#mixed-to-order). */
+  isMixed: boolean;
 }
 
 type By = 'id' | 'code' | 'name';
@@ -90,6 +92,7 @@ const PRICED_COLUMNS = [
   'p.minimum_age as minimumAge',
   'p.goods_kind as goodsKind',
   'p.trade_only as tradeOnly',
+  'p.is_mixed as isMixed',
 ] as const;
 
 type PricedRow = Selection<

@@ -61,6 +61,20 @@ export class AgeNotConfirmed extends Error {
   }
 }
 
+/** An order of goods that are mixed to a colour, without the tick that they cannot be returned (`docs/rules.md#mixed-to-order`). */
+export class MixedNotConfirmed extends Error {
+  constructor() {
+    super('Please confirm that paint mixed for you cannot be returned.');
+  }
+}
+
+/** An order of a product that needs more hardener than it has, and the customer has none (`docs/rules.md#goes-with`). */
+export class HardenerMissing extends Error {
+  constructor(hardener: string, packs: number) {
+    super(`This order needs ${packs} × ${hardener}. Add it, or say that you have some.`);
+  }
+}
+
 /** The shopper has not made this payment (yet). */
 export class NotPaid extends CheckoutError {
   constructor(readonly paymentStatus: Payment['status']) {

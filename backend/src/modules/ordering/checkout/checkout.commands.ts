@@ -13,7 +13,7 @@ import type { DomainEvent } from '../../../platform/messaging/event.js';
 import { outboxMessage, takeRaised } from '../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../platform/money.js';
 import { CartClearing, type CartLine } from '../../cart/index.js';
-import { Stock, sellReserved } from '../../catalogue/index.js';
+import { lineKey, Stock, sellReserved } from '../../catalogue/index.js';
 import { Users } from '../../identity/index.js';
 import { GrantsLedger, type GrantUsage, PointsLedger } from '../../loyalty/index.js';
 import type { OrderCustomer } from '../events.js';
@@ -30,6 +30,7 @@ import {
   BrowserGraceNotOver,
   BuyerSuspended,
   CheckoutError,
+  MixedNotConfirmed,
   NotPaid,
   QuoteChanged,
   rejectionOf,
@@ -79,6 +80,11 @@ export class AuthorisedPayments {
   }
 }
 
+/** Throws `MixedNotConfirmed` where a line is mixed to order and that it cannot be returned is not confirmed (`docs/rules.md#mixed-to-order`). */
+export function checkMixed(lines: readonly QuotedLine[], confirmed: boolean): void {
+  if (!confirmed && lines.some(({ colour }) => colour)) throw new MixedNotConfirmed();
+}
+
 /** Throws `AgeNotConfirmed` where a line has a minimum age that is not confirmed (`docs/rules.md#age-confirmation`). */
 export function checkAge(lines: readonly QuotedLine[], confirmed: boolean): void {
   const age = Math.max(0, ...lines.map(({ minimumAge }) => minimumAge ?? 0));
@@ -91,6 +97,7 @@ export interface OrderInput {
   /** The delivery from the checkout page; where it is missing, the one that travelled with the payment is taken. */
   readonly delivery?: Delivery;
   readonly ageConfirmed: boolean;
+  readonly mixedConfirmed?: boolean;
 }
 
 const TRIES = 5;
@@ -149,6 +156,7 @@ export class OrderReservations {
           delivery: this.destinations.withUndeliverable(input.delivery ?? deliveryOf(payment), quote.lines),
           actor: actorName(input.actor),
           ageConfirmed: input.ageConfirmed,
+          mixedConfirmed: input.mixedConfirmed,
         });
         const existing = await claim(em, session.id, order);
         if (existing) return { orderId: existing };
@@ -212,8 +220,8 @@ export async function lockUnchangedCart(
 ): Promise<void> {
   const priced = paidFor(quoted);
   const cart = await carts.lock(em, userId);
-  const quantities = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
-  const isSame = priced.every(({ productId, quantity }) => quantities.get(productId) === quantity);
+  const quantities = new Map(cart.map((line) => [lineKey(line), line.quantity]));
+  const isSame = priced.every((line) => quantities.get(lineKey(line)) === line.quantity);
   if (cart.length !== priced.length || !isSame) throw new CartChanged();
 }
 
@@ -272,13 +280,14 @@ export class OrderConfirmations {
 
   private complete(
     orderId: string,
-    { actor, delivery, ageConfirmed }: OrderInput,
+    { actor, delivery, ageConfirmed, mixedConfirmed }: OrderInput,
     settlePending?: (em: EntityManager, order: Order) => Promise<Order>,
   ): Promise<Order> {
     return inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { id: orderId });
       if (delivery) order.setDelivery(this.destinations.withUndeliverable(delivery, order.items.getItems()));
       if (ageConfirmed) order.confirmAge(actorName(actor));
+      if (mixedConfirmed) order.confirmMixed(actorName(actor));
       return order.status === 'pending' && settlePending ? settlePending(em, order) : order;
     });
   }

@@ -185,9 +185,17 @@ export class CheckoutController {
       customerEmail: input.customerEmail,
       deliveryNote: input.deliveryNote,
     };
-    const { ageConfirmed } = input;
-    const { session } = access;
-    const command = new FinaliseCheckout(paymentIntentId, GUEST, delivery, ageConfirmed, shownPayment(input), session);
+    const { ageConfirmed, haveSome, mixedConfirmed } = input;
+    const command = new FinaliseCheckout(
+      paymentIntentId,
+      GUEST,
+      delivery,
+      ageConfirmed,
+      shownPayment(input),
+      access.session,
+      haveSome,
+      mixedConfirmed,
+    );
     const { orderNumber, pointsEarned } = await this.commands.execute(command);
     return { ...(await this.orders.viewWithLink(orderNumber)), pointsEarned };
   }
@@ -243,6 +251,9 @@ export class CustomerCheckoutController {
       delivery,
       input.ageConfirmed,
       shownPayment(input),
+      undefined,
+      input.haveSome,
+      input.mixedConfirmed,
     );
     const { orderNumber, pointsEarned } = await this.commands.execute(command);
     return { order: await this.orders.view(orderNumber), pointsEarned, link: `/order/${orderNumber}` };
@@ -281,6 +292,8 @@ export class CustomerCheckoutController {
       input.ageConfirmed,
       guestKeyOf(request, this.config),
       input.grantId,
+      input.haveSome,
+      input.mixedConfirmed,
     );
     const { orderNumber } = await this.commands.execute(command);
     return { order: await this.orders.view(orderNumber), link: `/order/${orderNumber}` };

@@ -26,6 +26,8 @@ const delivery = { shippingAddress: address, billingAddress: address, customerEm
 const paint = { productId: randomUUID(), price: 1299, stock: 50 };
 const rare = { productId: randomUUID(), price: 2000, stock: 2 };
 const adult = { productId: randomUUID(), price: 900, stock: 50 };
+const clear = { productId: randomUUID(), price: 1500, stock: 50 };
+const hardener = { productId: randomUUID(), price: 700, stock: 50 };
 
 describe('A guest’s card checkout', () => {
   let sandbox: Sandbox;
@@ -34,7 +36,7 @@ describe('A guest’s card checkout', () => {
   beforeAll(async () => {
     sandbox = await Sandbox.fresh();
     scenario = await Scenario.open([OrderingModule], sandbox.env);
-    const items = [paint, rare, adult].map(({ productId, price, stock }, index) => ({
+    const items = [paint, rare, adult, clear, hardener].map(({ productId, price, stock }, index) => ({
       productId,
       sageProductId: `${index}`.repeat(32),
       code: `TST-${index}`,
@@ -196,6 +198,37 @@ describe('A guest’s card checkout', () => {
       members: { errors: [{ field: 'ageConfirmed' }] },
     });
     expect((await finalise(intent, true)).status).toBe('confirmed');
+  });
+
+  describe('of a product that needs a hardener', () => {
+    const having = (intent: string, haveSome: string[]) =>
+      scenario.run<{ status: string }>(
+        new FinaliseCheckout(intent, GUEST, delivery, false, undefined, undefined, haveSome),
+      );
+    beforeAll(async () => {
+      await scenario.em.execute(
+        `insert into catalogue.goes_with (product_id, other_product_id, position, kind, ratio, note) values (?, ?, 0, 'hardener', '2:1', '')`,
+        [clear.productId, hardener.productId],
+      );
+      await scenario.em.execute(
+        `update catalogue.products set paint = jsonb_build_object('contents', case when id = ? then 5000 else 500 end) where id in (?, ?)`,
+        [clear.productId, clear.productId, hardener.productId],
+      );
+    });
+
+    it('is not placed short before the customer has said that they have some', async () => {
+      const intent = await paid(clear.productId);
+      const message = 'This order needs 5 × Product 4. Add it, or say that you have some.';
+      const short = { status: 400, members: { errors: [{ field: 'haveSome', message }] } };
+      await expect(withProblems(having(intent, []))).rejects.toMatchObject(short);
+      await expect(withProblems(having(intent, [paint.productId]))).rejects.toMatchObject(short);
+      expect(await placed(intent)).toEqual([]);
+      expect((await having(intent, [hardener.productId])).status).toBe('confirmed');
+    });
+
+    it('is placed where a client does not ask its customers', async () => {
+      expect((await finalise(await paid(clear.productId))).status).toBe('confirmed');
+    });
   });
 
   it('rejects another user’s payment', async () => {

@@ -22,9 +22,17 @@ import { Country, PostalCode } from '../../../platform/http/address-fields.js';
 import { OptionalLine } from '../../../platform/http/plain-text.js';
 import { WRONG_POSTCODE } from '../../../platform/typed-text.js';
 import { LowerCaseId } from '../../../platform/uuid.js';
-import { AnyQuantity, ProductLimit, Quantity, StoredProductId } from '../../cart/index.js';
+import { AnyQuantity, LineColourOf, ProductLimit, Quantity, StoredProductId } from '../../cart/index.js';
+import { LineColourInput } from '../../catalogue/index.js';
 import { OrderAddressView, OrderView } from '../orders/order.dto.js';
-import { AddressInput, BillingAddressInput, DeliveryNote, GrantId, POUNDS } from '../orders/order-inputs.dto.js';
+import {
+  AddressInput,
+  BillingAddressInput,
+  DeliveryNote,
+  GrantId,
+  HaveSome,
+  POUNDS,
+} from '../orders/order-inputs.dto.js';
 import { QuoteView } from '../quotes/quotes.dto.js';
 
 /** An address as the purchase-order form takes it; `state` is the county. */
@@ -71,6 +79,9 @@ class CartItemInput {
 
   @Quantity()
   quantity: number;
+
+  @LineColourOf()
+  colour?: LineColourInput | null;
 }
 
 /** A line of a cart to be priced. A line that cannot be bought is reported beside the prices of the others. */
@@ -80,6 +91,9 @@ class QuotedItemInput {
 
   @AnyQuantity()
   quantity: number;
+
+  @LineColourOf()
+  colour?: LineColourInput | null;
 }
 
 /** The discounts to apply: as many points as wanted, up to the shop's limit, and one redeemed reward. */
@@ -176,6 +190,14 @@ export class GuestCheckoutInput {
   @IsOptional()
   @IsBoolean()
   ageConfirmed?: boolean;
+
+  /** Whether the customer confirms that mixed lines cannot be returned; required only if a line is mixed (`docs/rules.md#mixed-to-order`). */
+  @IsOptional()
+  @IsBoolean()
+  mixedConfirmed?: boolean;
+
+  @HaveSome()
+  haveSome?: string[];
 }
 
 /** The payment that a signed-in customer is about to make, for the cart that the shop keeps. */

@@ -8,6 +8,7 @@ import {
   AuthorisedPayments,
   checkAge,
   checkBrowserGrace,
+  checkMixed,
   checkPaid,
   OrderConfirmations,
   type OrderInput,
@@ -19,6 +20,7 @@ import {
 import { CheckoutNotFound, PaymentOfAnotherCheckout } from './checkout-errors.js';
 import { CheckoutSession } from './checkout-session.entity.js';
 import { CheckoutRejections } from './end-checkout.js';
+import { MixPartsCheck } from './mix-parts-check.js';
 
 /**
  * Makes the order of a paid checkout: authorise → reserve → capture → confirm (`docs/rules.md#authorise-reserve-capture`).
@@ -34,6 +36,10 @@ export class FinaliseCheckout extends Command<Order> implements OrderInput {
     readonly shown?: ShownPayment,
     /** The checkout as the caller has just read it; undefined where it has not. */
     readonly read?: CheckoutSession | null,
+    /** Ids of products of which the customer has some; undefined where they were not asked. */
+    readonly haveSome?: readonly string[],
+    /** Whether the customer confirms that mixed lines cannot be returned. */
+    readonly mixedConfirmed = false,
   ) {
     super();
   }
@@ -46,6 +52,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     private readonly payments: Payments,
     private readonly priceHold: PriceHold,
     private readonly destinations: Destinations,
+    private readonly mixParts: MixPartsCheck,
     private readonly reservations: OrderReservations,
     private readonly authorisedPayments: AuthorisedPayments,
     private readonly confirmations: OrderConfirmations,
@@ -56,7 +63,7 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     const session = await this.findCheckout(command);
     if (session.status === 'rejected') return this.rejections.repeat(session);
     if (session.status === 'finished') return this.confirmations.repeat(session.orderId!, command);
-    this.checkInput(session, command);
+    await this.checkInput(session, command);
 
     const payment = await this.payments.retrieve(command.paymentIntentId);
     if (payment.status === 'canceled' && session.orderId)
@@ -91,10 +98,14 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
   }
 
   /** The sweeper brings no input; a paid order that cannot go to its address is kept and waits. */
-  private checkInput({ quote, orderId }: CheckoutSession, { actor, delivery, ageConfirmed }: FinaliseCheckout): void {
+  private async checkInput({ quote, orderId }: CheckoutSession, command: FinaliseCheckout): Promise<void> {
+    const { actor, delivery, ageConfirmed, haveSome, mixedConfirmed } = command;
     if (actor.kind === 'system') return;
     checkAge(quote.lines, ageConfirmed);
-    if (delivery && !orderId) this.destinations.check(delivery, quote.lines);
+    checkMixed(quote.lines, mixedConfirmed);
+    if (orderId) return;
+    if (delivery) this.destinations.check(delivery, quote.lines);
+    await this.mixParts.check(actor, quote.lines, haveSome);
   }
 
   /** Throws unless the payment was made in time, for this checkout and for its amount. */

@@ -113,6 +113,14 @@ export class AgeConfirmationView {
   at: string;
 }
 
+/** The confirmation that mixed lines cannot be returned. */
+export class MixedConfirmationView {
+  /** Name of the person, if known. */
+  actor: string;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
 /** One order with all data for decisions of staff. */
 export class AdminOrderView extends OrderView {
   /**
@@ -147,6 +155,8 @@ export class AdminOrderView extends OrderView {
   moves: StatusChangeView[];
   /** The customer's confirmation of age; null if no age is required, or if it is not confirmed yet. */
   ageConfirmation: AgeConfirmationView | null;
+  /** The customer's confirmation that mixed lines cannot be returned; null if no line is mixed, or if it is missing. */
+  mixedConfirmation: MixedConfirmationView | null;
   /**
    * Customer's credit for an undecided purchase order, as last read from Sage; null for other orders and without a linked Sage
    * contact.

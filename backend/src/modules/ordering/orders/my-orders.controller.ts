@@ -299,7 +299,7 @@ export class OrdersController {
       actor,
       order.lines
         .filter(({ isGift }) => !isGift)
-        .map(({ sku, productId, quantity, name }) => ({ code: sku, productId, quantity, name })),
+        .map(({ sku, productId, quantity, name, colour }) => ({ code: sku, productId, quantity, name, colour })),
     );
   }
 }

@@ -50,12 +50,15 @@ export interface NewOrder {
   actor: string;
   /** Whether `actor` confirmed the age that some of the lines ask for. */
   ageConfirmed: boolean;
+  /** Whether `actor` confirmed that mixed lines cannot be returned. */
+  mixedConfirmed?: boolean;
 }
 
 /** The values that a new order starts with, beside its lines and how it is paid. */
-export function startingValues({ customer, quote, delivery, actor, ageConfirmed }: NewOrder) {
+export function startingValues({ customer, quote, delivery, actor, ageConfirmed, mixedConfirmed = false }: NewOrder) {
   const minimumAge = Math.max(0, ...quote.lines.map((line) => line.minimumAge ?? 0)) || null;
   const isConfirmed = minimumAge !== null && ageConfirmed;
+  const isMixedConfirmed = mixedConfirmed && quote.lines.some(({ colour }) => colour);
   return {
     orderNumber: newOrderNumber(),
     userId: customer?.userId ?? null,
@@ -80,6 +83,8 @@ export function startingValues({ customer, quote, delivery, actor, ageConfirmed 
     minimumAge,
     ageConfirmedBy: isConfirmed ? actor : null,
     ageConfirmedAt: isConfirmed ? new Date() : null,
+    mixedConfirmedBy: isMixedConfirmed ? actor : null,
+    mixedConfirmedAt: isMixedConfirmed ? new Date() : null,
     ...delivery,
   };
 }

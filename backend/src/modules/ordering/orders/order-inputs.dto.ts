@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { OmitType } from '@nestjs/swagger';
-import { IsOptional, IsString, IsUUID, Length, MaxLength, ValidateIf } from 'class-validator';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsOptional, IsString, IsUUID, Length, MaxLength, ValidateIf } from 'class-validator';
 import { ADDRESS_MESSAGES, LONG_ADDRESS_MESSAGES } from '../../../platform/address-messages.js';
 import { EmailAddress } from '../../../platform/email-address.js';
 import { Country, Phone, PostalCode } from '../../../platform/http/address-fields.js';
@@ -25,6 +25,23 @@ export const OptionalText = (max: number, tooLong?: string) =>
     IsOptional(),
     MaxLength(max, tooLong ? { message: tooLong } : {}),
     IsString(),
+  );
+
+/** Most products in one list. */
+const MAX_HAVING = 500;
+
+/**
+ * Ids of products that the customer said to have some of (`docs/rules.md#goes-with`). Where it is given, an order that lacks a
+ * hardener is rejected unless it is among them; a client that leaves it out asks its customers nothing.
+ */
+export const HaveSome = () =>
+  applyDecorators(
+    ApiProperty({ type: [String], required: false }),
+    LowerCaseId(),
+    IsUUID(undefined, { each: true, message: 'An id of a product is not valid' }),
+    ArrayMaxSize(MAX_HAVING, { message: `At most ${MAX_HAVING} products` }),
+    IsArray(),
+    IsOptional(),
   );
 
 /** A redeemed reward, or none. */

@@ -1,6 +1,7 @@
 import { p } from '@mikro-orm/core';
 import type { GoodsKind } from '../../../config/delivery-rules.js';
 import { decimal, pence } from '../../../platform/database/database.js';
+import type { LineColour } from '../../catalogue/index.js';
 
 /** The product columns of a line, as they were at the sale. */
 export const orderItemColumns = {
@@ -21,5 +22,7 @@ export const orderItemColumns = {
   minimumAge: p.smallint().nullable(),
   /** Whether it is the product of the order's reward, at £0. */
   isGift: p.boolean().default(false),
+  /** The colour in which it was mixed, which its name has too (docs/rules.md#mixed-to-order); null where it was not mixed. */
+  colour: p.json<LineColour>().nullable(),
   goodsKind: p.string().length(20).$type<GoodsKind>().default('any'),
 };

@@ -89,6 +89,11 @@ export class OrderMails {
     return this.config.claims.has('deliveryTime') ? CLAIMS.deliveryTime.says : null;
   }
 
+  /** The time that mixing takes, where the shop may state it. */
+  get mixingTime(): string | null {
+    return this.config.claims.has('mixingTime') ? CLAIMS.mixingTime.says : null;
+  }
+
   /** Mails the customer, once an email address is known. `about` distinguishes several mails of one type. */
   async send(
     em: EntityManager,

@@ -53,6 +53,7 @@ export class AdminOrderQuery {
       ...row.refunds.map(({ actor }) => actor),
       ...row.refundContents.flatMap(({ settlement }) => (settlement ? [settlement.actor] : [])),
       ...(row.ageConfirmation ? [row.ageConfirmation.actor] : []),
+      ...(row.mixedConfirmation ? [row.mixedConfirmation.actor] : []),
     ]);
     const isOnItsWay = ['pending', 'confirmed', 'invoiced', 'processing'].includes(order.status);
     const failures = await this.failures.ofOrders([order.orderNumber]);
@@ -89,6 +90,10 @@ export class AdminOrderQuery {
       ageConfirmation: row.ageConfirmation && {
         ...row.ageConfirmation,
         actor: nameOf(row.ageConfirmation.actor),
+      },
+      mixedConfirmation: row.mixedConfirmation && {
+        ...row.mixedConfirmation,
+        actor: nameOf(row.mixedConfirmation.actor),
       },
       mails: resendableMails(order, row.sentMails),
       moves: row.moves.map(({ actor, reason = null, by: _by, ...move }) => ({ ...move, reason, actor: nameOf(actor) })),

@@ -54,7 +54,7 @@ export class OrderRetention implements RetentionSource {
         update ordering.orders set version = version + 1, updated_at = now(), user_id = null, customer = null,
           customer_email = '', shipping_address = ${countryOf('shipping_address')},
           billing_address = ${countryOf('billing_address')}, order_notes = null, delivery_note = null, purchase_order_number = null,
-          po_rejected_reason = null, tracking_number = null, age_confirmed_by = null, paid_card = null,
+          po_rejected_reason = null, tracking_number = null, age_confirmed_by = null, mixed_confirmed_by = null, paid_card = null,
           moves = coalesce((select jsonb_agg((m.change - 'reason' - 'trackingNumber') || '{"actor": ""}' order by m.index)
             from jsonb_array_elements(moves) with ordinality as m (change, index)), '[]')
         where id in (

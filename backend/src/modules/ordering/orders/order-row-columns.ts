@@ -36,6 +36,7 @@ const lines = jsonArrayFrom(
       sql<number>`i.vat_rate::float8`.as('vatRate'),
       'i.minimum_age as minimumAge',
       'i.is_gift as isGift',
+      'i.colour',
     ]),
 );
 

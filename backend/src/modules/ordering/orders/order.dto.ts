@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FAILED_WORK_KINDS, type FailedWorkKind } from '../../../platform/failed-work.dto.js';
+import { LineColourView } from '../../catalogue/index.js';
 import { UsedGrantView } from '../quotes/quotes.dto.js';
 
 const REFUND_KINDS = ['whole', 'lines', 'part'] as const;
@@ -55,6 +56,8 @@ export class OrderLineView {
   minimumAge: number | null;
   /** Whether the order's reward gives this line, at £0. */
   isGift: boolean;
+  /** The colour in which it was mixed, which `name` has too; it cannot be returned. Left out where it was not mixed. */
+  colour?: LineColourView;
 }
 
 /** A status that the order reached. */

@@ -131,6 +131,9 @@ export const orderColumns = {
   /** The person who confirmed that age, as `actorName` returns it; null as long as no one has. */
   ageConfirmedBy: p.text().nullable(),
   ageConfirmedAt: p.datetime().nullable(),
+  /** The person who confirmed that mixed lines cannot be returned; null where no line is mixed, or no one has. */
+  mixedConfirmedBy: p.text().nullable(),
+  mixedConfirmedAt: p.datetime().nullable(),
   /** The time when addresses missing at first came; null where they came with the order. */
   deliverySetAt: p.datetime().nullable(),
 };
@@ -213,13 +216,14 @@ const OrderItemSchema = defineEntity({
 /** A line as it was sold. */
 export class OrderItem extends OrderItemSchema.class {
   static sell(line: QuotedLine, position: number): OrderItem {
-    const { unitPrice: price, ...sold } = line;
-    return Object.assign(new OrderItem(), { id: uuid(), position, price, ...sold });
+    const { unitPrice: price, name, ...sold } = line;
+    return Object.assign(new OrderItem(), { id: uuid(), position, price, name: name.slice(0, 255), ...sold });
   }
 
   sold(): OrderPlacedLine {
     const { productId, sku, name, quantity, price, total, discount, tax, vatRate, isGift } = this;
-    return { productId, sku, name, quantity, unitPrice: price, total, discount, tax, vatRate, isGift };
+    const sold = { productId, sku, name, quantity, unitPrice: price, total, discount, tax, vatRate, isGift };
+    return this.colour ? { ...sold, isMixed: true } : sold;
   }
 }
 OrderItemSchema.setClass(OrderItem);
@@ -288,6 +292,13 @@ export class Order extends OrderSchema.class {
     if (this.ageToConfirm === null) return;
     this.ageConfirmedBy = actor;
     this.ageConfirmedAt = new Date();
+  }
+
+  /** Records who confirmed that mixed lines cannot be returned, and when. Idempotent: the first confirmation stands. */
+  confirmMixed(actor: string): void {
+    if (this.mixedConfirmedAt || !this.items.getItems().some(({ colour }) => colour)) return;
+    this.mixedConfirmedBy = actor;
+    this.mixedConfirmedAt = new Date();
   }
 
   /**

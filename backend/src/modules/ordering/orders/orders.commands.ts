@@ -330,7 +330,7 @@ export class ResendMailHandler implements ICommandHandler<ResendMail> {
     await inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { orderNumber });
       const mailType = (await resendable(em, order)).find((each) => each.type === type)?.type;
-      const mail = mailType && (await composeMail(em, order, mailType, this.mails.deliveryTime));
+      const mail = mailType && (await composeMail(em, order, mailType, this.mails));
       if (!mailType || !mail) throw new MailNotResendable();
       const wait = await this.limits.consume(PER_ORDER, orderNumber);
       if (wait !== undefined) throw new TooManyResent(wait);

@@ -16,6 +16,7 @@ import { OwnerProofInput } from '../../../platform/http/owner-proof.dto.js';
 import { PageInput, SearchText } from '../../../platform/http/paging.dto.js';
 import { Lines } from '../../../platform/http/plain-text.js';
 import { Quantity } from '../../cart/index.js';
+import { LineColourView } from '../../catalogue/index.js';
 import type { OrderFilter, OrderNeed } from './order-filter.js';
 import { CorrectedAddressInput, NonBlankText, TrimText } from './order-inputs.dto.js';
 
@@ -142,6 +143,8 @@ export class QuickLineView {
   code: string;
   /** As requested, or as read in the text. */
   quantity: number;
+  /** The colour of a product that is mixed to order, which `name` has too; left out for others. */
+  colour?: LineColourView;
   productId: string | null;
   name: string | null;
   slug: string | null;

@@ -26,9 +26,19 @@ import {
   rewardReturned,
 } from './order-mail-parts.js';
 
+/** Returns what is different about paint mixed to a colour (`docs/rules.md#mixed-to-order`). */
+const mixedNote = (mixingTime: string | null) =>
+  ` Paint mixed to your colour ${mixingTime ? `takes ${mixingTime}, and ` : ''}cannot be returned.`;
+
 /** The confirmation of an order: goods, costs and address. */
-export function orderConfirmationMail(order: OrderSnapshot, deliveryTime: string | null): OrderMail {
-  const time = deliveryTime ? ` It is usually delivered in ${deliveryTime}.` : '';
+export function orderConfirmationMail(
+  order: OrderSnapshot,
+  deliveryTime: string | null,
+  mixingTime: string | null = null,
+): OrderMail {
+  const isMixed = order.lines.some((line) => line.isMixed);
+  const usual = deliveryTime ? ` It is usually delivered in ${deliveryTime}.` : '';
+  const time = isMixed ? `${usual}${mixedNote(mixingTime)}` : usual;
   return {
     title: `Thank you for your order ${order.orderNumber}`,
     paragraphs: [`${hello(order)} your payment has gone through and we are getting your order ready.${time}`],
@@ -150,13 +160,15 @@ type Compose = (
   em: EntityManager,
   order: Order,
   deliveryTime: string | null,
+  mixingTime: string | null,
 ) => OrderMail | null | Promise<OrderMail | null>;
 
 /**
  * Composes each mail as it would be written today, since sent mails are not stored; the latest of several of a type.
  */
 const COMPOSED: Record<CustomerMailType, Compose> = {
-  order_confirmation: (_, order, deliveryTime) => orderConfirmationMail(order.snapshot(), deliveryTime),
+  order_confirmation: (_, order, deliveryTime, mixingTime) =>
+    orderConfirmationMail(order.snapshot(), deliveryTime, mixingTime),
   mailbox_to_confirm: (_, order) => (order.emailToConfirm ? mailboxToConfirmMail(order.snapshot()) : null),
   address_corrected: () => null,
   address_needed: (_, order) => addressNeededMail(order.snapshot()),
@@ -203,9 +215,9 @@ export async function composeMail(
   em: EntityManager,
   order: Order,
   type: CustomerMailType,
-  deliveryTime: string | null,
+  { deliveryTime, mixingTime }: { deliveryTime: string | null; mixingTime: string | null },
 ): Promise<OrderMail | null> {
-  return COMPOSED[type](em, order, deliveryTime);
+  return COMPOSED[type](em, order, deliveryTime, mixingTime);
 }
 
 function refundOf({ kind, amount, shares, pointsReturned, pointsTakenBack }: Refund) {

@@ -17,7 +17,7 @@ import { samePurchaseOrder } from '../purchase-orders/purchase-orders.queries.js
 import { settleable } from '../refunds/refunds.commands.js';
 import type { OrderingTables } from '../tables.js';
 import { parseLinkActor } from './actions-by-link.js';
-import type { AgeConfirmationView } from './admin-order.dto.js';
+import type { AgeConfirmationView, MixedConfirmationView } from './admin-order.dto.js';
 import type { OrderColumn } from './admin-orders.dto.js';
 import { OrderNotFound } from './lock-order.js';
 import type { OrderAttentionView, OrderInvoiceView, OrderView } from './order.dto.js';
@@ -73,6 +73,9 @@ const refundContents = jsonArrayFrom(
 const ageConfirmation = sql<AgeConfirmationView | null>`case when o.age_confirmed_at is not null then
   jsonb_build_object('age', o.minimum_age, 'actor', o.age_confirmed_by, 'at', ${isoOf('o.age_confirmed_at')}) end`;
 
+const mixedConfirmation = sql<MixedConfirmationView | null>`case when o.mixed_confirmed_at is not null then
+  jsonb_build_object('actor', o.mixed_confirmed_by, 'at', ${isoOf('o.mixed_confirmed_at')}) end`;
+
 const samePurchaseOrderNumber = sql<string[]>`array(
   select same.order_number::text from ordering.orders same where same.user_id = o.user_id and same.id <> o.id
     and ${samePurchaseOrder('same', sql.ref('o.purchase_order_number'))} order by same.created_at)`;
@@ -92,6 +95,7 @@ const ADMIN_COLUMNS = [
   isoOf('o.created_at').as('createdAt'),
   isoOf<string | null>('o.delivery_set_at').as('deliverySetAt'),
   ageConfirmation.as('ageConfirmation'),
+  mixedConfirmation.as('mixedConfirmation'),
   notes.as('notes'),
   REFUND_FAILED.as('refundFailed'),
   'o.sage_state as sageState',

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/http/actor.js';
 import { toDecimal, withoutVat } from '../../../platform/money.js';
 import { tidyLine } from '../../../platform/typed-text.js';
 import { Carts, limitText, mostPerLine } from '../../cart/index.js';
-import { type PricedProduct, Products } from '../../catalogue/index.js';
+import { type LineColour, LineColours, nameInColour, type PricedProduct, Products } from '../../catalogue/index.js';
 import type { QuickLinesView, QuickLineView } from './orders.dto.js';
 
 /** A wanted product: by its id, or by a code that has to be found first. */
@@ -14,6 +14,8 @@ interface WantedLine {
   productId?: string;
   /** The product's former name, for when it is no longer sold. */
   name?: string;
+  /** The colour of a product that is mixed to order. */
+  colour?: LineColour | null;
 }
 
 @Injectable()
@@ -21,10 +23,12 @@ export class QuickLinesQuery {
   constructor(
     private readonly products: Products,
     private readonly carts: Carts,
+    private readonly colours: LineColours,
   ) {}
 
   /** Whether these lines can go into the cart, their prices, and the obstacle of each. */
-  async quickLines(actor: Actor, wanted: readonly WantedLine[]): Promise<QuickLinesView> {
+  async quickLines(actor: Actor, given: readonly WantedLine[]): Promise<QuickLinesView> {
+    const wanted = await this.colours.check(given);
     const ids = wanted.flatMap(({ productId }) => (productId ? [productId] : []));
     const codes = wanted.flatMap(({ productId, code }) =>
       productId
@@ -44,7 +48,8 @@ export class QuickLinesQuery {
       wanted.filter(({ productId, code }) => !productId && !ofCode(code)),
       ofCode,
     );
-    const inCart = new Map(cart.map(({ productId, quantity }) => [productId, quantity]));
+    const inCart = new Map<string, number>();
+    for (const { productId, quantity } of cart) inCart.set(productId, (inCart.get(productId) ?? 0) + quantity);
     // The same product on two lines comes out of one stock.
     const taken = new Map<string, number>();
     let subtotal = 0;
@@ -154,17 +159,18 @@ interface Held {
 }
 
 function quickLine(
-  { code, quantity, name }: WantedLine,
+  { code, quantity, name, colour = null }: WantedLine,
   product: PricedProduct | undefined,
   held: Held,
   missing: string,
 ): QuickLineView {
-  const problem = product ? problemOf(quantity, product, held) : missing;
+  const problem = product ? (colourProblem(product, colour) ?? problemOf(quantity, product, held)) : missing;
   return {
     code,
     quantity,
     productId: product?.id ?? null,
-    name: product?.name ?? name ?? null,
+    name: product ? nameInColour(product.name, colour) : (name ?? null),
+    ...(colour ? { colour } : {}),
     slug: product?.slug ?? null,
     imageUrl: product?.imageUrl ?? null,
     ...amountsOf(quantity, product, held.inLines),
@@ -172,6 +178,13 @@ function quickLine(
     available: product ? Math.max(0, mostPerLine(product.available) - held.inCart) : null,
     problem,
   };
+}
+
+function colourProblem({ isMixed }: PricedProduct, colour: LineColour | null): string | null {
+  if (isMixed === (colour !== null)) return null;
+  return isMixed
+    ? 'This is mixed to order: choose its colour on its page.'
+    : 'This is not mixed to order, so it takes no colour.';
 }
 
 function notFound({ productId, code }: WantedLine, known: string | undefined): string {

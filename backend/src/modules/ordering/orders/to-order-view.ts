@@ -90,8 +90,9 @@ export function heldGoods({
 
 function linesView(lines: OrderRow['lines'], refunds: readonly RefundRow[]): OrderLineView[] {
   const units = standing(refunds).flatMap((refund) => refund.units);
-  return lines.map((line, at) => ({
+  return lines.map(({ colour, ...line }, at) => ({
     ...line,
+    ...(colour ? { colour } : {}),
     refundedQuantity: units.reduce((sum, { position, quantity }) => (position === at ? sum + quantity : sum), 0),
   }));
 }
@@ -109,12 +110,12 @@ function refundView({ amount, kind, status, isByBank, at }: RefundRow): OrderRef
   return { amount, kind, status, isByBank, at };
 }
 
-/** Whether some of it can still be returned: goods are left, no other request waits, and the time has not passed. */
+/** Whether some of it can still be returned: goods that were not mixed to order are left, no other request waits, and the time has not passed. */
 function mayReturnMore({ status, moves, lines, refunds, returnRequests }: OrderRow, moneyLeft: Pence): boolean {
   const offered = returnRequests
     .filter((request) => !ENDED_WITHOUT_GOODS.includes(request.status))
     .flatMap((request) => request.lines);
-  const isAllOffered = quantityOf(lines) <= quantityOf(offered);
+  const isAllOffered = quantityOf(lines.filter(({ colour }) => !colour)) <= quantityOf(offered);
   const isWaiting = returnRequests.at(-1)?.status === 'requested';
   return !isWaiting && !isAllOffered && mayReturn({ status, moves, goodsAreBack: goodsAreBack(refunds), moneyLeft });
 }

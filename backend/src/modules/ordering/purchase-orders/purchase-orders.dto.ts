@@ -16,7 +16,7 @@ import { LONG_ADDRESS_MESSAGES } from '../../../platform/address-messages.js';
 import { Country, PostalCode } from '../../../platform/http/address-fields.js';
 import { Line, OptionalLine, OptionalLines } from '../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../platform/uuid.js';
-import { DeliveryNote, GrantId, POUNDS } from '../orders/order-inputs.dto.js';
+import { DeliveryNote, GrantId, HaveSome, POUNDS } from '../orders/order-inputs.dto.js';
 
 /** An unpaid or partly paid invoice. */
 export class OpenInvoiceView {
@@ -136,4 +136,12 @@ export class PurchaseOrderInput {
   @IsOptional()
   @IsBoolean()
   ageConfirmed?: boolean;
+
+  /** Whether the customer confirms that mixed lines cannot be returned; required only if a line is mixed (`docs/rules.md#mixed-to-order`). */
+  @IsOptional()
+  @IsBoolean()
+  mixedConfirmed?: boolean;
+
+  @HaveSome()
+  haveSome?: string[];
 }

@@ -11,6 +11,7 @@ import { GrantNotAvailable, GrantsLedger } from '../../loyalty/index.js';
 import {
   CartChanged,
   checkAge,
+  checkMixed,
   lockUnchangedCart,
   OrderCustomers,
   paidFor,
@@ -18,6 +19,7 @@ import {
 } from '../checkout/checkout.commands.js';
 import { BuyerSuspended, CartEmpty, PaidBeforeSignIn, QuoteChanged } from '../checkout/checkout-errors.js';
 import { type CheckoutSession, checkoutOwners } from '../checkout/checkout-session.entity.js';
+import { MixPartsCheck } from '../checkout/mix-parts-check.js';
 import { OpenCheckouts } from '../checkout/open-checkouts.js';
 import type { OrderCustomer } from '../events.js';
 import { type Delivery, Order } from '../orders/order.entity.js';
@@ -52,6 +54,10 @@ export class SubmitPurchaseOrder extends Command<Order> {
     readonly guestKey?: string,
     /** A redeemed reward that is to be used (`docs/rules.md#grants-on-orders`). */
     readonly grantId?: string | null,
+    /** Ids of products of which the customer has some; undefined where they were not asked. */
+    readonly haveSome?: readonly string[],
+    /** Whether the customer confirms that mixed lines cannot be returned. */
+    readonly mixedConfirmed = false,
   ) {
     super();
   }
@@ -70,6 +76,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     private readonly openCheckouts: OpenCheckouts,
     private readonly config: Config,
     private readonly destinations: Destinations,
+    private readonly mixParts: MixPartsCheck,
   ) {}
 
   async execute(command: SubmitPurchaseOrder): Promise<Order> {
@@ -102,6 +109,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     const quote = await this.queries.priceQuote(actor, undefined, { grantId });
     this.check(quote, command);
     this.destinations.check(delivery, quote.lines, 'street');
+    await this.mixParts.check(actor, quote.lines, command.haveSome);
 
     const owners = checkoutOwners(actor, command.guestKey);
     // An unpaid card payment for this cart is cancelled; a paid one becomes an order of its own.
@@ -121,6 +129,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
         delivery: { ...delivery, customerEmail: customer.email },
         actor: customer.userId,
         ageConfirmed: command.ageConfirmed,
+        mixedConfirmed: command.mixedConfirmed,
         purchaseOrderNumber,
         orderNotes,
       });
@@ -153,10 +162,11 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
     if (waiting + total > limit) throw new PurchaseOrderLimitReached(limit, waiting, total);
   }
 
-  private check(quote: Quote, { shown, ageConfirmed }: SubmitPurchaseOrder): void {
+  private check(quote: Quote, { shown, ageConfirmed, mixedConfirmed }: SubmitPurchaseOrder): void {
     if (quote.lines.length === 0 && shown.lines.length === 0) throw new CartEmpty();
     if (quote.lines.length === 0) throw new QuoteChanged('Your cart is empty now.', quote);
     checkAge(quote.lines, ageConfirmed);
+    checkMixed(quote.lines, mixedConfirmed);
     if (quote.lines.some(({ problem }) => problem)) throw new QuoteChanged('Some of your cart has changed.', quote);
     if (quote.grantProblem) throw new QuoteChanged(quote.grantProblem.message, quote);
     const same =

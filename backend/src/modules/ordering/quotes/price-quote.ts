@@ -3,7 +3,14 @@ import type { Actor } from '../../../platform/http/actor.js';
 import type { Pence } from '../../../platform/money.js';
 import { isUuid } from '../../../platform/uuid.js';
 import { type CartLine, Carts, mostPerLine } from '../../cart/index.js';
-import { type PricedProduct, Products } from '../../catalogue/index.js';
+import {
+  type LineColour,
+  LineColours,
+  lineKey,
+  nameInColour,
+  type PricedProduct,
+  Products,
+} from '../../catalogue/index.js';
 import { Points } from '../../loyalty/index.js';
 import type { DeliveryPlace, Exclusion } from './destination.js';
 import {
@@ -17,7 +24,7 @@ import {
 import type { QuotedLine, StoredQuote } from './stored-quote.entity.js';
 import { EARNING_RULE, type LineToTotal, type SumsExVat, totals } from './totals.js';
 
-type LineProblem = 'unavailable' | 'trade-only' | 'insufficient-stock';
+type LineProblem = 'unavailable' | 'trade-only' | 'insufficient-stock' | 'colour';
 
 /** A line of a quote with the fields that only the shopper needs. */
 interface PricedLine extends QuotedLine {
@@ -28,6 +35,8 @@ interface PricedLine extends QuotedLine {
   /** The quantity that the line may have: the stock, up to the limit of a line. */
   inventory: number;
   problem: LineProblem | null;
+  /** `lineKey` of the cart's line. */
+  key: string;
   /** Whether it cannot go to the place of the quote. */
   isExcluded: boolean;
 }
@@ -56,12 +65,18 @@ interface WantedLine {
   quantity: number;
   product: PricedProduct | undefined;
   isGift: boolean;
+  colour: LineColour | null;
+  /** `lineKey` of the line as it was asked for. */
+  key: string;
+  /** Units on the product's other lines, which come out of the same stock. */
+  taken: number;
 }
 
 @Injectable()
 export class PriceQuoteQuery {
   constructor(
     private readonly products: Products,
+    private readonly colours: LineColours,
     private readonly carts: Carts,
     private readonly points: Points,
     private readonly grants: WantedGrants,
@@ -77,7 +92,9 @@ export class PriceQuoteQuery {
     /** The delivery place, as far as it is known. */
     place?: DeliveryPlace,
   ): Promise<Quote> {
-    const cart = given ?? (actor.kind === 'user' ? await this.carts.findLines(actor.userId) : []);
+    const own = given || actor.kind !== 'user' ? [] : await this.carts.findLines(actor.userId);
+    const asked = distinct(given ?? own);
+    const cart = given ? await this.colours.check(asked) : asked;
     const spendable = actor.kind === 'user' && points > 0 ? (await this.points.standing(actor.userId)).spendable : 0;
     // A reward alone is no order.
     const found = cart.length > 0 ? await this.grants.find(actor, grantId) : null;
@@ -119,8 +136,8 @@ export class PriceQuoteQuery {
     };
   }
 
-  /** Returns the lines of the cart, each product once, and, last, the product that a reward gives. */
-  private async withGift(actor: Actor, cart: readonly CartLine[], found: WantedGrant | null) {
+  /** Returns the lines of the cart, each product and colour once, and, last, the product that a reward gives. */
+  private async withGift(actor: Actor, cart: readonly KeyedLine[], found: WantedGrant | null) {
     const quantities = new Map<string, number>();
     for (const { productId, quantity } of cart) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
     const reward = found && 'grant' in found ? found : null;
@@ -130,18 +147,38 @@ export class PriceQuoteQuery {
       (await this.products.priced(actor, [...ids].filter(isUuid))).map((product) => [product.id, product]),
     );
 
-    const wanted = [...quantities].map(
-      ([productId, quantity]): WantedLine => ({
-        ...{ productId, quantity, isGift: false },
-        product: products.get(productId),
-      }),
-    );
+    const before = new Map<string, number>();
+    const wanted = cart.map(({ productId, quantity, colour = null, key }): WantedLine => {
+      const product = products.get(productId);
+      const all = quantities.get(productId) ?? 0;
+      const earlier = before.get(productId) ?? 0;
+      before.set(productId, earlier + quantity);
+      // Where there are too few, earlier lines keep theirs.
+      const taken = product && all <= mostPerLine(product.available) ? all - quantity : earlier;
+      return { productId, quantity, isGift: false, product, colour, key, taken };
+    });
     if (!giftId) return { wanted, reward, problem: found && 'problem' in found ? found.problem : null };
     const product = products.get(giftId);
     const problem = giftProblem(product, quantities.get(giftId) ?? 0);
-    if (!problem) wanted.push({ productId: giftId, quantity: 1, isGift: true, product });
+    if (!problem)
+      wanted.push({ productId: giftId, quantity: 1, isGift: true, product, colour: null, key: giftId, taken: 0 });
     return { wanted, reward, problem };
   }
+}
+
+interface KeyedLine extends CartLine {
+  /** `lineKey` of the line. */
+  key: string;
+}
+
+/** Returns the lines of a cart, each product and colour once. */
+function distinct(cart: readonly CartLine[]): KeyedLine[] {
+  const lines = new Map<string, KeyedLine>();
+  for (const line of cart) {
+    const key = lineKey(line);
+    lines.set(key, { ...line, key, quantity: (lines.get(key)?.quantity ?? 0) + line.quantity });
+  }
+  return [...lines.values()];
 }
 
 /** Returns a line for the totals. A gift costs and earns nothing, and so does a product that the viewer may not buy. */
@@ -155,12 +192,13 @@ function toBeTotalled({ quantity, product, isGift }: WantedLine): LineToTotal {
   };
 }
 
-function pricedLine({ productId, quantity, product, isGift }: WantedLine) {
+function pricedLine(line: WantedLine) {
+  const { productId, quantity, product, isGift, colour, key } = line;
   const unitPrice = product?.mayBuy && !isGift ? product.unitPrice : 0;
   return {
     productId,
     sku: product?.sku ?? '',
-    name: product?.name ?? '',
+    name: product ? nameInColour(product.name, colour) : '',
     slug: product?.slug ?? '',
     imageUrl: product?.imageUrl ?? null,
     quantity,
@@ -169,15 +207,21 @@ function pricedLine({ productId, quantity, product, isGift }: WantedLine) {
     minimumAge: product?.minimumAge ?? null,
     goodsKind: product?.goodsKind ?? 'any',
     isGift,
-    inventory: mostPerLine(product?.available ?? 0),
-    problem: problemOf(quantity, product),
+    colour,
+    key,
+    inventory: left(line),
+    problem: problemOf(line),
   };
 }
 
-function problemOf(quantity: number, product: PricedProduct | undefined): LineProblem | null {
+const left = ({ product, taken }: WantedLine) => Math.max(0, mostPerLine(product?.available ?? 0) - taken);
+
+function problemOf(line: WantedLine): LineProblem | null {
+  const { product, quantity, colour } = line;
   if (!product) return 'unavailable';
   if (!product.mayBuy) return 'trade-only';
-  return mostPerLine(product.available) < quantity ? 'insufficient-stock' : null;
+  if (product.isMixed !== (colour !== null)) return 'colour';
+  return left(line) < quantity ? 'insufficient-stock' : null;
 }
 
 /** Returns the part of a quote that is stored and ordered; the sums without VAT follow from it. */
@@ -192,6 +236,7 @@ export function storedQuote(quote: Quote): StoredQuote {
         inventory: _,
         problem: _1,
         isExcluded: _2,
+        key: _6,
         standardPrice: _3,
         unitPriceExVat: _4,
         lineTotalExVat: _5,

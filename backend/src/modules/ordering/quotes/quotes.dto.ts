@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { GOODS_KINDS, type GoodsKind } from '../../../config/delivery-rules.js';
 import { toDecimal, withoutVat } from '../../../platform/money.js';
+import { LineColourView } from '../../catalogue/index.js';
 import type { Quote } from './price-quote.js';
 import { GRANT_PROBLEMS, type GrantProblem } from './quotes.queries.js';
 import { GRANT_KINDS, type UsedGrant } from './stored-quote.entity.js';
@@ -44,8 +45,13 @@ class QuoteLineView {
   isExcluded: boolean;
   /** Whether this is the product that the reward gives, at £0: always the last line, and never in the cart. */
   isGift: boolean;
+  /** The colour of a product that is mixed to order, which `name` has too; left out for others. */
+  colour?: LineColourView;
+  /** Key of the cart's line, whose colour the server may name otherwise; left out without a colour. */
+  lineKey?: string;
   /**
-   * `unavailable`, `trade-only` (and the viewer is no trade customer), `insufficient-stock`, or null if the line can be bought.
+   * `unavailable`, `trade-only` (and the viewer is no trade customer), `insufficient-stock`, `colour` (a mixed product has none,
+   * or another product has one), or null if the line can be bought.
    */
   problem: string | null;
 }
@@ -108,8 +114,9 @@ export class QuoteView {
 /** The quote as it is sent. */
 export function quoteView(quote: Quote): QuoteView {
   return {
-    lines: quote.lines.map(({ total, discount: _discount, vatRate, ...line }) => ({
+    lines: quote.lines.map(({ total, discount: _discount, vatRate, colour, key, ...line }) => ({
       ...line,
+      ...(colour ? { colour, lineKey: key } : {}),
       unitPrice: toDecimal(line.unitPrice),
       standardPrice: line.standardPrice === null ? null : toDecimal(line.standardPrice),
       standardPriceExVat: line.standardPrice === null ? null : toDecimal(withoutVat(line.standardPrice, vatRate)),

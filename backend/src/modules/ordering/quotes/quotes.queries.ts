@@ -99,6 +99,10 @@ export function giftProblem(product: PricedProduct | undefined, inCart: number):
     const message = `${product.name} is sold to verified trade customers only, so this reward cannot be used.`;
     return { code: 'gift-unavailable', message };
   }
+  if (product.isMixed) {
+    const message = `${product.name} is mixed to order, so this reward cannot be used.`;
+    return { code: 'gift-unavailable', message };
+  }
   if (product.available > inCart) return null;
   return { code: 'gift-out-of-stock', message: `${product.name} is out of stock, so this reward cannot be used now.` };
 }

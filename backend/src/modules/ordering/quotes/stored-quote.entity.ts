@@ -1,5 +1,6 @@
 import type { GoodsKind } from '../../../config/delivery-rules.js';
 import type { Pence } from '../../../platform/money.js';
+import type { LineColour } from '../../catalogue/index.js';
 import type { TotalledAmount } from './totals.js';
 
 export const GRANT_KINDS = ['amount', 'share', 'free-delivery', 'product'] as const;
@@ -15,6 +16,7 @@ export interface UsedGrant {
 export interface QuotedLine extends TotalledAmount {
   productId: string;
   sku: string;
+  /** With the colour of a product that is mixed to order: "Basecoat 1 L, VW LC9X Deep Black Pearl". */
   name: string;
   slug: string;
   imageUrl: string | null;
@@ -25,6 +27,8 @@ export interface QuotedLine extends TotalledAmount {
   goodsKind: GoodsKind;
   /** Whether it is the product of a reward, at £0. */
   isGift: boolean;
+  /** The colour of a product that is mixed to order; null for others. */
+  colour: LineColour | null;
 }
 
 /**

@@ -263,7 +263,8 @@ export class RequestReturnHandler implements ICommandHandler<RequestReturn> {
       const { id, status, moves } = order;
       const refunds = await this.refunds.findByOrder(em, order);
       const money = { moneyLeft: dueOnCancel(order, refunds), isHeldByBank: isHeldByBank(order, refunds) };
-      const sent = { id, status, moves, goodsAreBack: goodsAreBack(refunds), ...money };
+      const mixedProducts = order.items.getItems().flatMap(({ colour, productId }) => (colour ? [productId] : []));
+      const sent = { id, status, moves, mixedProducts, goodsAreBack: goodsAreBack(refunds), ...money };
       const request = ReturnRequest.request(sent, sold.lines, earlier, { reason, lines });
       em.persist(request);
       await this.mails.send(em, sold, 'return_received', returnReceivedMail(sold, request), request.id);

@@ -94,7 +94,7 @@ export class ReturnRequest extends ReturnRequestSchema.class {
    * declined ones, never more than was bought. Throws `ReturnNotAllowed`.
    */
   static request(
-    order: SentOrder & { id: string; isHeldByBank: boolean },
+    order: SentOrder & { id: string; isHeldByBank: boolean; mixedProducts: readonly string[] },
     bought: readonly OrderPlacedLine[],
     earlier: readonly ReturnRequest[],
     asked: { reason: string; lines: readonly { productId: string; quantity: number }[] },
@@ -112,6 +112,10 @@ export class ReturnRequest extends ReturnRequestSchema.class {
     const wanted = Map.groupBy(asked.lines, ({ productId }) => productId);
     const lines = [...wanted].map(([productId, named]): ReturnedLine => {
       const line = bought.find((sold) => sold.productId === productId);
+      if (line && order.mixedProducts.includes(productId))
+        throw new ReturnNotAllowed(
+          `${line.name} was mixed for you, so it cannot be returned. If something is wrong with it, please get in touch.`,
+        );
       const quantity = named.reduce((sum, each) => sum + each.quantity, 0);
       const offered = earlier
         .filter(({ status }) => !ENDED_WITHOUT_GOODS.includes(status))

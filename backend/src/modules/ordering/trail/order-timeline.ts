@@ -33,6 +33,7 @@ export function orderTimeline({ order, nameOf }: TrailSources): Entry[] {
     ),
     ...(order.deliverySetAt ? [entry({ at: order.deliverySetAt, kind: 'order', title: 'Address given' })] : []),
     ...ageConfirmed(order, nameOf),
+    ...mixedConfirmed(order, nameOf),
   ];
 }
 
@@ -168,4 +169,10 @@ function ageConfirmed({ ageConfirmation }: AdminOrderRow, nameOf: TrailSources['
   if (!ageConfirmation) return [];
   const { age, at, actor } = ageConfirmation;
   return [entry({ at, kind: 'order', title: `Confirmed to be ${age} or over`, actor: nameOf(actor) })];
+}
+
+function mixedConfirmed({ mixedConfirmation }: AdminOrderRow, nameOf: TrailSources['nameOf']): Entry[] {
+  if (!mixedConfirmation) return [];
+  const { at, actor } = mixedConfirmation;
+  return [entry({ at, kind: 'order', title: 'Agreed that mixed paint cannot be returned', actor: nameOf(actor) })];
 }

@@ -185,12 +185,20 @@ function spaced(name: string): string {
 type NameOf = (actor: string) => string;
 
 /** Returns all actors in the order's history. */
-export function actorsOf({ moves, notes, refunds, returnRequests, ageConfirmation }: AdminOrderRow): string[] {
+export function actorsOf({
+  moves,
+  notes,
+  refunds,
+  returnRequests,
+  ageConfirmation,
+  mixedConfirmation,
+}: AdminOrderRow): string[] {
   return [
     ...moves.map(({ actor }) => actor),
     ...notes.map(({ author }) => author),
     ...refunds.map(({ actor }) => actor),
     ...(ageConfirmation ? [ageConfirmation.actor] : []),
+    ...(mixedConfirmation ? [mixedConfirmation.actor] : []),
     ...returnRequests.flatMap(({ answeredBy, arrivedBy, closedBy }) =>
       [answeredBy, arrivedBy, closedBy].filter((actor) => actor !== null),
     ),
@@ -209,6 +217,7 @@ export function orderEntries(order: AdminOrderRow, nameOf: NameOf): TrailEntryVi
     ),
     ...(order.deliverySetAt ? [entry({ at: order.deliverySetAt, kind: 'address', title: 'Address given' })] : []),
     ...ageConfirmed(order, nameOf),
+    ...mixedConfirmed(order, nameOf),
   ];
 }
 
@@ -220,6 +229,13 @@ function ageConfirmed({ ageConfirmation }: AdminOrderRow, nameOf: NameOf): Trail
   if (!ageConfirmation) return [];
   const { age, at, actor } = ageConfirmation;
   return [entry({ at, kind: 'age', title: `Confirmed to be ${age} or over`, details: { actor: nameOf(actor) } })];
+}
+
+function mixedConfirmed({ mixedConfirmation }: AdminOrderRow, nameOf: NameOf): TrailEntryView[] {
+  if (!mixedConfirmation) return [];
+  const { at, actor } = mixedConfirmation;
+  const title = 'Agreed that mixed paint cannot be returned';
+  return [entry({ at, kind: 'mixed', title, details: { actor: nameOf(actor) } })];
 }
 
 function moves({ moves: made, stripePaymentIntentId }: AdminOrderRow, nameOf: NameOf): TrailEntryView[] {

@@ -1,4 +1,6 @@
+import { lineKey } from '../../../../../backend/src/modules/catalogue/colours/line-colour';
 import type { CartItem } from '../../../api/cart/use-cart';
+import { quotedKey } from '../../../api/cart/use-cart-quote';
 import type { Quote, QuoteLine } from '../../../api/types';
 
 export interface CartLineView {
@@ -13,16 +15,11 @@ export interface CartLineView {
 
 /** Returns the cart's lines in the cart's order, each with its line of the last quote. */
 export function cartLines(items: CartItem[], quote: Quote | undefined): CartLineView[] {
-  const quotedBy = new Map(quote?.lines.map((line) => [line.productId, line]));
+  const quotedBy = new Map(quote?.lines.map((line) => [quotedKey(line), line]));
   return items.map((item) => {
-    const quoted = quotedBy.get(item.productId);
+    const quoted = quotedBy.get(lineKey(item));
     return { item, quoted, isPriced: quoted?.quantity === item.quantity, showsExVat: quote?.showsExVat ?? false };
   });
-}
-
-/** Returns whether the shopper may still have the product: it is sold, and sold to them. */
-export function isSold({ problem }: QuoteLine): boolean {
-  return problem !== 'unavailable' && problem !== 'trade-only';
 }
 
 /** Returns whether checkout would reject the cart as it is. */

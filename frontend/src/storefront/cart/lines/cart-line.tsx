@@ -1,7 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { LineChange } from '../../../../../backend/src/modules/cart/line-changes';
 import { limitText } from '../../../../../backend/src/modules/cart/quantity-limit';
+import { lineKey } from '../../../../../backend/src/modules/catalogue/colours/line-colour';
+import { mixingNote } from '../../../api/cart/mixing-note';
 import { useCart } from '../../../api/cart/use-cart';
+import { isSold, quotedKey } from '../../../api/cart/use-cart-quote';
 import { formatRestriction, type GoodsKind } from '../../../api/delivery-regions';
 import { useGetConfigQuery } from '../../../api/shop-api';
 import type { QuoteLine } from '../../../api/types';
@@ -16,7 +19,7 @@ import { LeadingAmount, OtherAmount, PlainAmount } from '../../../ui/money/vat-a
 import { Badge } from '../../../ui/product/badge';
 import { Picture } from '../../../ui/product/picture';
 import styles from './cart-line.module.css';
-import { type CartLineView, isSold } from './cart-line-view';
+import type { CartLineView } from './cart-line-view';
 import lineDeliveryStyles from './line-delivery.module.css';
 import lineProblemStyles from './line-problem.module.css';
 
@@ -33,6 +36,12 @@ export function LineDelivery({ goodsKind }: { goodsKind: GoodsKind }) {
   );
 }
 
+/** Shown with every line that is mixed to a colour. */
+function MixingNote() {
+  const { data: config } = useGetConfigQuery();
+  return <p>{mixingNote(config?.claims.mixingTime)}</p>;
+}
+
 /** Reason why a line cannot be bought, and a button that fixes it. */
 export function LineProblem({ line }: { line: QuoteLine }) {
   const { remove, changeQuantity } = useCart();
@@ -43,11 +52,11 @@ export function LineProblem({ line }: { line: QuoteLine }) {
       <div className={`${layout.spread} ${lineProblemStyles.problem}`}>
         <p>{wordsFor(line, left)}</p>
         {left > 0 ? (
-          <Button variant="outline" size="small" onClick={() => changeQuantity(line.productId, left)}>
+          <Button variant="outline" size="small" onClick={() => changeQuantity(quotedKey(line), left)}>
             Change to {left}
           </Button>
         ) : (
-          <Button variant="outline" size="small" onClick={() => remove(line.productId)}>
+          <Button variant="outline" size="small" onClick={() => remove(quotedKey(line))}>
             Remove it
           </Button>
         )}
@@ -59,6 +68,11 @@ export function LineProblem({ line }: { line: QuoteLine }) {
 function wordsFor(line: QuoteLine, left: number): string {
   if (line.problem === 'unavailable') return 'This product is no longer sold.';
   if (line.problem === 'trade-only') return 'This product is sold to verified trade customers only.';
+  if (line.problem === 'colour') {
+    return line.lineKey
+      ? 'This product is no longer mixed to order.'
+      : 'This product is mixed to order. Choose its colour on its page.';
+  }
   return left > 0 ? `${limitText(left)}, and you asked for ${line.quantity}.` : 'This product has just sold out.';
 }
 
@@ -97,6 +111,7 @@ export function CartLine({ line, changes = [], onRemove, narrow = false }: CartL
                 {quoted.pointsEarned > 0 && (
                   <p>{(quoted.pointsEarned / quoted.quantity).toLocaleString('en-GB')} points per item</p>
                 )}
+                {quoted.colour && <MixingNote />}
                 <LineDelivery goodsKind={quoted.goodsKind} />
               </div>
             )}
@@ -133,7 +148,7 @@ export function CartLine({ line, changes = [], onRemove, narrow = false }: CartL
           max={quoted?.inventory ?? item.quantity}
           limit={limitText(quoted?.inventory ?? item.quantity)}
           disabled={!buyable}
-          onChange={(quantity) => changeQuantity(item.productId, quantity)}
+          onChange={(quantity) => changeQuantity(lineKey(item), quantity)}
         />
         <button
           type="button"

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { lineKey } from '../../../../../backend/src/modules/catalogue/colours/line-colour';
 import { GUEST_CART_KEY } from '../../../api/cart/guest-cart-storage';
 import { useCart } from '../../../api/cart/use-cart';
 import { useCartChanges } from '../../../api/cart/use-cart-changes';
@@ -56,11 +57,11 @@ export function CartLines({ quote, removal, narrow }: CartLinesProps) {
       )}
       <ul className={styles.lines}>
         {lines.map((line, index) => (
-          <Fragment key={line.item.productId}>
+          <Fragment key={lineKey(line.item)}>
             {index === removedAt && removed}
             <CartLine
               line={line}
-              changes={changes.get(line.item.productId)}
+              changes={changes.get(lineKey(line.item))}
               onRemove={() => removal.remove(line)}
               narrow={narrow}
             />

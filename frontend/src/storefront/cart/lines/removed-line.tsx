@@ -7,9 +7,9 @@ import type { Removal } from './use-removal';
 /** Replaces a line that was just removed by an Undo, which gets the focus that the button lost. */
 export function RemovedLine({ removal: { removed, undo } }: { removal: Removal }) {
   const button = useRef<HTMLButtonElement>(null);
-  const productId = removed?.product.id;
+  const name = removed?.product.name;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line is the occasion
-  useEffect(() => button.current?.focus({ preventScroll: true }), [productId]);
+  useEffect(() => button.current?.focus({ preventScroll: true }), [name]);
   if (!removed) return null;
   return (
     <div className={`${layout.line12} ${styles.removed}`}>

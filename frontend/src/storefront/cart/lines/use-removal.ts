@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { lineKey } from '../../../../../backend/src/modules/catalogue/colours/line-colour';
 import type { ProductForCart } from '../../../api/cart/cart-actions';
 import { useCart } from '../../../api/cart/use-cart';
-import { type CartLineView, isSold } from './cart-line-view';
+import { isSold } from '../../../api/cart/use-cart-quote';
+import type { CartLineView } from './cart-line-view';
 
 /** A line that was just removed and can be put back. */
 interface Removed {
@@ -11,23 +13,25 @@ interface Removed {
   index: number;
 }
 
+const keyOf = ({ id: productId, colour }: ProductForCart) => lineKey({ productId, colour });
+
 /** Removes lines of the cart, and puts the last one back on request; a product no longer sold stays removed. */
 export function useRemoval() {
   const { items, remove, restore } = useCart();
   const [last, setLast] = useState<Removed | null>(null);
-  const isBack = items.some(({ productId }) => productId === last?.product.id);
+  const isBack = last !== null && items.some((item) => lineKey(item) === keyOf(last.product));
   const removed = isBack ? null : last;
   return {
     removed,
     remove: ({ item, quoted }: CartLineView) => {
-      const { productId, quantity, changes, product } = item;
+      const { productId, quantity, changes, product, colour } = item;
       const before = item.shownPrice ?? changes?.find(({ kind }) => kind === 'price')?.before;
-      const index = items.findIndex((other) => other.productId === productId);
-      remove(productId);
+      const index = items.findIndex((other) => lineKey(other) === lineKey(item));
+      remove(lineKey(item));
       // Remove may be clicked before the prices are loaded.
       const name = quoted?.name || product?.name || item.name || 'An item';
       const inventory = quoted?.inventory ?? product?.inventory ?? quantity;
-      const forCart = { id: productId, name, inventory, price: before ?? quoted?.unitPrice };
+      const forCart = { id: productId, name, inventory, price: before ?? quoted?.unitPrice, colour };
       setLast(quoted && !isSold(quoted) ? null : { product: forCart, quantity, index });
     },
     undo: () => {

@@ -1,5 +1,6 @@
 import {
   JOB_BODIES,
+  JOB_PANEL_NAMES,
   JOB_PANELS,
   type JobBodyName,
   type JobPanelName,
@@ -22,6 +23,7 @@ interface CarDrawingProps {
 export function CarDrawing({ isWhole, body, panels, onChange }: CarDrawingProps) {
   const { panels: shapes, glass, wheels } = carShapes(body);
   const own: readonly JobPanelName[] = JOB_BODIES[body].panels;
+  const inOrder = JOB_PANEL_NAMES.filter((panel) => own.includes(panel));
   return (
     <fieldset className={isWhole ? `${styles.car} ${styles.whole}` : styles.car}>
       <legend>{isWhole ? 'All panels are painted' : 'Press the panels to paint'}</legend>
@@ -38,7 +40,7 @@ export function CarDrawing({ isWhole, body, panels, onChange }: CarDrawingProps)
             </g>
           ))}
         </svg>
-        {own.map((panel) => {
+        {inOrder.map((panel) => {
           const { label, area } = JOB_PANELS[panel];
           const isMirrored = panel.startsWith('off-');
           const shape = shapes[isMirrored ? (panel.replace('off-', 'near-') as JobPanelName) : panel];

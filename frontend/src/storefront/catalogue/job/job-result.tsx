@@ -6,7 +6,6 @@ import {
   JOB_TEMPERATURES,
   JOB_WORKS,
 } from '../../../../../backend/src/modules/catalogue/jobs/job-panels';
-import { formatVolume } from '../../../api/goes-with-labels';
 import type { JobCoatAnswer, JobPacks, PaintJob } from '../../../api/job-api';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/feedback/notice';
@@ -170,7 +169,7 @@ export function JobResult({ job, answer, isPriced, isStale, heading }: JobResult
           <Fragment key={name}>
             <Packs packs={packs} isPriced={isPriced} />
             <li className={styles.leftOver}>
-              {problem ?? `${formatVolume(millilitres)} needed, ${formatVolume(leftOver ?? 0)} left over`}
+              {problem ?? `${whole(millilitres)} ml needed, ${whole(leftOver ?? 0)} ml left over`}
             </li>
           </Fragment>
         ))}

@@ -81,7 +81,7 @@ const PURCHASE_ORDER_FIELDS = {
     label: 'Postal code',
     missing: 'Postal code is required',
   },
-  city: { ...city, missing: 'City is required', isHalf: true },
+  city: { ...city, label: 'City', missing: 'City is required', isHalf: true },
   street: { ...address, label: 'Street address', missing: 'Street address is required' },
   address2,
   state: { ...state, missing: 'County is required', isHalf: true },
@@ -126,7 +126,14 @@ export function tidyAddress<A extends Address>(method: PaymentMethod, typed: A):
 }
 
 /** The values beside the addresses that the server may name. */
-const OTHER_FIELDS = ['ageConfirmed', 'deliveryNote', 'orderNotes', 'purchaseOrderNumber'];
+const OTHER_FIELDS = [
+  'ageConfirmed',
+  'mixedConfirmed',
+  'haveSome',
+  'deliveryNote',
+  'orderNotes',
+  'purchaseOrderNumber',
+];
 const PARTS: Record<string, AddressPart> = { shippingAddress: 'shipping', billingAddress: 'billing' };
 
 /** Returns the form path of a field in the server's problem: "shippingAddress.city" → ["shipping", "city"]. */

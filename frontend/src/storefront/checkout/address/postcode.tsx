@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 
 import { Link } from 'react-router-dom';
 import { postcodeProblem, ukPostcode } from '../../../../../backend/src/platform/typed-text';
 import type { FieldError } from '../../../api/api-error';
+import { lineToQuote } from '../../../api/cart/use-cart-quote';
 import { useLazyQuoteQuery, useLookUpPostcodeQuery } from '../../../api/shop-api';
 import type { PostcodeAddress, Quote } from '../../../api/types';
 import { Button } from '../../../ui/button';
@@ -38,7 +39,7 @@ export function useDestinationCheck() {
   const [ask] = useLazyQuoteQuery();
   return useCallback(
     async (quote: Quote, place: Place): Promise<DestinationProblem | null> => {
-      const cartItems = paidLines(quote).map(({ productId, quantity }) => ({ productId, quantity }));
+      const cartItems = paidLines(quote).map(lineToQuote);
       const { data } = await ask({ quoteInput: { cartItems, grantId: quote.grant?.id, ...place } }, true);
       const problem = data?.deliveryProblem;
       if (!problem) return null;

@@ -15,8 +15,9 @@ import { showToast } from '../../../ui/toast/toast-store';
 import { type CardAddress, isUsable } from '../address/address';
 import { useDestinationCheck } from '../address/postcode';
 import { type CheckoutFormValues, isComplete } from '../checkout-form-values';
+import { useMissingHardeners } from '../mix-parts';
 import { quoteChanges } from '../quote/quote-changes';
-import { restrictedLines } from '../submit-part';
+import { hasMixedLines, restrictedLines } from '../submit-part';
 import type { CheckoutRun } from '../use-checkout';
 import { elementsOptions } from './elements-options';
 import styles from './express-checkout.module.css';
@@ -25,6 +26,11 @@ import { walletAddress, walletErrors } from './wallet-address';
 /** On this device while its browser had a wallet the last time: its buttons' place is kept then. */
 const HAD_WALLET = 'topcoat_wallet';
 const BUTTON_HEIGHT = 48;
+const CART_CHANGED = {
+  title: 'Your cart has changed',
+  description: 'You have not been charged. Check the new total, then pay.',
+  tone: 'error',
+} as const;
 
 interface ExpressCheckoutProps {
   run: CheckoutRun;
@@ -83,10 +89,17 @@ function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
   const needsAddress = !shipping || !isUsable('card', 'shipping', shipping);
 
   const { isUpToDate, refresh } = useUpdatedAmount(elements, payment.session?.amount);
+  const missing = useMissingHardeners(quote);
+
   /** The quote behind the sheet that is open: another amount, or other goods, would be charged without consent. */
   const agreedTo = useRef<Quote>(undefined);
 
   const clicked = ({ resolve, reject }: StripeExpressCheckoutElementClickEvent) => {
+    if (checkout.name === 'changed') {
+      reject();
+      showToast(CART_CHANGED);
+      return;
+    }
     if (checkout.name !== 'addressing' || !payment.isReady) return reject();
     if (!isUpToDate()) {
       void refresh();
@@ -101,6 +114,18 @@ function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
       reject();
       void form.validateFields(['ageConfirmed']).catch(() => undefined);
       form.scrollToField('ageConfirmed', { focus: true, block: 'center' });
+      return;
+    }
+    if (hasMixedLines(quote) && !form.getFieldValue('mixedConfirmed')) {
+      reject();
+      void form.validateFields(['mixedConfirmed']).catch(() => undefined);
+      form.scrollToField('mixedConfirmed', { focus: true, block: 'center' });
+      return;
+    }
+    if (missing.length > 0) {
+      reject();
+      void form.validateFields(['haveSome']).catch(() => undefined);
+      form.scrollToField('haveSome', { focus: true, block: 'center' });
       return;
     }
     agreedTo.current = quote;
@@ -123,11 +148,7 @@ function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
     if (!elements || !quote) return event.paymentFailed({ reason: 'fail' });
     if (!agreedTo.current || !payment.isReady || quoteChanges(agreedTo.current, quote).length > 0) {
       event.paymentFailed({ reason: 'fail' });
-      showToast({
-        title: 'Your cart has changed',
-        description: 'You have not been charged. Check the new total, then pay.',
-        tone: 'error',
-      });
+      showToast(CART_CHANGED);
       return;
     }
     const given = event.shippingAddress ? walletAddress(event.shippingAddress, event.billingDetails) : undefined;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { lineToQuote } from '../../../api/cart/use-cart-quote';
 import { useSession } from '../../../api/session/use-session';
 import { useCreateGuestPaymentIntentMutation, useCreatePaymentIntentMutation } from '../../../api/shop-api';
 import type { PaymentSession } from '../../../api/types';
@@ -6,7 +7,7 @@ import type { PaymentSession } from '../../../api/types';
 /** The cart, the points and the reward used, the total shown to the shopper, and whether the card is to be saved. */
 interface ToPay {
   amount: string;
-  cartItems: { productId: string; quantity: number }[];
+  cartItems: ReturnType<typeof lineToQuote>[];
   pointsUsed: number;
   grantId?: string;
   saveCard: boolean;

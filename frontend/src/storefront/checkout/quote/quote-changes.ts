@@ -1,10 +1,11 @@
 import { limitText, MAX_QUANTITY } from '../../../../../backend/src/modules/cart/quantity-limit';
+import { quotedKey } from '../../../api/cart/use-cart-quote';
 import type { Quote, QuoteLine } from '../../../api/types';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 
 /** One difference from the quote that the shopper saw. */
 interface QuoteChange {
-  /** The product's id, or the name of an amount. */
+  /** The key of the line, or the name of an amount. */
   key: string;
   /** The name of the product or amount. */
   name: string;
@@ -16,11 +17,11 @@ interface QuoteChange {
  * (docs/rules.md#changed-prices-are-shown).
  */
 export function quoteChanges(shown: Quote | undefined, now: Quote): QuoteChange[] {
-  const before = new Map(shown && paidLines(shown).map((line) => [line.productId, line]));
+  const before = new Map(shown && paidLines(shown).map((line) => [quotedKey(line), line]));
   const lines = paidLines(now);
-  const changes = lines.flatMap((line) => lineChange(before.get(line.productId), line, shown !== undefined) ?? []);
-  for (const { productId: key, name } of before.values()) {
-    const isGone = !lines.some((line) => line.productId === key);
+  const changes = lines.flatMap((line) => lineChange(before.get(quotedKey(line)), line, shown !== undefined) ?? []);
+  for (const [key, { name }] of before) {
+    const isGone = !lines.some((line) => quotedKey(line) === key);
     if (isGone) changes.push({ key, name, text: 'is no longer in your cart' });
   }
   if (shown) changes.push(...rewardChanges(shown, now));
@@ -38,7 +39,7 @@ export function quoteChanges(shown: Quote | undefined, now: Quote): QuoteChange[
 
 /** Returns the available quantities of lines with a problem; 0 for unavailable products. */
 export function servableQuantities(quote: Quote): Map<string, number> {
-  return new Map(paidLines(quote).flatMap((line) => (line.problem ? [[line.productId, servable(line)]] : [])));
+  return new Map(paidLines(quote).flatMap((line) => (line.problem ? [[quotedKey(line), servable(line)]] : [])));
 }
 
 /** Returns the lines of the cart, without the product of a reward. */
@@ -56,16 +57,17 @@ function rewardChanges(shown: Quote, now: Quote): QuoteChange[] {
 }
 
 function servable(line: QuoteLine): number {
-  return line.problem === 'unavailable' || line.problem === 'trade-only' ? 0 : Math.min(line.quantity, line.inventory);
+  return line.problem !== 'insufficient-stock' ? 0 : Math.min(line.quantity, line.inventory);
 }
 
 function lineChange(before: QuoteLine | undefined, now: QuoteLine, wasShown: boolean): QuoteChange | null {
-  const { productId: key } = now;
+  const key = quotedKey(now);
   const name = now.name || before?.name || 'A product';
   if (now.problem === 'unavailable') return { key, name, text: 'is no longer sold and will be taken out' };
   if (now.problem === 'trade-only') {
     return { key, name, text: 'is sold to verified trade customers only and will be taken out' };
   }
+  if (now.problem === 'colour') return { key, name, text: 'needs its colour chosen again and will be taken out' };
   if (now.problem && now.inventory < 1) return { key, name, text: 'has sold out and will be taken out' };
   if (now.problem) {
     const most = now.inventory === MAX_QUANTITY ? limitText(now.inventory).toLowerCase() : `only ${now.inventory} left`;

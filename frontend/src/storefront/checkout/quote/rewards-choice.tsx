@@ -1,5 +1,6 @@
 import { ConfigProvider, Radio } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { lineToQuote } from '../../../api/cart/use-cart-quote';
 import { type UsableReward, useUsableRewards } from '../../../api/rewards/usable-grants';
 import { useQuoteQuery } from '../../../api/shop-api';
 import type { Grant, Quote } from '../../../api/types';
@@ -80,7 +81,7 @@ interface UsableRowProps {
 
 /** A reward with its saving on this cart, as the server computes it. */
 function UsableRow({ reward: { grant, ids }, value, quote, isLocked }: UsableRowProps) {
-  const cartItems = paidLines(quote).map(({ productId, quantity }) => ({ productId, quantity }));
+  const cartItems = paidLines(quote).map(lineToQuote);
   const { data: priced } = useQuoteQuery(
     { quoteInput: { cartItems, grantId: grant.id } },
     { skip: cartItems.length === 0, refetchOnMountOrArgChange: true },

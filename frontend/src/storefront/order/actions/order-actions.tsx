@@ -1,7 +1,9 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { rejectionOf } from '../../../api/api-error';
+import { useCartHints } from '../../../api/cart/cart-lacks';
 import type { Reordered } from '../../../api/cart/reordered';
+import { useCartQuote } from '../../../api/cart/use-cart-quote';
 import { useAddOrderToCart } from '../../../api/cart/use-reorder';
 import { useCancelOrderMutation } from '../../../api/shop-api';
 import type { Order } from '../../../api/types';
@@ -10,6 +12,7 @@ import { Button, ButtonLink, type ButtonVariant } from '../../../ui/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { PageField } from '../../../ui/form/page-fields';
 import { PageForm } from '../../../ui/form/page-form';
+import { LackingParts } from '../../../ui/lacking-parts';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
 import { type OrderAccess, onlyShows, receiptAddress } from '../order-access';
@@ -90,6 +93,11 @@ export function ReorderButton({ start, isBusy, variant }: ReorderButtonProps) {
   );
 }
 
+/** Names the products that the cart lacks after the addition. */
+function MissingParts() {
+  return <LackingParts parts={useCartHints(useCartQuote().quote)} />;
+}
+
 /** Lists the products added to the cart, and those not added with the reason. */
 export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: { outcome: Reordered }) {
   return (
@@ -102,6 +110,7 @@ export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: 
             ))}
           </ul>
         )}
+        {hasSome && <MissingParts />}
         {hasSome && (
           <ButtonLink to="/cart" variant="ink" size="small">
             View Cart

@@ -24,8 +24,8 @@ interface ReturnLinesProps {
 }
 
 /** A product both paid for and given is listed once: the paid units can be returned. */
-const isListed = ({ productId, isGift }: OrderLine, _: number, lines: readonly OrderLine[]) =>
-  !isGift || !lines.some((other) => !other.isGift && other.productId === productId);
+const isListed = ({ productId, isGift, colour }: OrderLine, _: number, lines: readonly OrderLine[]) =>
+  !colour && (!isGift || !lines.some((other) => !other.isGift && other.productId === productId));
 
 /** The items to return, with their quantities. */
 export function ReturnLines({ lines, id, value: wanted = new Map(), onChange }: ReturnLinesProps) {
@@ -91,7 +91,8 @@ interface ReturnDialogProps {
 
 /** Requests a return, on which staff decide (docs/rules.md#returns). */
 export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
-  const onlyLine = order.lines.length === 1 ? order.lines[0] : undefined;
+  const lines = order.lines.filter(({ colour }) => !colour);
+  const onlyLine = lines.length === 1 ? lines[0] : undefined;
   const [request] = useRequestReturnMutation();
   const showOrder = useShowOrder(access);
   const send = async ({ reason, wanted }: Values) => {
@@ -112,6 +113,12 @@ export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
         </a>
         .
       </p>
+      {lines.length < order.lines.length && (
+        <p>
+          Paint that was mixed for you cannot be returned. If something is wrong with it,{' '}
+          <a href="/contact">please get in touch</a>.
+        </p>
+      )}
       <PageForm<Values>
         name="Return items"
         initialValues={{ reason: '', wanted: new Map(onlyLine && [[onlyLine.productId, onlyLine.quantity]]) }}

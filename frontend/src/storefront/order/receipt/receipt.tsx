@@ -1,3 +1,4 @@
+import { lineKey } from '../../../../../backend/src/modules/catalogue/colours/line-colour';
 import { cardName } from '../../../api/saved-cards';
 import type { Order, ShopConfig } from '../../../api/types';
 import { formatLongDay } from '../../../ui/date-format';
@@ -26,7 +27,7 @@ export function ReceiptLines({ order }: { order: Order }) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.isGift ? 'gift' : line.productId}>
+          <tr key={line.isGift ? 'gift' : lineKey(line)}>
             <th scope="row">
               {line.name}
               <span className={`${layout.small} ${styles.code}`}>{line.sku}</span>

@@ -34,6 +34,7 @@ export function LawCard() {
         </Col>
       </Row>
       <ProductFlag name="professionalOnly" extra="Shown on the product page, above the cart button." />
+      <ProductFlag name="isMixed" extra="Mixed to a colour that the customer chooses. It cannot be returned." />
       <ProductFlag name="tradeOnly" extra="Only verified trade customers can buy it." />
     </Card>
   );

@@ -9,6 +9,7 @@ import { useRequestBackInStockMutation } from '../../../../api/shop-api';
 import type { ProductDetail } from '../../../../api/types';
 import { useWishlistItem } from '../../../../api/wishlist/use-wishlist-item';
 import { Button } from '../../../../ui/button';
+import { Deferred, extraPart } from '../../../../ui/deferred';
 import { Notice } from '../../../../ui/feedback/notice';
 import { QuantityStepper } from '../../../../ui/form/quantity-stepper';
 import { Icon } from '../../../../ui/icons/icon';
@@ -16,10 +17,13 @@ import layout from '../../../../ui/layout.module.css';
 import { Price } from '../../../../ui/money/price';
 import { ADD_LABEL, buttonLabel } from '../../../../ui/product/button-label';
 import { showToast } from '../../../../ui/toast/toast-store';
+import type { ColourChoice } from '../mixed/colour-form';
 import backInStockFormStyles from './back-in-stock-form.module.css';
 import buyBarStyles from './buy-bar.module.css';
 import styles from './buy-row.module.css';
 import wishlistButtonStyles from './wishlist-button.module.css';
+
+const ColourForm = extraPart(async () => (await import('../mixed/colour-form')).ColourForm);
 
 const FAILED = 'We could not save your address. Please try again in a moment.';
 
@@ -192,18 +196,27 @@ export function BuyRow({ product, onStockChanged }: BuyRowProps) {
   const { add, isAdding } = useCart();
   const button = useRef<HTMLButtonElement>(null);
   const soldOut = product.inventory === 0;
-  const label = buttonLabel(product);
+  const { isMixed } = product;
+  const label = buttonLabel({ ...product, isMixed: false });
   const isBuyable = label === ADD_LABEL;
+  const [choice, setChoice] = useState<ColourChoice | null>(null);
   const most = mostPerLine(product.inventory);
   const [isInvalid, setInvalid] = useState(false);
   const addChosen = () => {
-    if (isInvalid)
+    if (isMixed && !choice)
+      showToast({ title: 'Choose your colour', description: 'It is mixed for you.', tone: 'error' });
+    else if (isInvalid)
       showToast({ title: 'Check the quantity', description: 'Enter a whole number, 1 or more.', tone: 'error' });
-    else add(product, Math.min(quantity, most));
+    else add({ ...product, ...choice }, Math.min(quantity, most));
   };
 
   return (
     <>
+      {isMixed && isBuyable && (
+        <Deferred>
+          <ColourForm name={product.name} onChoose={setChoice} />
+        </Deferred>
+      )}
       <div className={`${layout.wrap12} ${styles.row}`}>
         {isBuyable && (
           <QuantityStepper

@@ -1,11 +1,8 @@
-import type { CartItem } from '../../api/cart/use-cart';
-import type { GoesWith, ProductGoesWith, Quote } from '../../api/types';
-import { askedIds, goesWithHints } from './goes-with-hint';
+import type { GoesWith, ProductGoesWith } from '../types';
+import { askedIds, goesWithHints, type NamedLine } from './cart-lacks';
 
-const items = (...productIds: string[]): CartItem[] =>
-  productIds.map((productId) => ({ id: `guest_${productId}`, productId, quantity: 1 }));
-const quoteOf = (...productIds: string[]) =>
-  ({ lines: productIds.map((productId) => ({ productId, name: `The ${productId}`, problem: null })) }) as Quote;
+const linesOf = (...productIds: string[]): NamedLine[] =>
+  productIds.map((productId) => ({ productId, quantity: 1, name: `The ${productId}` }));
 const link = (id: string, kind: GoesWith['kind'], inventory = 5): GoesWith => ({
   kind,
   ratio: '2:1',
@@ -19,18 +16,13 @@ const clear: ProductGoesWith = {
   contents: null,
   goesWith: [link('fast hardener', 'hardener'), link('slow hardener', 'hardener'), link('gun', 'gun')],
 };
-const hintsFor = (
-  productIds: string[],
-  goesWith: ProductGoesWith[],
-  dismissed: string[] = [],
-  isVerifiedTrade = false,
-) =>
-  goesWithHints({ items: items(...productIds), goesWith, quote: quoteOf(...productIds), dismissed, isVerifiedTrade });
+const hintsFor = (productIds: string[], goesWith: ProductGoesWith[], having: string[] = [], isVerifiedTrade = false) =>
+  goesWithHints({ lines: linesOf(...productIds), goesWith, having, isVerifiedTrade });
 
 describe('The hints of a cart', () => {
   it('name the first hardener of a product that has none in the cart, and no gun', () => {
-    expect(hintsFor(['clear'], [clear])).toEqual([
-      { key: 'clear hardener', lineName: 'The clear', link: clear.goesWith[0], quantity: 1, amounts: null },
+    expect(hintsFor(['clear'], [clear])).toMatchObject([
+      { kind: 'hardener', names: 'The clear', link: clear.goesWith[0], packs: 1, amounts: null },
     ]);
   });
 
@@ -58,34 +50,29 @@ describe('The hints of a cart', () => {
     expect(hintsFor(['clear'], goesWith, [], true)).toHaveLength(1);
   });
 
-  it('are at most two, the latest line first, and name no product twice', () => {
+  it('begin with the latest line, and name a product once for all lines that need it', () => {
     const needs = (productId: string, ...others: string[]): ProductGoesWith => ({
       productId,
       contents: null,
       goesWith: others.map((id) => link(id, id.startsWith('h') ? 'hardener' : 'thinner')),
     });
     const hints = hintsFor(['a', 'b', 'c'], [needs('a', 'h1', 't1'), needs('b', 'h2'), needs('c', 'h2')]);
-    expect(hints.map(({ key, link }) => [key, link.product.name])).toEqual([
-      ['c hardener', 'h2'],
-      ['a hardener', 'h1'],
+    expect(hints.map(({ names, link }) => [names, link.product.name])).toEqual([
+      ['The c and The b', 'h2'],
+      ['The a', 'h1'],
+      ['The a', 't1'],
     ]);
   });
 
-  it('stay away once they are dismissed', () => {
-    expect(hintsFor(['clear'], [clear], ['clear hardener'])).toEqual([]);
-  });
-
-  it('wait for the names of the quote, and leave out lines that are no longer sold', () => {
-    const source = { items: items('clear'), goesWith: [clear], dismissed: [], isVerifiedTrade: false };
-    expect(goesWithHints({ ...source, quote: undefined })).toEqual([]);
-    const gone = { lines: [{ productId: 'clear', name: '', problem: 'unavailable' }] } as unknown as Quote;
-    expect(goesWithHints({ ...source, quote: gone })).toEqual([]);
+  it('stay away where the shopper has some of any that would do', () => {
+    expect(hintsFor(['clear'], [clear], ['slow hardener'])).toEqual([]);
+    expect(hintsFor(['clear'], [clear], ['gun'])).toHaveLength(1);
   });
 
   it('are asked for once for all lines, in one order whatever the order of the cart, and for 50 at most', () => {
-    expect(askedIds(items('b', 'a'))).toBe('a,b');
+    expect(askedIds(linesOf('b', 'a'))).toBe('a,b');
     expect(askedIds([])).toBeNull();
-    expect(askedIds(items(...Array.from({ length: 60 }, (_, at) => `p${at}`)))?.split(',')).toHaveLength(50);
+    expect(askedIds(linesOf(...Array.from({ length: 60 }, (_, at) => `p${at}`)))?.split(',')).toHaveLength(50);
   });
 
   describe('where contents and ratio are known', () => {
@@ -95,13 +82,12 @@ describe('The hints of a cart', () => {
     });
     const cart = (lines: [string, number][], goesWith: ProductGoesWith[]) =>
       goesWithHints({
-        items: lines.map(([productId, quantity]) => ({ id: productId, productId, quantity })),
-        quote: quoteOf(...lines.map(([id]) => id)),
-        ...{ goesWith, dismissed: [], isVerifiedTrade: false },
-      }).map(({ lineName, quantity, amounts, link: { product } }) => [lineName, product.name, quantity, amounts]);
+        lines: lines.map(([productId, quantity]) => ({ productId, quantity, name: `The ${productId}` })),
+        ...{ goesWith, having: [], isVerifiedTrade: false },
+      }).map(({ names, packs, amounts, link: { product } }) => [names, product.name, packs, amounts]);
 
     it('compare litres: 5 L of clear with one bottle of hardener lacks four more', () => {
-      const amounts = { ofLine: 5000, needed: 2500, held: 500 };
+      const amounts = { of: 5000, needed: 2500, held: 500 };
       expect(
         cart(
           [
@@ -143,7 +129,18 @@ describe('The hints of a cart', () => {
           ],
           two,
         ),
-      ).toEqual([['The clear', 'fast', 1, { ofLine: 1000, needed: 500, held: 0 }]]);
+      ).toEqual([['The clear', 'fast', 1, { of: 1000, needed: 500, held: 0 }]]);
+    });
+
+    it('add up what several products lack of one hardener', () => {
+      const two = [mixed('clear', 1000, 'hardener'), mixed('matt', 2500, 'hardener')];
+      const lines: [string, number][] = [
+        ['clear', 1],
+        ['matt', 1],
+        ['hardener', 1],
+      ];
+      const amounts = { of: 3500, needed: 1750, held: 500 };
+      expect(cart(lines, two)).toEqual([['The matt and The clear', 'hardener', 3, amounts]]);
     });
 
     it('ask for no thinner that is needed in heat only', () => {

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { LineColour } from '../../catalogue/index.js';
+import { CARD_ADDRESS } from '../testing/addresses.js';
+import { OrderServer } from '../testing/order-server.js';
+import type { MadeOrder, Sold } from '../testing/order-world.js';
+
+const basecoat: Sold = { productId: randomUUID(), price: 3495, stock: 10 };
+const tape: Sold = { productId: randomUUID(), price: 399, stock: 50 };
+
+/** Codes of the customer's own: the table of colours is empty here. */
+const own = (code: string, name: string): LineColour => ({
+  ...{ make: 'VW', code, name, variant: null, isChecked: false },
+});
+const BLACK = own('LC9X', 'Deep Black Pearl');
+const WHITE = own('LB9A', 'Candy White');
+const NAMES = [
+  'Product 0, VW LC9X Deep Black Pearl (own code)',
+  'Product 0, VW LB9A Candy White (own code)',
+  'Product 1',
+];
+
+describe('An order of paint mixed in two colours', () => {
+  let shop: OrderServer;
+
+  beforeAll(async () => {
+    shop = await OrderServer.open([basecoat, tape]);
+    await shop.world.rows('update catalogue.products set is_mixed = true where id = ?', [basecoat.productId]);
+  });
+  afterAll(() => shop?.close());
+
+  const { productId } = basecoat;
+  const cartItems = [
+    { productId, quantity: 2, colour: BLACK },
+    { productId, quantity: 1, colour: WHITE },
+    { productId: tape.productId, quantity: 1 },
+  ];
+  const quote = async (items: object[]) =>
+    (await shop.post('/api/quote', { cartItems: items }).expect(200)).body.lines.map(
+      ({ name, problem, inventory }: Record<string, unknown>) => ({ name, problem, inventory }),
+    );
+  const started = async () => {
+    const { body } = await shop.post('/api/quote', { cartItems }).expect(200);
+    const intent = await shop.post('/api/guest/create-payment-intent', { amount: body.total, cartItems }).expect(200);
+    await shop.world.sandbox.pay(intent.body.paymentIntentId);
+    return intent.body;
+  };
+  const finish = ({ paymentIntentId, clientSecret }: { paymentIntentId: string; clientSecret: string }, more: object) =>
+    shop.post('/api/guest/checkout', {
+      ...{ paymentIntentId, clientSecret, customerEmail: CARD_ADDRESS.email, ...more },
+      shippingAddress: { ...CARD_ADDRESS, country: 'United Kingdom' },
+    });
+  const placed = async (): Promise<MadeOrder> => {
+    const intent = await started();
+    await finish(intent, { mixedConfirmed: true }).expect(201);
+    const [order] = await shop.world.rows<MadeOrder>(
+      'select id, order_number as "orderNumber" from ordering.orders where stripe_payment_intent_id = ?',
+      [intent.paymentIntentId],
+    );
+    return { ...order!, paymentIntentId: intent.paymentIntentId };
+  };
+  const view = async (order: MadeOrder) =>
+    (await shop.get(`/api/orders/${order.orderNumber}?${shop.keyOf(order)}`).expect(200)).body;
+  const forStaff = async (order: MadeOrder) =>
+    (await shop.get(`/api/admin/orders/${order.orderNumber}`, 'sales').expect(200)).body;
+
+  it('counts the stock of all colours together, and names what is wrong with a line', async () => {
+    expect(await quote(cartItems)).toMatchObject(NAMES.map((name) => ({ name, problem: null })));
+    const tooMany = [
+      { productId, quantity: 8, colour: BLACK },
+      { productId, quantity: 5, colour: WHITE },
+    ];
+    expect(await quote(tooMany)).toMatchObject([
+      { problem: null, inventory: 10 },
+      { problem: 'insufficient-stock', inventory: 2 },
+    ]);
+    expect(await quote([{ productId, quantity: 1 }])).toMatchObject([{ problem: 'colour' }]);
+    expect(await quote([{ ...cartItems[2], colour: BLACK }])).toMatchObject([{ problem: 'colour' }]);
+  });
+
+  it('asks for the tick that it cannot be returned, and keeps who ticked it and when', async () => {
+    const intent = await started();
+    const { body } = await finish(intent, {}).expect(400);
+    expect(body.errors).toEqual([
+      { field: 'mixedConfirmed', message: 'Please confirm that paint mixed for you cannot be returned.' },
+    ]);
+    await finish(intent, { mixedConfirmed: true }).expect(201);
+    const [order] = await shop.world.rows<MadeOrder>(
+      'select id, order_number as "orderNumber" from ordering.orders where stripe_payment_intent_id = ?',
+      [intent.paymentIntentId],
+    );
+    const { mixedConfirmation } = await forStaff(order!);
+    expect(mixedConfirmation).toEqual({ actor: expect.any(String), at: expect.stringMatching(/^\d{4}-/) });
+    const trail = (await shop.get(`/api/admin/orders/${order!.orderNumber}/trail`, 'sales').expect(200)).body;
+    expect(trail).toContainEqual(expect.objectContaining({ title: 'Agreed that mixed paint cannot be returned' }));
+  });
+
+  it('has a line for each colour, under one name for customer, staff and Sage, out of one stock', async () => {
+    const before = await shop.world.available(basecoat);
+    const order = await placed();
+    expect(await shop.world.available(basecoat)).toBe(before - 3);
+    const { lines } = await view(order);
+    expect(lines).toMatchObject([
+      { name: NAMES[0], quantity: 2, colour: BLACK },
+      { name: NAMES[1], quantity: 1, colour: WHITE },
+      { name: NAMES[2], quantity: 1 },
+    ]);
+    const [placing] = await shop.world.rows<{ payload: { lines: { name: string; isMixed?: boolean }[] } }>(
+      `select payload from platform.outbox where type = 'ordering.order-placed.v1' and payload ->> 'orderNumber' = ?`,
+      [order.orderNumber],
+    );
+    expect(placing!.payload.lines.map(({ name, isMixed }) => ({ name, isMixed }))).toEqual([
+      { name: NAMES[0], isMixed: true },
+      { name: NAMES[1], isMixed: true },
+      { name: NAMES[2], isMixed: undefined },
+    ]);
+  });
+
+  it('is returned without its mixed lines', async () => {
+    const order = await placed();
+    const move = (status: string, details = {}) =>
+      shop.post(`/api/admin/orders/${order.orderNumber}/status`, { status, ...details }, 'sales').expect(200);
+    await move('processing');
+    await move('shipped', { carrier: 'DPD', trackingNumber: '15501234567890' });
+    const ask = (id: string) =>
+      shop.post(`/api/orders/${order.orderNumber}/return?${shop.keyOf(order)}`, {
+        ...{ reason: 'Wrong shade', lines: [{ productId: id, quantity: 1 }] },
+      });
+    const { body } = await ask(productId).expect(409);
+    expect(body.message).toBe(
+      `${NAMES[0]} was mixed for you, so it cannot be returned. If something is wrong with it, please get in touch.`,
+    );
+    await ask(tape.productId).expect(200);
+    expect(await view(order)).toMatchObject({ mayReturn: false });
+  });
+
+  it('is bought again in the same colours', async () => {
+    await shop.world.rows('update catalogue.products set available = 50 where id = ?', [productId]);
+    const order = await placed();
+    const path = `/api/orders/${order.orderNumber}/reorder?${shop.keyOf(order)}`;
+    const { lines } = (await shop.get(path).expect(200)).body;
+    expect(lines).toMatchObject([
+      { name: NAMES[0], quantity: 2, colour: BLACK, problem: null },
+      { name: NAMES[1], quantity: 1, colour: WHITE, problem: null },
+      { name: NAMES[2], quantity: 1, problem: null },
+    ]);
+  });
+});
