@@ -1,6 +1,6 @@
 import { GUEST } from '../../../platform/http/actor.js';
 import { AnswerContext } from './readings.js';
-import { ChatServer } from './testing/chat-server.js';
+import { ChatServer, HARDENER, productId } from './testing/chat-server.js';
 import { ChatTools } from './tools.js';
 
 const MAKE = '0190b7a0-0000-7000-8000-000000000901';
@@ -64,6 +64,13 @@ describe('The assistant on colours and sums', () => {
       /air-fed breathing equipment only\.\nFor 600 ml .* 436 ml paint, 109 ml hardener and 55 ml/,
     );
     expect((await chat.ask('440 ml at 10:1')).response).not.toContain('air-fed');
+  });
+
+  it('offers nothing for the cart that is mixed to a colour', async () => {
+    await chat.em.execute('update catalogue.products set is_mixed = true where id = ?', [productId(2)]);
+    const { proposal, response } = await chat.ask('Add 3 HS hardener to my basket');
+    expect(proposal).toBeNull();
+    expect(response).toContain(`${HARDENER} is mixed to your colour: please choose it on its page.`);
   });
 
   it.each([

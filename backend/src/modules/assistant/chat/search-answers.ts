@@ -67,6 +67,9 @@ const SIGN_IN =
   'Please sign in to see your orders. I can only look at your own. If you ordered as a guest, open your order with the link in its confirmation email.';
 const OWN_DATA_ONLY = 'I can only tell you about your own orders, our products and our guide.';
 
+/** Said of a product that is mixed to order, which is bought on its page (docs/rules.md#mixed-to-order). */
+export const chooseColour = (name: string) => `\n${name} is mixed to your colour: please choose it on its page.`;
+
 const MOST_PRODUCTS = 4;
 /** Products fetched per search, before the best name matches are chosen. */
 const MOST_FOUND = 12;
@@ -137,7 +140,8 @@ export class SearchAnswers {
       return yield listed(products);
     }
     yield listed([product]);
-    const { id: productId, name, mayBuy, inventory } = product;
+    const { id: productId, name, mayBuy, inventory, isMixed } = product;
+    if (isMixed) return yield said(chooseColour(name));
     if (mayBuy && inventory >= question.quantity) context.proposal = { productId, name, quantity: question.quantity };
     else if (mayBuy && inventory > 0) yield said(`\nThere are only ${inventory} in stock.`);
   }

@@ -9,7 +9,7 @@ import type { ModelCall } from './language-model.client.js';
 import { asData, comparable, readQuestion } from './question.js';
 import { quotationsFrom, textOf } from './quotations.js';
 import { type AnswerContext, Readings, ratioLine } from './readings.js';
-import { jobOf, missingGrit, productSearches } from './search-answers.js';
+import { chooseColour, jobOf, missingGrit, productSearches } from './search-answers.js';
 
 interface ToolParameter {
   readonly type: 'string' | 'integer' | 'number';
@@ -252,7 +252,8 @@ const toolsOf = (readings: Readings, colours: ColourAnswers): ChatTool[] => [
       if (about !== 'cart') return { error: 'The customer has not asked for it.' };
       const product = [...context.products.values()].find((each) => each.slug === slug);
       if (!product) return { error: 'Search for the product first.' };
-      const { id: productId, name, mayBuy, inventory } = product;
+      const { id: productId, name, mayBuy, inventory, isMixed } = product;
+      if (isMixed) return { error: chooseColour(name).trim() };
       if (!mayBuy) return { error: 'It is sold to verified trade customers only.' };
       if (inventory < quantity) return { error: 'There are not so many in stock.', inventory };
       context.proposal = { productId, name, quantity };
