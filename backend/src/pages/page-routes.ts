@@ -13,6 +13,8 @@ export const PAGE_ROUTES = [
   '/guide/:slug',
   '/mix',
   '/job',
+  '/colours',
+  '/colours/:make/:code',
   '/login',
   '/signup',
   '/forgot-password',
