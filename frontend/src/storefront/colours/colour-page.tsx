@@ -24,10 +24,10 @@ import { usePageHead } from '../../ui/head/use-page-head';
 import { Breadcrumb, type Crumb } from '../../ui/navigation/breadcrumb';
 import { Page, ProductGrid, SectionHeading } from '../../ui/page';
 import { ProductCard } from '../../ui/product/product-card';
+import { Swatch } from '../../ui/product/swatch';
 import { colourTitle, yearsText } from './colour-labels';
 import styles from './colours.module.css';
 import { PlateDrawing } from './plate-drawing';
-import { Swatch } from './swatch';
 
 export { colourData as loadColour } from './colours-data';
 

@@ -17,11 +17,11 @@ import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Pagination } from '../../ui/navigation/pagination';
 import { Page } from '../../ui/page';
 import { PageHeading } from '../../ui/page-heading';
+import { Swatch } from '../../ui/product/swatch';
 import { yearsText } from './colour-labels';
 import styles from './colours.module.css';
 import { type FinderState, finderAddress, findingOf, PAGE_SIZE, readFinder } from './colours-data';
 import { PlateDrawing } from './plate-drawing';
-import { Swatch } from './swatch';
 
 export { finderData as loadFinder } from './colours-data';
 

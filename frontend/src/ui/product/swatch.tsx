@@ -1,4 +1,4 @@
-import styles from './colours.module.css';
+import styles from './swatch.module.css';
 
 /** An approximate picture of a colour; hatched where the shop has none. */
 export function Swatch({ hex, large = false }: { hex: string | null; large?: boolean }) {
