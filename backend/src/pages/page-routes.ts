@@ -49,6 +49,7 @@ export const PAGE_ROUTES = [
   '/admin/trade-applications',
   '/admin/categories',
   '/admin/synonyms',
+  '/admin/colours',
   '/admin/product-files',
   '/admin/customers',
   '/admin/customers/:id',

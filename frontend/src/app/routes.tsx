@@ -265,6 +265,11 @@ export const routes: RouteObject[] = [
                 async () => (await import('../back-office/catalogue/synonyms/synonyms-page')).SynonymsPage,
               ),
               lazily(
+                'colours',
+                'Colours',
+                async () => (await import('../back-office/catalogue/colours/colours-page')).StaffColoursPage,
+              ),
+              lazily(
                 'product-files',
                 'Import & export',
                 async () =>
