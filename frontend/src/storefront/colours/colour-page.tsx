@@ -138,7 +138,7 @@ function ColourView({ colour }: { colour: ColourDetail }) {
           )}
         </div>
       </header>
-      <section aria-labelledby="packs">
+      <section aria-label="Packs">
         <SectionHeading title={`Mixed for you in ${code}`} />
         {packs.length === 0 ? (
           <p>
@@ -146,7 +146,7 @@ function ColourView({ colour }: { colour: ColourDetail }) {
           </p>
         ) : (
           <>
-            <p id="packs">{mixingNote(config?.claims.mixingTime)}</p>
+            <p>{mixingNote(config?.claims.mixingTime)}</p>
             {kind === 'three-stage' && (
               <p>
                 A three-stage pearl needs a ground colour and a mid coat. <Link to="/contact">Ask us</Link> which of the
