@@ -31,6 +31,7 @@ const PASSED = 418;
 
 /** Calls that also answer something of their own: sign-in checks its form first, the ways to a provider and back lead to a page whatever happens. */
 const BEFORE_THE_DOOR: Readonly<Record<string, readonly number[]>> = {
+  '/api/admin/colours/import': [415],
   '/api/admin/products/import': [415],
   '/api/auth/login': [400],
   '/api/callback': [302],

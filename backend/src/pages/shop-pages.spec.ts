@@ -38,6 +38,21 @@ describe('The page of a list', () => {
   });
 });
 
+describe('The pages of colours', () => {
+  it('are one for each colour, and one for each choice of the finder', () => {
+    const found = (path: string, query = '') => shopPages.find(path, new URLSearchParams(query));
+    expect(found('/colours/vw/LB9A', 'from=advert')).toEqual({
+      url: '/colours/vw/LB9A',
+      exists: true,
+      isEndless: false,
+    });
+    expect(found('/colours', 'from=advert')).toEqual({ url: '/colours', exists: true, isEndless: false });
+    expect(found('/colours', 'year=2014&make=vw')).toEqual({
+      ...{ url: '/colours?make=vw&year=2014', exists: true, isEndless: true },
+    });
+  });
+});
+
 describe('The page of a job', () => {
   it('keeps all of its panels and paints, and no other parameters', () => {
     const query = 'panel=bonnet&utm_source=mail&panel=roof&area=&colour=jet-black';

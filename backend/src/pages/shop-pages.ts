@@ -2,7 +2,7 @@ import type { PageAddress, Pages } from '../platform/http/pages/page-documents.j
 import { isPage, PAGE_ROUTES } from './page-routes.js';
 
 /** Pages whose last part says what they show. Of all others the renderer gets only the route, never an order's number. */
-const OPEN_PAGES = /^\/(products|guide)\/[^/]+$/;
+const OPEN_PAGES = /^\/(?:(?:products|guide)\/[^/]+|colours\/[^/]+\/[^/]+)$/;
 
 /** The parts of a query that make another page of the list, in their order in `url`. All others are left out, such as advertisers' parameters. */
 const LIST_QUERY = [
@@ -39,6 +39,9 @@ const JOB_QUERY = [
   'product',
 ] as const;
 
+/** The choices of the finder of colours (frontend/src/storefront/colours/colours-data.ts). */
+const COLOURS_QUERY = ['make', 'year', 'search', 'page'];
+
 /** Stands for every address that is no page. */
 const NOWHERE = '/page-not-found';
 
@@ -51,6 +54,7 @@ function find(path: string, query: URLSearchParams): PageAddress {
   if (OPEN_PAGES.test(plain)) return { url: plain, exists: true, isEndless: false };
   if (plain === '/guide') return searched(plain, query, ['search']);
   if (plain === '/mix') return searched(plain, query, MIX_QUERY);
+  if (plain === '/colours') return searched(plain, query, COLOURS_QUERY);
   if (plain === '/job') return searched(plain, query, JOB_QUERY);
   if (plain !== '/products') return { url: kindOf(plain), exists: true, isEndless: false };
   const given = LIST_QUERY.map((name): [string, string] => [name, query.get(name)?.trim() ?? '']);

@@ -47,6 +47,13 @@ export const routes: RouteObject[] = [
             articleData,
           ),
           written('job', 'catalogue/job/job-page', async () => (await jobPage()).JobPage, jobData),
+          written('colours', 'colours/finder-page', async () => (await finderPage()).FinderPage, finderData),
+          written(
+            'colours/:make/:code',
+            'colours/colour-page',
+            async () => (await colourPage()).ColourPage,
+            colourData,
+          ),
           opening(
             'login',
             <PageOutline title="Sign In" frame="card" />,
@@ -258,6 +265,11 @@ export const routes: RouteObject[] = [
                 async () => (await import('../back-office/catalogue/synonyms/synonyms-page')).SynonymsPage,
               ),
               lazily(
+                'colours',
+                'Colours',
+                async () => (await import('../back-office/catalogue/colours/colours-page')).StaffColoursPage,
+              ),
+              lazily(
                 'product-files',
                 'Import & export',
                 async () =>
@@ -390,6 +402,22 @@ function text(source: string, load: Load<ComponentType>, data: PageData) {
 /** The data's code comes with the page: few visit it. */
 async function jobData(...[dispatch, { search, isOutline }]: Parameters<PageData>): Promise<undefined> {
   if (!isOutline) await (await jobPage()).loadJob(dispatch, search);
+}
+
+async function finderData(...given: Parameters<PageData>) {
+  return (await finderPage()).loadFinder(...given);
+}
+
+async function finderPage() {
+  return import('../storefront/colours/finder-page');
+}
+
+async function colourData(...given: Parameters<PageData>) {
+  return (await colourPage()).loadColour(...given);
+}
+
+async function colourPage() {
+  return import('../storefront/colours/colour-page');
 }
 
 async function jobPage() {

@@ -21,7 +21,7 @@ export function searching(opened: Opened): void {
     opened().visit(async (page) => {
       const [first, second, ...others] = await suggested(opened(), COMMON);
       const asked: string[] = [];
-      page.on('request', (request) => request.url().includes('/suggest?') && asked.push(request.url()));
+      page.on('request', (request) => request.url().includes('/products/suggest?') && asked.push(request.url()));
       await page.goto('/');
       const box = searchBox(page);
       await box.pressSequentially(COMMON.slice(0, 1));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import type { Colour } from '../colours-api';
 import { useSession } from '../session/use-session';
 import { shopApi } from '../shop-api';
 import type { ArticleListView, SearchCategoryView } from '../shop-api.gen';
@@ -17,13 +18,18 @@ export interface Suggestions {
   products: Suggestion[];
   /** The subcategory with most of the results. */
   category: SearchCategoryView | null;
+  /** Factory colours that the text names. */
+  colours: Colour[];
   /** The best article of the guide. */
   article: Pick<ArticleListView, 'slug' | 'title'> | null;
   /** A sentence on a maker or a grit that the shop does not have. */
   advice: string | undefined;
 }
 
-const NOTHING: Suggestions = { of: undefined, products: [], category: null, article: null, advice: undefined };
+const NO_COLOURS: Colour[] = [];
+const NOTHING: Suggestions = {
+  ...{ of: undefined, products: [], colours: NO_COLOURS, category: null, article: null, advice: undefined },
+};
 
 const NO_PRODUCTS: Suggestion[] = [];
 
@@ -38,15 +44,27 @@ const loadProducts: Load<Suggestion[] | undefined> = async (dispatch, q, isSigne
   return data?.slice(0, SUGGESTIONS);
 };
 
+/** The calls of colours are loaded when the box is first used. */
+const loadColours = async (dispatch: ShopDispatch, q: string): Promise<Colour[]> => {
+  try {
+    const { coloursApi } = await import('../colours-api');
+    const { data } = await dispatch(coloursApi.endpoints.suggestColours.initiate({ q }, ONCE));
+    return data ?? NO_COLOURS;
+  } catch {
+    return NO_COLOURS;
+  }
+};
+
 const loadAll: Load<Suggestions> = async (dispatch, q, isSignedIn) => {
-  const [products, { data: advice }, { data: articles }] = await Promise.all([
+  const [products, { data: advice }, { data: articles }, colours] = await Promise.all([
     loadProducts(dispatch, q, isSignedIn),
     dispatch(adviseOnSearch.initiate({ q }, ONCE)),
     dispatch(listArticles.initiate({ search: q, limit: 1 }, ONCE)),
+    loadColours(dispatch, q),
   ]);
   if (!products) return NOTHING;
   const { category = null } = advice ?? {};
-  return { of: q, products, category, article: articles?.[0] ?? null, advice: advice && adviceText(advice) };
+  return { of: q, products, colours, category, article: articles?.[0] ?? null, advice: advice && adviceText(advice) };
 };
 
 /** Returns products for the typed text, with the viewer's prices. */

@@ -12,6 +12,7 @@ describe("The back office's menu", () => {
       'Products',
       'Categories',
       'Search synonyms',
+      'Colours',
       'Import & export',
       'Customers',
       'Trade applications',

@@ -41,6 +41,7 @@ const MENU: readonly MenuGroup[] = [
       { path: '/admin/products', label: 'Products', icon: 'product', roles: ['admin'], toDo: 'products' },
       { path: '/admin/categories', label: 'Categories', icon: 'category', roles: ['admin'] },
       { path: '/admin/synonyms', label: 'Search synonyms', icon: 'synonym', roles: ['admin'] },
+      { path: '/admin/colours', label: 'Colours', icon: 'category', roles: ['admin'] },
       { path: '/admin/product-files', label: 'Import & export', icon: 'file', roles: ['admin'] },
     ],
   },

@@ -68,6 +68,7 @@ const GROUPS = {
     [REWARDS_PAGE]: 'Rewards',
     [TRADE_SIGN_UP_PAGE]: 'Open a Trade Account',
     '/guide': 'Paint Guide',
+    '/colours': 'Find Your Colour',
     '/contact#safety-data-sheets': 'Safety Data Sheets',
   },
   'Customer Service': {

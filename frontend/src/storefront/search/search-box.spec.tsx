@@ -120,7 +120,17 @@ describe('The search box', () => {
     fireEvent.change(box(), { target: { value: 'pr' } });
     await act(() => jest.runAllTimersAsync());
     expect(names()).toEqual(shown(many.slice(0, 5)));
-    expect(calls.filter((path) => path.includes('suggest'))).toEqual([asked('pr')]);
+    expect(calls.filter((path) => path.includes('products/suggest'))).toEqual([asked('pr')]);
+  });
+
+  it('suggests the factory colours that the text names, and leads to their pages', async () => {
+    const colour = { ...{ id: 'c1', make: 'VW', makeSlug: 'vw', code: 'LB9A', name: 'Candy White' }, hex: '#f3f3ee' };
+    const { pointer, address } = open({
+      answers: { '/api/products/suggest': answer([]), '/api/colours/suggest': answer([colour]) },
+    });
+    await pointer.type(box(), 'lb9a');
+    await pointer.click(await screen.findByRole('option', { name: 'VW LB9A Candy White' }));
+    expect(address()).toBe('/colours/vw/LB9A');
   });
 
   it('leads to all results below its suggestions, and shows that a long description goes on', async () => {

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons/icon';
 import { LeadingAmount } from '../../ui/money/vat-amounts';
 import { Picture } from '../../ui/product/picture';
 import { StockNote } from '../../ui/product/stock-note';
+import { Swatch } from '../../ui/product/swatch';
 import { markedParts } from './marked-parts';
 import styles from './suggestion-list.module.css';
 import { optionId, type SuggestionRow } from './suggestion-rows';
@@ -28,7 +29,7 @@ export interface SuggestionListProps {
 
 /** The focus stays in the box; suggestions are links all the same, so that they open in a new tab. */
 export function SuggestionList({ id, suggestions, rows, active, onHover }: SuggestionListProps) {
-  const { of = '', products, category, article } = suggestions;
+  const { of = '', products, colours, category, article } = suggestions;
   const activeId = active.index >= 0 ? optionId(id, active.index, active.isAdd) : undefined;
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
@@ -69,11 +70,27 @@ export function SuggestionList({ id, suggestions, rows, active, onHover }: Sugge
           ))}
         </div>
       )}
+      {colours.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are options
+        <div role="group" aria-label="Colours">
+          {colours.map((colour, index) => (
+            <Link key={colour.id} {...option(products.length + index)} className={styles.lead}>
+              <Swatch hex={colour.hex} />
+              <span>
+                <b>
+                  {colour.make} {colour.code}
+                </b>{' '}
+                <Marked text={colour.name} typed={of} />
+              </span>
+            </Link>
+          ))}
+        </div>
+      )}
       {(category || article) && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are options
         <div role="group" aria-label="Category and guide" className={styles.leads}>
           {category && (
-            <Link {...option(products.length)} className={styles.lead}>
+            <Link {...option(products.length + colours.length)} className={styles.lead}>
               <Icon name="search" size={18} />
               <span>
                 in <b>{category.name}</b> ({category.products.toLocaleString('en-GB')})

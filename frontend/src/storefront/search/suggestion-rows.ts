@@ -1,3 +1,4 @@
+import { colourPath } from '../../../../backend/src/modules/catalogue/colours/colour-rules';
 import type { Suggestions } from '../../api/search/use-suggestions';
 import { useSession } from '../../api/session/use-session';
 import type { Suggestion } from '../../api/types';
@@ -10,13 +11,14 @@ export interface SuggestionRow {
 }
 
 /** Returns the rows of the list, in the order of the arrow keys. */
-export function useSuggestionRows({ of, products, category, article }: Suggestions): SuggestionRow[] {
+export function useSuggestionRows({ of, products, colours, category, article }: Suggestions): SuggestionRow[] {
   const { isVerifiedTrade } = useSession();
   const rows: SuggestionRow[] = products.map((product) => ({
     to: `/products/${product.slug}`,
     product,
     canAdd: isVerifiedTrade && product.mayBuy && product.inventory > 0,
   }));
+  for (const colour of colours) rows.push({ to: colourPath(colour), canAdd: false });
   if (category && of !== undefined) {
     const { category: slug, subcategory } = category;
     rows.push({ to: `/products?${new URLSearchParams({ search: of, category: slug, subcategory })}`, canAdd: false });

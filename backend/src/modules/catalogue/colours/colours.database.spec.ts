@@ -1,6 +1,9 @@
+import { SetGoesWith } from '../goes-with/goes-with.commands.js';
 import { AdminServer } from '../testing/admin-server.js';
+import { item, productId } from '../testing/synced-items.js';
 import { Colour, type ColourFields, ColourMake } from './colour.entity.js';
 import { Colours } from './colours.facade.js';
+import { ColoursQueries } from './colours.queries.js';
 
 describe('The colours of makes', () => {
   let shop: AdminServer;
@@ -83,5 +86,68 @@ describe('The colours of makes', () => {
     const [first] = await shop.em.findAll(Colour, { limit: 1 });
     const twin = Colour.create({ ...(first as unknown as ColourFields), code: first!.code.toLowerCase() });
     await expect(shop.em.persist(twin).flush()).rejects.toThrow('colours_code');
+  });
+
+  it('are suggested for a code or a name, but not for a word that many have in their names', async () => {
+    const queries = shop.server.app.get(ColoursQueries);
+    const suggested = async (text: string) => (await queries.suggest(text)).map(({ code }) => code);
+    expect(await suggested('candy white')).toEqual(['LB9A']);
+    const em = shop.em;
+    const shades = Array.from({ length: 9 }, (_, number) =>
+      Colour.create({
+        ...{ makeId: makes.vw!.id, code: `Q${number}`, name: `Shade Grey ${number}`, variants: [], yearFrom: null },
+        ...{ yearTo: null, kind: 'solid', groundShade: null, hex: null },
+      }),
+    );
+    await em.persist(shades).flush();
+    expect(await suggested('grey')).toEqual([]);
+    expect(await suggested('shade grey 3')).toEqual(['Q3']);
+  });
+
+  it('have a page with the packs that they are mixed in, primers by ground shade, clears and hardeners', async () => {
+    const names = [
+      'Mixed Basecoat',
+      'Mixed Direct Gloss',
+      'Primer White',
+      'Primer Grey',
+      'Clear',
+      'Hardener',
+      'Spray gun',
+    ];
+    await shop.renew(names.map((name, index) => item(index + 1, { name })));
+    await shop.sell(names.map((_, index) => index + 1));
+    const paint = async (number: number, role: string, isMixed = false) =>
+      shop.em.execute(
+        `update catalogue.products set is_mixed = ?, paint = jsonb_build_object('role', ?::text) where id = ?`,
+        [isMixed, role, productId(number)],
+      );
+    await paint(1, 'basecoat', true);
+    await paint(2, 'direct-gloss', true);
+    await paint(3, 'primer');
+    await paint(4, 'primer');
+    await paint(5, 'clear');
+    await paint(6, 'hardener');
+    const links = [{ productId: productId(6), kind: 'hardener', ratio: '2:1', note: '' } as const];
+    await shop.commands.execute(new SetGoesWith(productId(5), links));
+
+    const namesOf = (cards: { name: string }[]) => cards.map(({ name }) => name).sort();
+    const { body: pearl } = await shop.get('/api/colours/vw/lc9x').expect(200);
+    expect(pearl).toMatchObject({ make: 'VW', code: 'LC9X', platePlace: 'boot-floor' });
+    expect(namesOf(pearl.packs)).toEqual(['Mixed Basecoat']);
+    expect(pearl.under[0].name).toBe('Primer Grey');
+    expect(namesOf(pearl.over)).toEqual(['Clear', 'Hardener']);
+    const { body: solid } = await shop.get('/api/colours/Volkswagen/lb-9a').expect(200);
+    expect(namesOf(solid.packs)).toEqual(['Mixed Basecoat', 'Mixed Direct Gloss']);
+    await shop.get('/api/colours/vw/nothing').expect(404);
+  });
+
+  it('are listed by make, year and words, those of unknown years too', async () => {
+    const { body, headers } = await shop.get('/api/colours?make=vw&year=2010&search=pearl&limit=10').expect(200);
+    expect([headers['x-total-count'], body.map(({ code }: { code: string }) => code)]).toEqual(['1', ['LC9X']]);
+    const { body: none } = await shop.get('/api/colours?make=vw&search=%21%21').expect(200);
+    expect(none).toEqual([]);
+    await shop.get('/api/colours?year=99').expect(400);
+    const { body: list } = await shop.get('/api/colours/makes').expect(200);
+    expect(list.map(({ slug }: { slug: string }) => slug)).toEqual(['honda', 'land-rover', 'vw']);
   });
 });

@@ -19,6 +19,7 @@ const MAX_NAMED = 8;
 
 /** Cards on a colour's page below its packs. */
 const MAX_PRIMERS = 4;
+/** Clears, and as many hardeners. */
 const MAX_OVER = 4;
 
 const makes = (db: Statements<CatalogueTables>) =>
@@ -80,6 +81,7 @@ const productsOfColour = prepare<CatalogueTables, { kind: ColourKind; ground: st
       .select(PRODUCT_CARD_COLUMNS)
       .select(['u.use', 'u.place'])
       .orderBy(sql`u.use = 'under' and strpos(lower(p.name), ${ground}) > 0`, 'desc')
+      .orderBy(sql`u.use = 'under' and strpos(lower(p.name), 'grey') > 0`, 'desc')
       .orderBy('u.place')
       .orderBy(sql`p.available > 0`, 'desc')
       .orderBy(sql`p.price`)
@@ -146,9 +148,9 @@ export class ColoursQueries {
     const ground = /white|grey|black|red|blue|green|yellow/.exec(fields.groundShade?.toLowerCase() ?? '')?.[0];
     const rows = await productsOfColour(this.em, { kind: fields.kind, ground: ground ?? 'grey' });
     const priceOf = await this.prices.forViewer(viewer, rows);
-    const cards = (use: Use, most: number) =>
+    const cards = (use: Use, most: number, place = 0) =>
       rows
-        .filter((row) => row.use === use)
+        .filter((row) => row.use === use && row.place === place)
         .slice(0, most)
         .map((row) => toProductCard(row, priceOf(row)));
     return {
@@ -156,7 +158,7 @@ export class ColoursQueries {
       ...{ platePlace, plateNote },
       packs: cards('pack', 12),
       under: cards('under', MAX_PRIMERS),
-      over: cards('over', MAX_OVER),
+      over: [...cards('over', MAX_OVER), ...cards('over', MAX_OVER, 1)],
     };
   }
 }

@@ -73,7 +73,7 @@ describe('The documents for search engines', () => {
   it('list every category with visible products, at its own address', async () => {
     expect(addresses((await textAt('/sitemap-pages.xml')).text)).toEqual([
       `${SHOP}/`,
-      ...['products', 'mix', 'job', 'delivery', 'returns', 'terms', 'privacy', 'cookies', 'contact'].map(
+      ...['products', 'mix', 'job', 'colours', 'delivery', 'returns', 'terms', 'privacy', 'cookies', 'contact'].map(
         (page) => `${SHOP}/${page}`,
       ),
       `${SHOP}/products?category=paints`,

@@ -99,6 +99,7 @@ export const PUBLIC_PAGES = [
   '/products',
   '/mix',
   '/job',
+  '/colours',
   '/delivery',
   '/returns',
   '/terms',

@@ -6,7 +6,14 @@ import { useMedia } from '../../../ui/hooks/use-media';
 
 type Change = ImportResult['changes'][number];
 
+/** What a file has a line of each. */
+export interface ImportNoun {
+  one: string;
+  many: string;
+}
+
 interface ImportOutcomeProps {
+  noun: ImportNoun;
   file: File;
   result: ImportResult;
   onApply: () => void;
@@ -15,17 +22,17 @@ interface ImportOutcomeProps {
 }
 
 /** Planned or applied changes of a file, or its errors. */
-export function ImportOutcome({ file, result, onApply, onCheck, onReset }: ImportOutcomeProps) {
+export function ImportOutcome({ noun, file, result, onApply, onCheck, onReset }: ImportOutcomeProps) {
   const { applied, lines, changedProducts, changedFields, changes, errorCount, errors, ignoredColumns } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const products = count(changedProducts, 'product', 'products');
+  const products = count(changedProducts, noun.one, noun.many);
   const isNarrow = useMedia('(max-width: 639px)');
 
   return (
     <>
       <h3 ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-        {titleOf(result, file.name)}
+        {titleOf(result, file.name, noun)}
       </h3>
       <Typography.Paragraph type="secondary">
         {count(lines, 'line', 'lines')} read
@@ -73,7 +80,7 @@ export function ImportOutcome({ file, result, onApply, onCheck, onReset }: Impor
             rowKey={(_, index) => String(index)}
             dataSource={changes.map((change, index) => ({ ...change, index }))}
             pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-            columns={isNarrow ? stackedColumns(applied) : changeColumns(applied)}
+            columns={isNarrow ? stackedColumns(applied, noun) : changeColumns(applied, noun)}
           />
           {changedFields > changes.length && (
             <Typography.Paragraph type="secondary">
@@ -85,7 +92,7 @@ export function ImportOutcome({ file, result, onApply, onCheck, onReset }: Impor
       <Flex wrap gap={10}>
         {!applied && errorCount === 0 && changedProducts > 0 && (
           <Button type="primary" onClick={onApply}>
-            Apply Changes to {count(changedProducts, 'Product', 'Products')}
+            Apply Changes to {count(changedProducts, titled(noun.one), titled(noun.many))}
           </Button>
         )}
         {!applied && errorCount > 0 && <Button onClick={onCheck}>Check Again</Button>}
@@ -95,23 +102,25 @@ export function ImportOutcome({ file, result, onApply, onCheck, onReset }: Impor
   );
 }
 
-function titleOf({ applied, errorCount, changedProducts }: ImportResult, name: string): string {
-  if (applied) return `${count(changedProducts, 'product was', 'products were')} changed`;
+function titleOf({ applied, errorCount, changedProducts }: ImportResult, name: string, noun: ImportNoun): string {
+  if (applied) return `${count(changedProducts, `${noun.one} was`, `${noun.many} were`)} changed`;
   if (errorCount > 0) return `${name} has ${count(errorCount, 'error', 'errors')}: nothing was changed`;
   if (changedProducts === 0) return `${name} changes nothing`;
-  return `${name} would change ${count(changedProducts, 'product', 'products')}`;
+  return `${name} would change ${count(changedProducts, noun.one, noun.many)}`;
 }
+
+const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
 
 const valueTitles = (applied: boolean) => (applied ? ['Was', 'Is now'] : ['Now', 'In the file']);
 
-function changeColumns(applied: boolean): TableColumnType<Change>[] {
+function changeColumns(applied: boolean, noun: ImportNoun): TableColumnType<Change>[] {
   const [before, after] = valueTitles(applied);
   return [
     { title: 'Line', dataIndex: 'line', width: 60, align: 'right' },
-    { title: 'Product', width: '28%', render: (_, change) => <Product change={change} /> },
+    { title: titled(noun.one), width: '28%', render: (_, change) => <Product change={change} /> },
     { title: 'Column', dataIndex: 'column', width: '16%' },
     { title: before, dataIndex: 'before', render: cellText },
     { title: after, dataIndex: 'after', render: cellText },
@@ -119,7 +128,7 @@ function changeColumns(applied: boolean): TableColumnType<Change>[] {
 }
 
 /** On a telephone the parts of a change are below each other. */
-function stackedColumns(applied: boolean): TableColumnType<Change>[] {
+function stackedColumns(applied: boolean, noun: ImportNoun): TableColumnType<Change>[] {
   const [before, after] = valueTitles(applied);
   return [
     {
@@ -132,7 +141,7 @@ function stackedColumns(applied: boolean): TableColumnType<Change>[] {
           styles={{ label: { width: 80 } }}
           items={[
             { key: 'line', label: 'Line', children: change.line },
-            { key: 'product', label: 'Product', children: <Product change={change} /> },
+            { key: 'product', label: titled(noun.one), children: <Product change={change} /> },
             { key: 'column', label: 'Column', children: change.column },
             { key: 'before', label: before, children: cellText(change.before) },
             { key: 'after', label: after, children: cellText(change.after) },

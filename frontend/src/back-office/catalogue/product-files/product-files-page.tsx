@@ -1,5 +1,5 @@
 import { Button, Flex, Progress, Select, Typography } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import {
   hasStatus,
   isApiError,
@@ -18,7 +18,7 @@ import { usePageTitle } from '../../../ui/head/use-page-head';
 import { PageHeading } from '../../../ui/page-heading';
 import { showToast } from '../../../ui/toast/toast-store';
 import { DropZone } from '../../../ui/upload/drop-zone';
-import { ImportOutcome } from './import-outcome';
+import { type ImportNoun, ImportOutcome } from './import-outcome';
 
 const CHOICES = [
   { value: 'all', label: 'All products' },
@@ -92,9 +92,11 @@ type ImportState =
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
+/** Sends a file, to be checked only or applied. */
+type SendFile = ReturnType<typeof useImportProductFileMutation>[0];
+
 /** Checks a file and applies it; both can be cancelled. */
-export function useProductImport() {
-  const [importFile] = useImportProductFileMutation();
+export function useFileImport(importFile: SendFile) {
   const [state, setState] = useState<ImportState>({ step: 'empty' });
   const running = useRef<{ abort: () => void }>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -155,17 +157,24 @@ function failed(file: File, error: unknown, dryRun: boolean): ImportState {
   };
 }
 
+interface ImportCardProps {
+  importFile: SendFile;
+  noun: ImportNoun;
+  /** Format rules of a file. */
+  children: ReactNode;
+}
+
 /** Chooses a file, checks it, and applies it once its changes were shown. */
-export function ImportCard() {
+export function ImportCard({ importFile, noun, children }: ImportCardProps) {
   const id = useId();
-  const { state, choose, apply, cancel, reset } = useProductImport();
+  const { state, choose, apply, cancel, reset } = useFileImport(importFile);
   const isBusy = state.step === 'checking' || state.step === 'applying';
 
   return (
     <Card title="Import">
       {state.step === 'empty' && (
         <>
-          <ImportRules />
+          {children}
           <DropZone
             id={id}
             action="Choose CSV File"
@@ -205,6 +214,7 @@ export function ImportCard() {
       )}
       {(state.step === 'checked' || state.step === 'applied') && (
         <ImportOutcome
+          noun={noun}
           file={state.file}
           result={state.result}
           onApply={() => void apply(state.file)}
@@ -222,6 +232,7 @@ const sizeOf = ({ size }: File) =>
 /** Products as CSV files: out for a spreadsheet, and in again after a check (docs/rules.md#product-files). For admins. */
 export function ProductFilesPage() {
   usePageTitle('Import & export');
+  const [importFile] = useImportProductFileMutation();
   return (
     <>
       <PageHeading
@@ -230,7 +241,9 @@ export function ProductFilesPage() {
       />
       <Flex vertical gap={20}>
         <ExportCard />
-        <ImportCard />
+        <ImportCard importFile={importFile} noun={{ one: 'product', many: 'products' }}>
+          <ImportRules />
+        </ImportCard>
       </Flex>
     </>
   );

@@ -8,6 +8,7 @@ import { useGetConfigQuery } from '../../../api/shop-api';
 import type { Product, Subcategory } from '../../../api/types';
 import { usePricedProducts } from '../../../api/use-priced-products';
 import { useWishlist } from '../../../api/wishlist/use-wishlist-item';
+import { Deferred, extraPart } from '../../../ui/deferred';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { NeedsScript } from '../../../ui/feedback/needs-script';
 import { ProductCardSkeleton } from '../../../ui/feedback/skeleton';
@@ -41,6 +42,8 @@ import { SubcategoriesFailed } from './subcategories-failed';
 import subcategoryLinksStyles from './subcategory-links.module.css';
 import { type ListSubject, useListSubject } from './use-list-subject';
 import { useDefaultView } from './view-choice';
+
+const ColourLines = extraPart(async () => (await import('./colour-lines')).ColourLines);
 
 type Subject = Pick<ListSubject, 'title' | 'description' | 'categoryName' | 'subcategoryName' | 'crumbs'> &
   Partial<Pick<ListSubject, 'subcategories'>>;
@@ -285,6 +288,11 @@ export function ProductListPage() {
             onRemoved={() => results.current?.focus({ preventScroll: true })}
           />
           {state.search && <SearchAdvice state={state} search={state.search} />}
+          {state.search && (
+            <Deferred>
+              <ColourLines search={state.search} />
+            </Deferred>
+          )}
           <AsyncView
             data={data}
             error={error}
