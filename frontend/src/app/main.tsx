@@ -8,6 +8,7 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { persistGuestCart } from '../api/cart/guest-cart-persistence';
 import { readPageState } from '../api/page-state';
+import { isBackOffice } from '../api/session/session-ended';
 import { watchUserActivity } from '../api/session/user-activity';
 import { watchSession } from '../api/session/watch-session';
 import { shopApi } from '../api/shop-api';
@@ -37,7 +38,11 @@ watchUserActivity(window);
  */
 async function show(root: HTMLElement): Promise<void> {
   const loaded = pageState ? await loadPageCode(routes, window.location.pathname).catch(() => undefined) : undefined;
-  const router = createBrowserRouter(loaded ?? routes);
+  const router = createBrowserRouter(loaded ?? routes, {
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      if (isBackOffice(path)) patch(null, (await import('./back-office-routes')).backOfficeRoutes);
+    },
+  });
   const replayClicks = replayPreHydrationClicks(window);
   const onHydrated = () => {
     replayClicks();

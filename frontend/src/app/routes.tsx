@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { LoaderFunction, RouteObject } from 'react-router-dom';
-import type { PAGE_ROUTES } from '../../../backend/src/pages/page-routes';
+import type { RouteObject } from 'react-router-dom';
 import type { PageData } from '../api/page-data';
 import { productListData } from '../storefront/catalogue/list/product-list-data';
 import { productData } from '../storefront/catalogue/product/product-data';
 import { articleData, benchData, guideData } from '../storefront/guide/guide-data';
 import { frontPageData } from '../storefront/landing/front-page-data';
+import { type Load, lazily, type PagePath } from './lazy-routes';
 import { NotFoundPage } from './not-found-page';
 import { PageOutline } from './outline/page-outline';
 import type { PageHandle } from './page-handle';
@@ -21,7 +21,7 @@ export const ENTRY_PAGES = {
   product: async () => (await import('../storefront/catalogue/product/product-page')).ProductPage,
 };
 
-/** Every page is loaded when visited. The server renders pages with data for guests, with their text in the document. */
+/** The shop's pages: each is loaded when visited, those of the back office as `back-office-routes.tsx` lists them. The server renders pages with data for guests, with their text in the document. */
 export const routes: RouteObject[] = [
   {
     element: <StorefrontShell />,
@@ -185,208 +185,12 @@ export const routes: RouteObject[] = [
     ),
     errorElement: <RouteFailure />,
   },
-  {
-    ...lazily(
-      'sage-callback',
-      'Connecting to Sage',
-      async () => (await import('../back-office/accounting/connection/sage-callback-page')).SageCallbackPage,
-      takeSageCode,
-    ),
-    errorElement: <RouteFailure />,
-  },
-  {
-    ...later('Back office', async () => (await import('./pages/back-office')).BackOfficeRoute),
-    errorElement: <RouteFailure />,
-    children: [
-      {
-        errorElement: <RouteFailure />,
-        children: [
-          {
-            path: 'admin',
-            children: [
-              {
-                index: true,
-                ...later('Home', async () => (await import('../back-office/home/home-page')).StaffHomePage),
-              },
-              lazily(
-                'orders',
-                'Orders',
-                async () => (await import('../back-office/orders/list/orders-page')).OrdersPage,
-              ),
-              lazily(
-                'orders/packing-notes',
-                'Packing notes',
-                async () => (await import('../back-office/orders/packing/packing-notes-page')).PackingNotesPage,
-              ),
-              lazily(
-                'orders/:orderNumber',
-                'Order',
-                async () => (await import('../back-office/orders/order-page')).StaffOrderPage,
-              ),
-              lazily(
-                'orders/:orderNumber/packing-note',
-                'Packing note',
-                async () => (await import('../back-office/orders/packing/packing-note-page')).PackingNotePage,
-              ),
-              lazily(
-                'products',
-                'Product Management',
-                async () => (await import('../back-office/products/list/products-page')).ProductsPage,
-              ),
-              lazily(
-                'products/:id',
-                'Product',
-                async () => (await import('../back-office/products/editor/product-editor-page')).ProductEditorPage,
-              ),
-              lazily(
-                'products/:id/preview',
-                'Preview',
-                async () => (await import('./pages/product-preview')).ProductPreviewPage,
-              ),
-              lazily(
-                'reports',
-                'Reports',
-                async () => (await import('../back-office/reports/reports-page')).ReportsPage,
-              ),
-              lazily(
-                'trade-applications',
-                'Trade applications',
-                async () =>
-                  (await import('../back-office/customers/trade/trade-applications-page')).TradeApplicationsPage,
-              ),
-              lazily(
-                'categories',
-                'Categories',
-                async () => (await import('../back-office/catalogue/categories/categories-page')).CategoriesPage,
-              ),
-              lazily(
-                'synonyms',
-                'Search synonyms',
-                async () => (await import('../back-office/catalogue/synonyms/synonyms-page')).SynonymsPage,
-              ),
-              lazily(
-                'colours',
-                'Colours',
-                async () => (await import('../back-office/catalogue/colours/colours-page')).StaffColoursPage,
-              ),
-              lazily(
-                'product-files',
-                'Import & export',
-                async () =>
-                  (await import('../back-office/catalogue/product-files/product-files-page')).ProductFilesPage,
-              ),
-              lazily(
-                'customers',
-                'Customers',
-                async () => (await import('../back-office/customers/list/customers-page')).CustomersPage,
-              ),
-              lazily(
-                'customers/:id',
-                'Customer',
-                async () => (await import('./pages/customer-record')).CustomerRecordPage,
-              ),
-              lazily(
-                'rewards',
-                'Rewards',
-                async () => (await import('../back-office/rewards/rewards-page')).StaffRewardsPage,
-              ),
-              lazily(
-                'rewards/customers/:id',
-                'Points',
-                async () => (await import('../back-office/rewards/customer/customer-points-page')).CustomerPointsPage,
-              ),
-              lazily('sage', 'Sage', async () => (await import('../back-office/accounting/sage-page')).SagePage),
-              lazily(
-                'sage/held',
-                'Held changes',
-                async () => (await import('../back-office/accounting/held/held-page')).HeldPage,
-              ),
-              lazily(
-                'events',
-                'Failed events',
-                async () => (await import('../back-office/failed-events/failed-events-page')).FailedEventsPage,
-              ),
-              lazily(
-                'events/plans/:id',
-                'Replay plan',
-                async () => (await import('../back-office/failed-events/plan-page')).ReplayPlanPage,
-              ),
-              lazily(
-                'events/:id',
-                'Failed event',
-                async () => (await import('../back-office/failed-events/event-page')).FailedEventPage,
-              ),
-              lazily(
-                'reconciliation',
-                'Reconciliation',
-                async () => (await import('../back-office/reconciliation/reconciliation-page')).ReconciliationPage,
-              ),
-              lazily(
-                'health',
-                'Health',
-                async () => (await import('../back-office/operations/health-page')).HealthPage,
-              ),
-              lazily('audit', 'Audit trail', async () => (await import('../back-office/audit/audit-page')).AuditPage),
-              lazily(
-                'settings',
-                'Settings',
-                async () => (await import('./pages/back-office-settings')).BackOfficeSettingsPage,
-              ),
-              lazily('help', 'Help', async () => (await import('../back-office/guide/user-guide')).UserGuide),
-              lazily(
-                'help/runbooks',
-                'Runbooks',
-                async () => (await import('../back-office/operations/runbooks-page')).RunbooksPage,
-              ),
-              {
-                path: '*',
-                ...later('Page Not Found', async () => (await import('../back-office/layout/not-found')).NotFound),
-              },
-            ],
-          },
-          lazily(
-            'sage-integration',
-            'Sage integration',
-            async () => (await import('../back-office/accounting/integration/integration-page')).IntegrationPage,
-            takeSageCode,
-          ),
-          lazily(
-            'sage-manual-callback',
-            'Finish the connection manually',
-            async () => (await import('../back-office/accounting/connection/manual-callback-page')).ManualCallbackPage,
-          ),
-        ],
-      },
-    ],
-  },
 ];
-
-type Page = (typeof PAGE_ROUTES)[number];
-type Below<Base extends string> = Page extends infer P ? (P extends `${Base}/${infer Rest}` ? Rest : never) : never;
-/** Only paths that the server knows too, relative to their parent. */
-type PagePath = Below<''> | Below<'/admin'>;
-
-type Load<T> = () => Promise<T>;
-
-/** A page that only the browser renders; `title` is the document's until then, `arrive` its loader. */
-function lazily(path: PagePath, title: string, load: Load<ComponentType>, arrive?: Load<LoaderFunction>): RouteObject {
-  return { path, ...later(title, load, arrive) };
-}
 
 /** A page that only the browser renders, in place of its outline, which the server renders. */
 function opening(path: PagePath, outline: ReactNode, load: Load<ComponentType>): RouteObject {
   const handle: PageHandle = { outline };
   return { path, handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
-}
-
-function later(title: string, load: Load<ComponentType>, arrive?: Load<LoaderFunction>) {
-  const handle: PageHandle = { title };
-  const lazy = async () => ({ Component: await load(), loader: await arrive?.() });
-  return { handle, hydrateFallbackElement: <PageLoading />, lazy };
-}
-
-async function takeSageCode(): Promise<LoaderFunction> {
-  return (await import('../back-office/accounting/connection/sage-return')).takeCodeFromAddress;
 }
 
 /** A page that the server renders too; `source` is its file, by which the server finds its styles and scripts. */

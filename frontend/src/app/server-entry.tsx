@@ -14,6 +14,7 @@ import { shopApi } from '../api/shop-api';
 import { headMarkup } from '../ui/head/head-markup';
 import type { PageHead } from '../ui/head/page-head';
 import { PageHeadSlot } from '../ui/head/use-page-head';
+import { backOfficeRoutes } from './back-office-routes';
 import { filesOf } from './page-files';
 import type { PageHandle } from './page-handle';
 import { createPageStore, type PageStore } from './page-store';
@@ -103,7 +104,7 @@ function throwIfFailed(store: PageStore): void {
   }
 }
 
-const handler = createStaticHandler(outlined(routes));
+const handler = createStaticHandler(outlined([...routes, ...backOfficeRoutes]));
 
 /** The routes with their outlines, or nothing, in place of pages that only the browser can show: their code is never loaded here. */
 function outlined(all: RouteObject[]): RouteObject[] {
