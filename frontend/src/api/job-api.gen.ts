@@ -191,7 +191,7 @@ export type JobCoatView = {
   millilitres: number | null;
   /** Empty where the mix is not known or fits no temperature. */
   parts: JobPartView[];
-  /** What is missing or wrong, as a sentence; null where nothing is. */
+  /** Sentence that says what is missing or wrong; null where nothing is. */
   problem: string | null;
   /** Address of the technical data sheet. */
   dataSheetUrl: string | null;
@@ -229,6 +229,8 @@ export type ProductCardView = {
   minimumAge?: number | null;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
+  /** True for a product that is mixed to a colour, which its cart line names; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
   /** Labels for the two prices of this response, percent off first. */
   badges: ProductBadgeView[];
 };
