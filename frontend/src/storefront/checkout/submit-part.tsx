@@ -165,7 +165,7 @@ function MixedConfirmation({ quote }: { quote: Quote | undefined }) {
     <Form.Item
       name="mixedConfirmed"
       valuePropName="checked"
-      className={styles.age}
+      className={styles.tick}
       rules={[
         {
           validator: (_, confirmed: boolean) =>
@@ -187,13 +187,15 @@ export const restrictedLines = (quote: Quote | undefined) => quote?.lines.filter
 export function AgeNotice({ quote }: { quote: Quote | undefined }) {
   const restricted = restrictedLines(quote);
   if (restricted.length === 0) return null;
+  const names = [...new Set(restricted.map((line) => line.name))].join(', ');
   return (
-    <Notice tone="warning" icon="warning">
-      <p>
-        Sold to people aged {ageOf(restricted)} and over: {[...new Set(restricted.map((line) => line.name))].join(', ')}
-        .
-      </p>
-    </Notice>
+    <div className={styles.noticeAbove}>
+      <Notice tone="warning" icon="warning">
+        <p>
+          Sold to people aged {ageOf(restricted)} and over: {names}.
+        </p>
+      </Notice>
+    </div>
   );
 }
 
@@ -206,7 +208,7 @@ function AgeConfirmation({ quote }: { quote: Quote | undefined }) {
     <Form.Item
       name="ageConfirmed"
       valuePropName="checked"
-      className={styles.age}
+      className={styles.tick}
       rules={[
         {
           validator: (_, confirmed: boolean) =>

@@ -27,13 +27,15 @@ const suggested = {
   ]),
 };
 
+const added = { '/api/cart': answer([]), '/api/cart/merge': answer({ items: [], adjusted: [] }) };
+
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('Product codes and quantities');
 const row = (index: number) => within(screen.getByLabelText(`Code, line ${index}`).closest('tr')!);
 
 /** Renders a trade customer's page; the server returns these results, one per call. */
 function open(...answers: QuickLine[][]) {
   const next = () => answer({ lines: answers.shift() ?? [], subtotal: '25.00', subtotalExVat: '20.84' });
-  const responses = { '/api/quick-order': next, '/api/quick-lists': answer([]), ...suggested };
+  const responses = { '/api/quick-order': next, '/api/quick-lists': answer([]), ...suggested, ...added };
   const { calls, ...opened } = renderInShop(<QuickOrderPage />, { user: TRADE, answers: responses });
   return { ...opened, checks: () => calls.filter((path) => path === '/api/quick-order') };
 }
@@ -111,6 +113,14 @@ describe('A quick order', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
     await pointer.tab();
     expect(checks()).toHaveLength(2);
+  });
+
+  it('leads to the checkout and to the cart once its lines are added', async () => {
+    const { pointer } = open([good]);
+    await paste(pointer, 'TC-1001 1');
+    await pointer.click(await screen.findByRole('button', { name: 'Add 1 Line to Cart' }));
+    expect((await screen.findByRole('link', { name: 'Checkout' })).getAttribute('href')).toBe('/checkout');
+    screen.getByRole('link', { name: 'View Cart' });
   });
 
   it('shows an invalid quantity without checking that line at the server', async () => {

@@ -31,20 +31,31 @@ export const asksForParts = (text: string): boolean =>
 
 /**
  * Divides an amount ready to spray by the ratio in the question, else by `known`; thinner in per cent is counted on the
- * mixed amount. Null where no ratio is known.
+ * mixed amount. Returns it in words, with the page of the same mix. Null where no ratio is known.
  */
-export function partsOf(text: string, known: string | null): string | null {
+export function partsOf(text: string, known: string | null) {
   const [, number, unit] = AMOUNT.exec(text) ?? [];
   const parts = ratioIn(text) ?? (known === null ? [] : leastParts(known));
   if (!number || parts.length < 2) return null;
   const millilitres = Number(number) * (unit!.startsWith('m') ? 1 : 1000);
-  const share = Number(THINNER.exec(text)?.[1] ?? 0) / 100;
-  const names = ['paint', parts[1]! * 8 <= parts[0]! && parts.length === 2 ? 'reducer' : 'hardener', 'thinner'];
-  const mix = withThinner(parts, share * 100).map((part, index) => ({ name: names[index] ?? 'thinner', parts: part }));
+  const thinner = Number(THINNER.exec(text)?.[1] ?? 0);
+  // Hardeners are 8:1 or stronger; reducers are 10:1, or per cent: 100:15.
+  const isReduced = (parts[1]! * 8 < parts[0]! || parts[0] === 100) && parts.length === 2;
+  const names = ['paint', isReduced ? 'reducer' : 'hardener', 'thinner'];
+  const mix = withThinner(parts, thinner).map((part, index) => ({ name: names[index] ?? 'thinner', parts: part }));
   const listed = divideMix(mix, millilitres).map((part) => `${part.millilitres} ml ${part.name}`);
-  const warning = names[1] === 'hardener' ? `${AIR_FED}\n` : '';
-  const plus = share > 0 ? ` plus ${Math.round(share * 1000) / 10} % thinner` : '';
-  return `${warning}For ${millilitres} ml at ${parts.join(':')}${plus} you need ${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}.`;
+  const plus = thinner > 0 ? ` plus ${thinner} % thinner` : '';
+  const sum = `For ${millilitres} ml at ${parts.join(':')}${plus} you need ${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}.`;
+  const query = new URLSearchParams({
+    parts: parts.join(':'),
+    ml: String(millilitres),
+    ...(thinner > 0 ? { thinner: String(thinner) } : {}),
+    ...(isReduced ? { second: 'reducer' } : {}),
+  });
+  return {
+    text: isReduced ? sum : `${AIR_FED}\n${sum}`,
+    page: { title: 'Mix on the bench', url: `/mix?${query}` },
+  };
 }
 
 const JOB = /\bhow (much|many)\b|\blit(re|er)s\b/;

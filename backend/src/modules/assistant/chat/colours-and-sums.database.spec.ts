@@ -58,7 +58,8 @@ describe('The assistant on colours and sums', () => {
   });
 
   it('says air-fed before the sum of a mix with hardener, and not where a reducer is mixed in', async () => {
-    const { response } = await chat.ask('600 ml at 4:1 + 10 % thinner');
+    const { response, sources } = await chat.ask('600 ml at 4:1 + 10 % thinner');
+    expect(sources[0]).toEqual({ title: 'Mix on the bench', url: '/mix?parts=4%3A1&ml=600&thinner=10' });
     expect(response).toMatch(
       /air-fed breathing equipment only\.\nFor 600 ml .* 436 ml paint, 109 ml hardener and 55 ml/,
     );

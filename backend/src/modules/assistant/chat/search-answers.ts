@@ -147,14 +147,15 @@ export class SearchAnswers {
     yield* opening(context);
     if (asksForParts(question.text)) {
       const parts = partsOf(question.text, null) ?? partsOf(question.text, await this.knownRatio(context, question));
-      if (parts) return yield withArticle(parts, await this.readings.readArticle(context, RATIOS));
+      if (parts) return yield withPages(parts.text, [parts.page, await this.readings.readArticle(context, RATIOS)]);
     }
     if (asksForLitres(question.text)) {
       const job = await jobOf(this.readings, context, question.text);
-      if (job) return yield withArticle(job.text, await this.readings.readArticle(context, COVERAGE), job.products);
+      if (job)
+        return yield withPages(job.text, [job.page, await this.readings.readArticle(context, COVERAGE)], job.products);
     }
     const colours = await this.colours.about(question.text, question.words);
-    if (colours) return yield withArticle(colours.text, await this.readings.readArticle(context, COLOUR_CODES));
+    if (colours) return yield withPages(colours.text, [await this.readings.readArticle(context, COLOUR_CODES)]);
     const page = THIS.test(question.text) || question.words.length === 0 ? await this.productOfPage(context) : null;
     if (page) return yield* fromPage(question, page);
     const [articles, named] = await Promise.all([
@@ -258,7 +259,8 @@ export async function jobOf(readings: Readings, context: AnswerContext, text: st
   const words = `${colour} basecoat`;
   const found = colour ? await readings.searchProducts(context, { words, limit: MOST_FOUND }) : [];
   const [named] = namedMost(found, words.split(' '), 2);
-  const job = await readings.workOutJob(context, { ...input, ...(named ? { colour: named.slug } : {}) });
+  const given = { ...input, ...(named ? { colour: named.slug } : {}) };
+  const job = await readings.workOutJob(context, given);
   const lines = coatLines(job, role);
   if (lines.length === 0) return null;
   const packs = role === null ? packLine(job) : '';
@@ -266,6 +268,10 @@ export async function jobOf(readings: Readings, context: AnswerContext, text: st
   return {
     text: [job.takesHardener ? AIR_FED : '', ...lines, packs].filter(Boolean).join('\n'),
     products: role === null ? products : [],
+    page: {
+      title: 'Job calculator',
+      url: `/job?${new URLSearchParams(Object.entries(given).map(([name, value]): [string, string] => [name, String(value)]))}`,
+    },
   };
 }
 
@@ -284,11 +290,12 @@ export async function missingGrit(readings: Readings, context: AnswerContext, wo
   return { asked: `P${wanted} ${others}`, nearest: nearest.map(({ product }) => product) };
 }
 
-/** A result with its article, which explains it. */
-const withArticle = (text: string, article: Article | undefined, products: readonly string[] = []): Said => ({
-  ...{ kind: 'text', text, products },
-  articles: article ? [article] : [],
-});
+/** A result with the page that goes on with it, and the article that explains it. */
+const withPages = (
+  text: string,
+  pages: readonly (Pick<Article, 'title' | 'url'> | undefined)[],
+  products: readonly string[] = [],
+): Said => ({ kind: 'text', text, products, articles: pages.filter((page) => page !== undefined) });
 
 const wholeText = ({ title, summary, sections }: Article) =>
   [title, summary, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks])].join('\n');

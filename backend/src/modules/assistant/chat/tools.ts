@@ -142,10 +142,10 @@ const toolsOf = (readings: Readings, colours: ColourAnswers): ChatTool[] => [
     },
     step: 'Working it out…',
     async run({ millilitres, ratio, thinner }, { facts }) {
-      const text = partsOf(`${millilitres} ml at ${ratio}${thinner ? ` plus ${thinner} %` : ''}`, null);
-      if (!text) return { error: 'That is no amount and ratio.' };
-      facts.add({ text, products: [] });
-      return { text };
+      const found = partsOf(`${millilitres} ml at ${ratio}${thinner ? ` plus ${thinner} %` : ''}`, null);
+      if (!found) return { error: 'That is no amount and ratio.' };
+      facts.add({ text: found.text, products: [] });
+      return { text: found.text };
     },
   },
   {

@@ -7,16 +7,12 @@ import {
   ownColour,
 } from '../../../../../../backend/src/modules/catalogue/colours/line-colour';
 import { mixingNote } from '../../../../api/cart/mixing-note';
-import { shopApi } from '../../../../api/shop-api';
-import type { SuggestColoursApiResponse } from '../../../../api/shop-api.gen';
+import { type Colour, useGetColourQuery, useSuggestColoursQuery } from '../../../../api/colours-api';
+import { useGetConfigQuery } from '../../../../api/shop-api';
 import { Notice } from '../../../../ui/feedback/notice';
 import { SelectField, TextField } from '../../../../ui/form/field';
 import layout from '../../../../ui/layout.module.css';
 import styles from './colour-form.module.css';
-
-const { useGetColourQuery, useGetConfigQuery, useSuggestColoursQuery } = shopApi;
-
-type Colour = SuggestColoursApiResponse[number];
 
 /** A colour with the name that the product has in it. */
 export interface ColourChoice {
