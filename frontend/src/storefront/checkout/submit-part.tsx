@@ -149,12 +149,14 @@ export function MixedNotice({ quote }: { quote: Quote | undefined }) {
   if (!hasMixedLines(quote)) return null;
   const mixingTime = config?.claims.mixingTime;
   return (
-    <Notice tone="info" icon="clock">
-      <p>
-        {mixingTime && `Paint mixed to your colour takes ${mixingTime}. `}Check the colours in your order before you
-        pay.
-      </p>
-    </Notice>
+    <div className={styles.noticeAbove}>
+      <Notice tone="info" icon="clock">
+        <p>
+          {mixingTime && `Paint mixed to your colour takes ${mixingTime}. `}Check the colours in your order before you
+          pay.
+        </p>
+      </Notice>
+    </div>
   );
 }
 
