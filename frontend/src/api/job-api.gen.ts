@@ -191,7 +191,7 @@ export type JobCoatView = {
   millilitres: number | null;
   /** Empty where the mix is not known or fits no temperature. */
   parts: JobPartView[];
-  /** What is missing or wrong, as a sentence; null where nothing is. */
+  /** Sentence that says what is missing or wrong; null where nothing is. */
   problem: string | null;
   /** Address of the technical data sheet. */
   dataSheetUrl: string | null;

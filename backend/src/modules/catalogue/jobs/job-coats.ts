@@ -51,7 +51,7 @@ export function paintLines(products: readonly PaintProduct[]): PaintLine[] {
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** What a coat or part of it takes of products that are bought in packs: any of them will do. */
+/** An amount of a paint or a part of one, and the products whose packs can hold it. */
 export interface JobNeed {
   readonly name: string;
   readonly millilitres: number;

@@ -88,7 +88,7 @@ export const JOB_TEMPERATURES = { least: 0, most: 50, usual: 20 } as const;
 /** Stands for a coat that is not wanted. */
 export const NO_COAT = 'none';
 
-/** What is painted. */
+/** The part of a vehicle that is painted. */
 export interface JobArea {
   readonly body: JobBodyName;
   readonly panels: readonly JobPanelName[];

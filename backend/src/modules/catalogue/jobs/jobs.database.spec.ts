@@ -121,7 +121,8 @@ describe('A job', () => {
       { value: 'basecoat-1k-water', label: '1K waterborne basecoat with clear' },
       { value: 'direct-gloss-2k-solvent', label: '2K solvent direct gloss' },
     ]);
-    expect(job.choices.colours).toHaveLength(12);
+    const inTins = job.choices.colours.filter(({ label }) => label.startsWith('Aldbrook Aqua Basecoat, '));
+    expect(inTins).toHaveLength(12);
     expect([job.area, job.coats, job.purchases, job.supplies, job.total]).toEqual([0, [], [], [], '0.00']);
   });
 
@@ -164,6 +165,13 @@ describe('A job', () => {
     await scenario.run(new EditProduct(idOf(ARCTIC), { paint }));
     const [few] = (await workOut({ area: 100, colour: slugOf(ARCTIC) })).purchases;
     expect(few!.packs[0]!.obstacle).toBe('Only 40 in stock');
+  });
+
+  it('leaves the choice of the colour to the page of a paint that is mixed to order', async () => {
+    await scenario.run(new EditProduct(idOf(ARCTIC), { isMixed: true }));
+    const job = await workOut({ area: 1, colour: slugOf(ARCTIC) });
+    await scenario.run(new EditProduct(idOf(ARCTIC), { isMixed: false }));
+    expect(job.purchases[0]!.packs[0]!.obstacle).toBe('Its colour is chosen on its page');
   });
 
   it('takes two statements, one more for negotiated prices', async () => {

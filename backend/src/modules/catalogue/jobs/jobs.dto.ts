@@ -35,7 +35,7 @@ const Choice = (): PropertyDecorator => (target, key) => {
   for (const decorate of [IsOptional(), IsString(), MaxLength(255)]) decorate(target, key);
 };
 
-/** What is painted, how, and where (docs/rules.md#job-coats). */
+/** A job: its area, kind of work, paints and temperature (docs/rules.md#job-coats). */
 export class JobInput {
   @ApiPropertyOptional({ enum: JOB_BODY_NAMES })
   @IsIn(JOB_BODY_NAMES)
@@ -104,7 +104,7 @@ class JobChoiceView {
   label: string;
 }
 
-/** What was worked out, with what was not given filled in. */
+/** The choices of the job, with those filled in that were not given. */
 class JobChosenView {
   @ApiProperty({ enum: JOB_WORK_NAMES })
   work: JobWorkName;
@@ -149,7 +149,7 @@ class JobCoatView {
   millilitres: number | null;
   /** Empty where the mix is not known or fits no temperature. */
   parts: JobPartView[];
-  /** What is missing or wrong, as a sentence; null where nothing is. */
+  /** Sentence that says what is missing or wrong; null where nothing is. */
   problem: string | null;
   /** Address of the technical data sheet. */
   dataSheetUrl: string | null;

@@ -282,7 +282,8 @@ function packOf(offer: Offer | undefined, quantity: number): Pack[] {
   ];
 }
 
-function obstacleOf({ row: { inventory }, price }: Offer, quantity: number): string | null {
+function obstacleOf({ row: { inventory, isMixed }, price }: Offer, quantity: number): string | null {
+  if (isMixed) return 'Its colour is chosen on its page';
   if (!price.mayBuy) return 'Trade only';
   if (inventory === 0) return 'Out of stock';
   return inventory < quantity ? `Only ${inventory} in stock` : null;

@@ -29,7 +29,7 @@ interface JobFormProps {
   onSubmit: () => void;
 }
 
-/** What is painted, with what: every change counts at once; without scripts the button sends it. */
+/** The form of a job. Every change counts at once; without scripts the button sends it. */
 export function JobForm({ job, onChange, answer, onSubmit }: JobFormProps) {
   const form = useRef<HTMLFormElement>(null);
   usePreHydrationForm(form, job, onChange);

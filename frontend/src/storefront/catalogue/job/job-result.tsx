@@ -122,7 +122,7 @@ interface JobResultProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What the job takes: millilitres, parts, whole packs and their price. */
+/** The result of a job: millilitres, parts, whole packs and their price. */
 export function JobResult({ job, answer, isPriced, isStale, heading }: JobResultProps) {
   const { area, coats, purchases, supplies, takesHardener } = answer;
   if (area === 0)
