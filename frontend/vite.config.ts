@@ -94,16 +94,6 @@ function chunkOf(entry: string) {
 const isLibrary = /node_modules/;
 const shopChunk = chunkOf('main.tsx');
 
-/** The calls of staff, which every page of the back office loads. */
-const OF_STAFF = /\/staff-api-/;
-
-/**
- * Pages of the back office name only their styles in the first script, which every visitor loads: their scripts follow
- * from their imports.
- */
-const preloadedWith = (_: string, files: string[]) =>
-  files.some((file) => OF_STAFF.test(file)) ? files.filter((file) => file.endsWith('.css')) : files;
-
 /**
  * Two builds: the pages for the browser, and with `--ssr src/app/server-entry.tsx` the server renderer, self-contained
  * so that it always runs React's production build.
@@ -145,7 +135,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         target: 'es2023',
         manifest: true,
-        modulePreload: { resolveDependencies: preloadedWith },
         rolldownOptions: {
           output: {
             codeSplitting: {
