@@ -1,5 +1,7 @@
-import type { ColourMakeFields } from '../../src/modules/catalogue/colours/colour.entity.js';
 import type { PlatePlace } from '../../src/modules/catalogue/colours/colour-rules.js';
+import type { SetColourMake } from '../../src/modules/catalogue/colours/colours.commands.js';
+
+type ColourMakeFields = SetColourMake['fields'];
 
 const make = (name: string, platePlace: PlatePlace, plateNote: string, ...aliases: string[]): ColourMakeFields => ({
   ...{ name, platePlace, plateNote, aliases },

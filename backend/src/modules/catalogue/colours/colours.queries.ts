@@ -35,7 +35,7 @@ const makes = (db: Statements<CatalogueTables>) =>
     ])
     .orderBy(sql`lower(m.name)`);
 
-/** What the products of a colour's page are for. */
+/** The use of a product on a colour's page. */
 type Use = 'pack' | 'under' | 'over';
 
 /**

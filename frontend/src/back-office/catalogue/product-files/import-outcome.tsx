@@ -6,7 +6,7 @@ import { useMedia } from '../../../ui/hooks/use-media';
 
 type Change = ImportResult['changes'][number];
 
-/** What a file has a line of each. */
+/** The name of a file's records. */
 export interface ImportNoun {
   one: string;
   many: string;
