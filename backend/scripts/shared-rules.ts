@@ -4,7 +4,7 @@ export const sharedRules = [
   'backend/src/modules/cart/quantity-limit.ts',
   'backend/src/modules/catalogue/paint/mix-lacks.ts',
   'backend/src/modules/catalogue/colours/colour-rules.ts',
-  'backend/src/modules/catalogue/colours/line-colour.ts',
+  'backend/src/platform/line-colour.ts',
   'backend/src/modules/catalogue/paint/mixing-ratio.ts',
   'backend/src/modules/catalogue/paint/mixing.ts',
   'backend/src/modules/catalogue/paint/paint.ts',

@@ -4,7 +4,6 @@ export { normalisedCode } from './colours/colour-rules.js';
 export { ColourView } from './colours/colours.dto.js';
 export { Colours } from './colours/colours.facade.js';
 export { LineColourInput, LineColourView } from './colours/line-colour.dto.js';
-export { colourKey, type LineColour, lineKey, lineOfKey, nameInColour } from './colours/line-colour.js';
 export { LineColours } from './colours/line-colours.facade.js';
 export { CartLacks } from './goes-with/goes-with.queries.js';
 export { divideMix, withThinner } from './paint/mixing.js';

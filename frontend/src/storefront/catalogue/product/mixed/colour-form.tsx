@@ -5,7 +5,7 @@ import {
   type LineColour,
   nameInColour,
   ownColour,
-} from '../../../../../../backend/src/modules/catalogue/colours/line-colour';
+} from '../../../../../../backend/src/platform/line-colour';
 import { mixingNote } from '../../../../api/cart/mixing-note';
 import { shopApi } from '../../../../api/shop-api';
 import type { SuggestColoursApiResponse } from '../../../../api/shop-api.gen';
