@@ -1,6 +1,9 @@
+const isOfColours = (_, { path }) => /^\/api\/colours\b/.test(path);
 const isOfStaff = (_, { path }) => /^\/api\/(admin|sage|objects|s3)\b/.test(path);
 
-/** Two clients, so that the shop's pages never carry what only staff call. */
+const isOfJobs = (_, { path }) => /^\/api\/jobs\b/.test(path);
+
+/** Separate clients, so that the shop's first pages never carry what only staff call, nor what pages call that few visit. */
 export default {
   schemaFile: '../docs/openapi.json',
   hooks: true,
@@ -11,14 +14,26 @@ export default {
       apiFile: './src/api/base-api.ts',
       apiImport: 'baseApi',
       exportName: 'generatedApi',
-      filterEndpoints: (...operation) => !isOfStaff(...operation),
+      filterEndpoints: (...operation) => ![isOfStaff, isOfColours, isOfJobs].some((is) => is(...operation)),
       endpointOverrides: [{ pattern: 'quote', type: 'query' }],
+    },
+    './src/api/colours-api.gen.ts': {
+      apiFile: './src/api/shop-api.ts',
+      apiImport: 'shopApi',
+      exportName: 'generatedColoursApi',
+      filterEndpoints: isOfColours,
     },
     './src/api/staff-api.gen.ts': {
       apiFile: './src/api/shop-api.ts',
       apiImport: 'shopApi',
       exportName: 'generatedStaffApi',
       filterEndpoints: isOfStaff,
+    },
+    './src/api/job-api.gen.ts': {
+      apiFile: './src/api/shop-api.ts',
+      apiImport: 'shopApi',
+      exportName: 'generatedJobApi',
+      filterEndpoints: isOfJobs,
     },
   },
 };

@@ -10,6 +10,7 @@ import { DemoAccounts } from './demo-accounts.js';
 import { DemoBuying } from './demo-buying.js';
 import { DemoCard } from './demo-card.js';
 import { DemoCategories } from './demo-categories.js';
+import { DemoColours } from './demo-colours.js';
 import { DemoDataSheets } from './demo-data-sheets.js';
 import { DemoOrders } from './demo-orders.js';
 import { DemoPictures } from './demo-pictures.js';
@@ -27,6 +28,7 @@ import { DEMO_CATALOGUE, PublishDemo } from './publish-demo.js';
     DemoAccounts,
     DemoBuying,
     DemoCard,
+    DemoColours,
     DemoDataSheets,
     DemoOrders,
     DemoPast,

@@ -22,6 +22,7 @@ import { Locks } from '../src/platform/lock.js';
 import { messageOf } from '../src/platform/redaction.js';
 import type { DemoCatalogue, DemoFamily, DemoProduct } from './catalogue.js';
 import { type CategoryIds, DemoCategories } from './demo-categories.js';
+import { DemoColours } from './demo-colours.js';
 import { DemoDataSheets } from './demo-data-sheets.js';
 import { DemoOrders } from './demo-orders.js';
 import { DemoPictures } from './demo-pictures.js';
@@ -62,6 +63,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     private readonly sheets: DemoDataSheets,
     private readonly categories: DemoCategories,
     private readonly synonyms: DemoSynonyms,
+    private readonly colours: DemoColours,
     private readonly rewards: DemoRewards,
     private readonly orders: DemoOrders,
     private readonly sage: SageConnection,
@@ -126,6 +128,7 @@ export class PublishDemo implements OnModuleInit, OnApplicationBootstrap, OnAppl
     await this.ensureItems(signal);
     const categories = await this.categories.make(this.catalogue.categories);
     await this.synonyms.make();
+    await this.colours.make();
     const left = new Set(pending);
     let deadline = Date.now() + PATIENCE_MS;
     while (left.size > 0) {

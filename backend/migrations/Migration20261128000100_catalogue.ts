@@ -129,6 +129,9 @@ export class Migration20261128000100_catalogue extends Migration {
         where is_visible_online and is_active;
       create index products_category_by_price on catalogue.products (category_id, price, id)
         where is_visible_online and is_active;
+      create index products_for_jobs on catalogue.products (id)
+        where is_visible_online and is_active
+          and (paint is not null or specifications @> '[{"name":"Use per m²"}]'::jsonb);
       create index products_in_featured_order on catalogue.products
         (is_featured desc, (case when is_featured then lower(name) else md5(name) end), id) include (name)
         where is_visible_online and is_active;

@@ -2,9 +2,10 @@
 export const sharedRules = [
   'backend/src/modules/cart/line-changes.ts',
   'backend/src/modules/cart/quantity-limit.ts',
-  'backend/src/modules/catalogue/paint/mix-lacks.ts',
   'backend/src/modules/catalogue/colours/colour-rules.ts',
   'backend/src/platform/line-colour.ts',
+  'backend/src/modules/catalogue/jobs/job-panels.ts',
+  'backend/src/modules/catalogue/paint/mix-lacks.ts',
   'backend/src/modules/catalogue/paint/mixing-ratio.ts',
   'backend/src/modules/catalogue/paint/mixing.ts',
   'backend/src/modules/catalogue/paint/paint.ts',

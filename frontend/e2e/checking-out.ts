@@ -15,7 +15,7 @@ interface TypedAddress {
   Email: string;
   Phone: string;
   Address: string;
-  City: string;
+  'Town or city': string;
   Postcode: string;
 }
 
@@ -30,7 +30,7 @@ export function newShopper(): TypedAddress {
     Email: `shopper${shoppers}@example.test`,
     Phone: '01632 960418',
     Address: '1 High Street',
-    City: 'Leeds',
+    'Town or city': 'Leeds',
     Postcode: 'LS1 1AA',
   };
 }

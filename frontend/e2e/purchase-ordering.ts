@@ -12,9 +12,19 @@ export const office = {
 
 /** Chooses purchase order as payment method. */
 export async function choosePurchaseOrder(page: Page): Promise<void> {
+  await showPaymentOptions(page);
   await page.getByRole('radio', { name: 'Purchase order' }).check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('PO number', { exact: true }).waitFor();
+}
+
+/** Waits for the payment options; after an earlier order they are behind Change. */
+export async function showPaymentOptions(page: Page): Promise<void> {
+  const options = page.getByRole('radiogroup', { name: 'How would you like to pay?' });
+  const change = page.getByRole('button', { name: 'Change payment method' });
+  await options.or(change).waitFor();
+  if (await change.isVisible()) await change.click();
+  await options.waitFor();
 }
 
 export function submitButton(page: Page): Locator {

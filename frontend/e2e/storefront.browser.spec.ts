@@ -1,4 +1,5 @@
 import { describeJourneys } from './describe-journeys.ts';
+import { paintJobs } from './journeys/storefront/paint-jobs.ts';
 import { productList } from './journeys/storefront/product-list.ts';
 import { productPage } from './journeys/storefront/product-page.ts';
 import { servedPages } from './journeys/storefront/served-pages.ts';
@@ -9,5 +10,6 @@ describeJourneys('The storefront', {
   'served pages': servedPages,
   'product list': productList,
   'product page': productPage,
+  'paint jobs': paintJobs,
   'at every width': storefrontAccessibility,
 });

@@ -11,6 +11,8 @@ export const PAGE_ROUTES = [
   '/products/:slug',
   '/guide',
   '/guide/:slug',
+  '/mix',
+  '/job',
   '/login',
   '/signup',
   '/forgot-password',

@@ -2,6 +2,19 @@ import { shopPages } from './shop-pages.js';
 
 const find = (query: string) => shopPages.find('/products', new URLSearchParams(query));
 
+describe('The page of a mix', () => {
+  const mix = (query: string) => shopPages.find('/mix', new URLSearchParams(query));
+
+  it('keeps the parts of the mix in one order, and nothing else', () => {
+    expect(mix('ml=600&parts=4:1&utm_source=mail&thinner=')).toEqual({
+      url: '/mix?parts=4%3A1&ml=600',
+      exists: true,
+      isEndless: true,
+    });
+    expect(mix('utm_source=mail')).toEqual({ url: '/mix', exists: true, isEndless: false });
+  });
+});
+
 describe('The page of a list', () => {
   it.each(['search=disc', 'minPrice=5', 'inStock=true', 'filter.grit=80&filter.grit=180'])(
     'is one of endlessly many for ?%s',
@@ -19,6 +32,22 @@ describe('The page of a list', () => {
   it('is one of few for a category in any order', () => {
     expect(find('category=consumables&sort=name&utm_source=mail')).toEqual({
       url: '/products?category=consumables&sort=name',
+      exists: true,
+      isEndless: false,
+    });
+  });
+});
+
+describe('The page of a job', () => {
+  it('keeps all of its panels and paints, and no other parameters', () => {
+    const query = 'panel=bonnet&utm_source=mail&panel=roof&area=&colour=jet-black';
+    expect(shopPages.find('/job', new URLSearchParams(query))).toEqual({
+      url: '/job?panel=bonnet&panel=roof&colour=jet-black',
+      exists: true,
+      isEndless: true,
+    });
+    expect(shopPages.find('/job', new URLSearchParams('area='))).toEqual({
+      url: '/job',
       exists: true,
       isEndless: false,
     });

@@ -17,10 +17,27 @@ const LIST_QUERY = [
   'page',
   'view',
 ] as const;
+/** The parts of the query of a mix (frontend/src/storefront/guide/bench/bench-address.ts). */
+const MIX_QUERY = ['product', 'with', 'parts', 'second', 'ml', 'thinner', 'pot', 'show'];
 /** Parts that make more pages than anyone could keep; so do attributes. */
 const ENDLESS: ReadonlySet<string> = new Set(['search', 'minPrice', 'maxPrice', 'inStock']);
 /** The name of an attribute that filters a list (frontend/src/storefront/catalogue/list/list-state.ts). */
 const ATTRIBUTE = /^filter\.[a-z0-9-]{1,60}$/;
+
+/** The parts of a job (frontend/src/storefront/catalogue/job/job-state.ts). */
+const JOB_QUERY = [
+  'body',
+  'panel',
+  'area',
+  'work',
+  'shuts',
+  'temperature',
+  'system',
+  'primer',
+  'colour',
+  'clear',
+  'product',
+] as const;
 
 /** Stands for every address that is no page. */
 const NOWHERE = '/page-not-found';
@@ -32,7 +49,9 @@ function find(path: string, query: URLSearchParams): PageAddress {
   if (!isPage(path)) return { url: /^\/admin\//.test(path) ? '/admin' : NOWHERE, exists: false, isEndless: false };
   const plain = path.replace(/(?<=.)\/$/, '');
   if (OPEN_PAGES.test(plain)) return { url: plain, exists: true, isEndless: false };
-  if (plain === '/guide') return guide(query);
+  if (plain === '/guide') return searched(plain, query, ['search']);
+  if (plain === '/mix') return searched(plain, query, MIX_QUERY);
+  if (plain === '/job') return searched(plain, query, JOB_QUERY);
   if (plain !== '/products') return { url: kindOf(plain), exists: true, isEndless: false };
   const given = LIST_QUERY.map((name): [string, string] => [name, query.get(name)?.trim() ?? '']);
   const attributes = [...query].filter(([name, value]) => ATTRIBUTE.test(name) && value.trim()).sort();
@@ -42,10 +61,12 @@ function find(path: string, query: URLSearchParams): PageAddress {
   return { url: text ? `${plain}?${text}` : plain, exists: true, isEndless };
 }
 
-function guide(query: URLSearchParams): PageAddress {
-  const search = query.get('search')?.trim() ?? '';
-  const url = search ? `/guide?${new URLSearchParams({ search })}` : '/guide';
-  return { url, exists: true, isEndless: search !== '' };
+/** A page with endless addresses as soon as its query has one of `names`. */
+function searched(path: string, query: URLSearchParams, names: readonly string[]): PageAddress {
+  const given = names.flatMap((name) => query.getAll(name).map((value): [string, string] => [name, value.trim()]));
+  const parts = given.filter(([, value]) => value !== '');
+  const isEndless = parts.length > 0;
+  return { url: isEndless ? `${path}?${new URLSearchParams(parts)}` : path, exists: true, isEndless };
 }
 
 /** The template of the route that the path belongs to. */

@@ -9,6 +9,8 @@ const DELIVERY = ['75', '75.00', '4.99'];
 const SHOP_PAGES = new Map([
   ['/delivery', 'Delivery'],
   ['/returns', 'Returns'],
+  ['/mix', 'Mix on the bench'],
+  ['/job', 'Job calculator'],
 ]);
 const PAGES =
   /^\/(?:guide|products|cart|account|rewards|delivery|returns|contact|signup|login|api\/login)?(?:[?#].*)?$/;
@@ -89,7 +91,8 @@ function unknownLinks({ response, sources }: ReceivedAnswer, { articles, product
     ...[...response.matchAll(/(?<![\w)\]/])\/(?:guide|products)\/[\w-]+/g)].map(([url]) => url),
   ];
   const named = sources.filter(({ title, url }) => {
-    const article = SHOP_PAGES.get(url) ?? articles.get(url.replace(/^\/guide\//, '').replace(/#.*$/, ''));
+    const article =
+      SHOP_PAGES.get(url.replace(/\?.*$/, '')) ?? articles.get(url.replace(/^\/guide\//, '').replace(/#.*$/, ''));
     const product = products.guest.find(({ slug }) => url === `/products/${slug}`);
     return plain(title) !== plain(article ?? product?.name ?? '');
   });

@@ -76,10 +76,10 @@ export const reviewQuestions: readonly ExamQuestion[] = [
   {
     id: 'colour/whole-transit',
     ask: 'How many litres of paint do I need for a whole Transit in white?',
-    must: ['7 to 8.4 litres', '14 m²'],
+    must: ['9.2 litres ready to spray', '14 m²', '4.2 litres ready to spray', 'Arctic White', 'To buy'],
     mustNot: ['Jet Black'],
     sources: ['how-much-paint'],
-    why: '14 m² by 2.5 coats, divided by 5 to 6 m² a litre, plus a fifth.',
+    why: '14 m² by 3 coats, divided by 5.5 m² a litre, plus a fifth; the clear by 2 coats and 8 m².',
   },
   {
     id: 'safety/2k-outside-cold',

@@ -9,6 +9,7 @@ import { CategoriesQueries } from '../../src/modules/catalogue/categories/catego
 import { EditProduct } from '../../src/modules/catalogue/products/edit-product.js';
 import { ListProductsQuery } from '../../src/modules/catalogue/search/list-products.js';
 import { ListSynonymsQuery } from '../../src/modules/catalogue/search/list-synonyms.js';
+import { SuggestProductsQuery } from '../../src/modules/catalogue/search/suggest-products.js';
 import { item, productId, synced } from '../../src/modules/catalogue/testing/synced-items.js';
 import { GUEST } from '../../src/platform/http/actor.js';
 import { parsePence } from '../../src/platform/money.js';
@@ -89,6 +90,15 @@ describe('A search of the demo catalogue in the words of the trade', () => {
       }).toEqual({ missing: [], wrong: [], hits: found.length, found: expect.any(String) });
     },
   );
+
+  it('finds all of a subcategory by its name, before what else has the words', async () => {
+    const found = await firstFor('spray gun', ALL);
+    expect(found.slice(0, 8).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `SG-00${number}`));
+    expect(found.slice(0, 3).toSorted()).toEqual(['SG-001', 'SG-002', 'SG-003']);
+    expect(found).toContain('SP-004');
+    const suggested = await scenario.get(SuggestProductsQuery).suggestProducts(GUEST, 'Spray Guns');
+    expect(suggested.map(({ sku }) => sku.includes('SG-'))).toEqual([true, true, true, true, true]);
+  });
 
   it('has exceptions for queries that there are only', () => {
     expect(Object.keys(EXCEPTIONS).filter((search) => !queries.some(({ query }) => query === search))).toEqual([]);

@@ -597,53 +597,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["catalogue"],
       }),
-      findColours: build.query<FindColoursApiResponse, FindColoursApiArg>({
-        query: (queryArg) => ({
-          url: `/api/colours`,
-          params: {
-            page: queryArg.page,
-            limit: queryArg.limit,
-            year: queryArg.year,
-            make: queryArg.make,
-            search: queryArg.search,
-          },
-        }),
-        providesTags: ["catalogue"],
-      }),
-      listColourMakes: build.query<
-        ListColourMakesApiResponse,
-        ListColourMakesApiArg
-      >({
-        query: () => ({ url: `/api/colours/makes` }),
-        providesTags: ["catalogue"],
-      }),
-      suggestColours: build.query<
-        SuggestColoursApiResponse,
-        SuggestColoursApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/colours/suggest`,
-          params: {
-            q: queryArg.q,
-          },
-        }),
-        providesTags: ["catalogue"],
-      }),
-      getColour: build.query<GetColourApiResponse, GetColourApiArg>({
-        query: (queryArg) => ({
-          url: `/api/colours/${encodeURIComponent(String(queryArg.make))}/${encodeURIComponent(String(queryArg.code))}`,
-        }),
-        providesTags: ["catalogue"],
-      }),
-      getColourWithPricing: build.query<
-        GetColourWithPricingApiResponse,
-        GetColourWithPricingApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/colours/${encodeURIComponent(String(queryArg.make))}/${encodeURIComponent(String(queryArg.code))}/with-pricing`,
-        }),
-        providesTags: ["catalogue"],
-      }),
       getCart: build.query<GetCartApiResponse, GetCartApiArg>({
         query: () => ({ url: `/api/cart` }),
         providesTags: ["cart"],
@@ -1536,36 +1489,6 @@ export type RequestBackInStockApiArg = {
   slug: string;
   backInStockInput: BackInStockInput;
 };
-export type FindColoursApiResponse = /** status 200  */ ColourView[];
-export type FindColoursApiArg = {
-  /** Number of the page, counted from 1. */
-  page?: number;
-  /** Number of entries on a page. */
-  limit?: number;
-  /** Model year; colours of unknown years are listed too. */
-  year?: number;
-  /** Address or name of a make; all makes without it. */
-  make?: string;
-  /** A code or its beginning, or words of a name. */
-  search?: string;
-};
-export type ListColourMakesApiResponse = /** status 200  */ ColourMakeView[];
-export type ListColourMakesApiArg = void;
-export type SuggestColoursApiResponse = /** status 200  */ ColourView[];
-export type SuggestColoursApiArg = {
-  /** The text of the search box. */
-  q: string;
-};
-export type GetColourApiResponse = /** status 200  */ ColourPageView;
-export type GetColourApiArg = {
-  make: string;
-  code: string;
-};
-export type GetColourWithPricingApiResponse = /** status 200  */ ColourPageView;
-export type GetColourWithPricingApiArg = {
-  make: string;
-  code: string;
-};
 export type GetCartApiResponse = /** status 200  */ CartItemView[];
 export type GetCartApiArg = void;
 export type AddToCartApiResponse = /** status 201  */ CartItemView;
@@ -2294,6 +2217,8 @@ export type GoesWithView = {
   note: string;
   /** Millilitres of the other product in its pack; null if not known. */
   contents: number | null;
+  /** Grams per millilitre of the other product; null if not known. */
+  density: number | null;
   product: ProductView;
 };
 export type ProductGoesWithView = {
@@ -3632,11 +3557,6 @@ export const {
   useListCategoriesQuery,
   useListSubcategoriesQuery,
   useRequestBackInStockMutation,
-  useFindColoursQuery,
-  useListColourMakesQuery,
-  useSuggestColoursQuery,
-  useGetColourQuery,
-  useGetColourWithPricingQuery,
   useGetCartQuery,
   useAddToCartMutation,
   useClearCartMutation,

@@ -4375,6 +4375,8 @@ export type GoesWithView = {
   note: string;
   /** Millilitres of the other product in its pack; null if not known. */
   contents: number | null;
+  /** Grams per millilitre of the other product; null if not known. */
+  density: number | null;
   product: ProductView;
 };
 export type FamilyMemberView = {

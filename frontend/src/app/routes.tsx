@@ -4,7 +4,7 @@ import type { PAGE_ROUTES } from '../../../backend/src/pages/page-routes';
 import type { PageData } from '../api/page-data';
 import { productListData } from '../storefront/catalogue/list/product-list-data';
 import { productData } from '../storefront/catalogue/product/product-data';
-import { articleData, guideData } from '../storefront/guide/guide-data';
+import { articleData, benchData, guideData } from '../storefront/guide/guide-data';
 import { frontPageData } from '../storefront/landing/front-page-data';
 import { NotFoundPage } from './not-found-page';
 import { PageOutline } from './outline/page-outline';
@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
             async () => (await import('../storefront/guide/article-page')).ArticlePage,
             articleData,
           ),
+          written('job', 'catalogue/job/job-page', async () => (await jobPage()).JobPage, jobData),
           opening(
             'login',
             <PageOutline title="Sign In" frame="card" />,
@@ -159,6 +160,15 @@ export const routes: RouteObject[] = [
         ],
       },
     ],
+  },
+  {
+    ...written(
+      'mix',
+      'guide/bench/bench-page',
+      async () => (await import('../storefront/guide/bench/bench-page')).BenchPage,
+      benchData,
+    ),
+    errorElement: <RouteFailure />,
   },
   {
     ...lazily(
@@ -375,6 +385,15 @@ function written(path: PagePath, source: string, load: Load<ComponentType>, data
 function text(source: string, load: Load<ComponentType>, data: PageData) {
   const handle: PageHandle = { data, source: `src/storefront/${source}.tsx` };
   return { handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
+}
+
+/** The data's code comes with the page: few visit it. */
+async function jobData(...[dispatch, { search, isOutline }]: Parameters<PageData>): Promise<undefined> {
+  if (!isOutline) await (await jobPage()).loadJob(dispatch, search);
+}
+
+async function jobPage() {
+  return import('../storefront/catalogue/job/job-page');
 }
 
 /** Used by pages that load nothing beyond the shell's data. */

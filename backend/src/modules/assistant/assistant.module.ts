@@ -9,6 +9,7 @@ import * as cartProposals from './chat/cart-proposals.js';
 import * as chatCommands from './chat/chat.commands.js';
 import { ChatController } from './chat/chat.controller.js';
 import { CartProposal, ModelUsage } from './chat/chat.entity.js';
+import * as colourAnswers from './chat/colour-answers.js';
 import * as languageModelClient from './chat/language-model.client.js';
 import * as modelAnswers from './chat/model-answers.js';
 import * as readings from './chat/readings.js';
@@ -28,7 +29,7 @@ const ENTITIES = [GuideArticle, ProductArticles, CartProposal, ModelUsage];
   imports: [CatalogueModule, CartModule, OrderingModule, MikroOrmModule.forFeature(ENTITIES)],
   controllers: [GuideController, GuideSitemapController, AdminProductArticlesController, ChatController],
   providers: [
-    ...injectables(guideQueries, guideCommands, readings, searchAnswers, safetyAnswers, tools),
+    ...injectables(guideQueries, guideCommands, readings, colourAnswers, searchAnswers, safetyAnswers, tools),
     ...injectables(languageModelClient, tokenBudget, modelAnswers, cartProposals, chatCommands),
     { provide: RETENTION, useExisting: tokenBudget.ChatRetention },
   ],

@@ -29,6 +29,7 @@ import { ColoursController } from './colours/colours.controller.js';
 import * as coloursFacade from './colours/colours.facade.js';
 import { Colours } from './colours/colours.facade.js';
 import * as coloursQueries from './colours/colours.queries.js';
+import { ColoursQueries } from './colours/colours.queries.js';
 import * as importColours from './colours/import-colours.js';
 import { LineColours } from './colours/line-colours.facade.js';
 import * as familiesCommands from './families/families.commands.js';
@@ -40,6 +41,9 @@ import { AdminGoesWithController } from './goes-with/goes-with.controller.js';
 import { GoesWith } from './goes-with/goes-with.entity.js';
 import * as goesWithQueries from './goes-with/goes-with.queries.js';
 import { CartLacks } from './goes-with/goes-with.queries.js';
+import { JobsController } from './jobs/jobs.controller.js';
+import * as jobsQueries from './jobs/jobs.queries.js';
+import { JobsQueries } from './jobs/jobs.queries.js';
 import * as productFilesCommands from './product-files/product-files.commands.js';
 import { ProductFilesController } from './product-files/product-files.controller.js';
 import * as productFilesQueries from './product-files/product-files.queries.js';
@@ -113,6 +117,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
   ],
   controllers: [
     StorefrontController,
+    JobsController,
     AdminGoesWithController,
     AdminFamilyController,
     BackInStockController,
@@ -153,6 +158,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
       listSynonyms,
       goesWithCommands,
       goesWithQueries,
+      jobsQueries,
       familiesCommands,
       familiesQueries,
       sitemapQueries,
@@ -183,10 +189,12 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     ProductPlaces,
     TradeTerms,
     Colours,
+    ColoursQueries,
     LineColours,
     Stock,
     ListProductsQuery,
     ProductsQueries,
+    JobsQueries,
     CategoriesQueries,
     ListSynonymsQuery,
   ],

@@ -1,11 +1,15 @@
-/** The public API of the catalogue: the queries of `Products`, `ProductPlaces`, `TradeTerms`, `Colours` and `LineColours`, and the write API of `Stock`. */
+/** The public API of the catalogue: the queries of `Products`, `ProductPlaces`, `JobsQueries`, `TradeTerms`, `Colours`, `ColoursQueries` and `LineColours`, and the write API of `Stock`. */
 export { CatalogueModule } from './catalogue.module.js';
-export { normalisedCode } from './colours/colour-rules.js';
-export { ColourView } from './colours/colours.dto.js';
+export { colourPath, normalisedCode, PLATE_PLACE_LABELS } from './colours/colour-rules.js';
+export { type ColourMakeView, ColourView } from './colours/colours.dto.js';
 export { Colours } from './colours/colours.facade.js';
+export { ColoursQueries } from './colours/colours.queries.js';
 export { LineColourInput, LineColourView } from './colours/line-colour.dto.js';
 export { LineColours } from './colours/line-colours.facade.js';
 export { CartLacks } from './goes-with/goes-with.queries.js';
+export { JOB_BODIES, JOB_PANELS, type JobBodyName, type JobPanelName } from './jobs/job-panels.js';
+export { JobInput, type JobView } from './jobs/jobs.dto.js';
+export { JobsQueries } from './jobs/jobs.queries.js';
 export { divideMix, withThinner } from './paint/mixing.js';
 export { isMixingRatio, leastParts } from './paint/mixing-ratio.js';
 export { type ProductDetailView, ProductView } from './products/products.dto.js';

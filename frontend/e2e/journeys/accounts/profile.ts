@@ -78,13 +78,13 @@ export function accountsProfile(opened: Opened): void {
         await addresses.getByRole('button', { name: 'Add Address' }).click();
         await addresses.getByLabel('Name of this address').fill('Workshop');
         await field(addresses, 'Address').fill('9 Quay Street');
-        await field(addresses, 'City').fill('Cardiff');
+        await field(addresses, 'Town or city').fill('Cardiff');
         await field(addresses, 'Postcode').fill('cf10 1aa');
         await addresses.getByRole('button', { name: 'Save Address' }).click();
         await reads(toast(page), 'Address saved');
         await addresses.getByText('9 Quay Street, Cardiff, CF10 1AA, United Kingdom').waitFor();
         await addresses.getByRole('button', { name: 'Edit Workshop' }).click();
-        await field(addresses, 'City').fill('Newport');
+        await field(addresses, 'Town or city').fill('Newport');
         await addresses.getByRole('button', { name: 'Save Address' }).click();
         await addresses.getByText('Newport, CF10 1AA').waitFor();
 
@@ -93,7 +93,7 @@ export function accountsProfile(opened: Opened): void {
         const shipping = shippingPart(page);
         await changeDelivery(shipping);
         await field(shipping, 'Saved address').selectOption({ label: 'Workshop, 9 Quay Street, Newport, CF10 1AA' });
-        await becomes(() => field(shipping, 'City').inputValue(), 'Newport');
+        await becomes(() => field(shipping, 'Town or city').inputValue(), 'Newport');
         await becomes(() => field(shipping, 'Email').inputValue(), owner.email);
 
         await page.goto('/account?tab=settings');

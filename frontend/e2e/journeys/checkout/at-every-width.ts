@@ -67,20 +67,20 @@ export function atEveryWidth(opened: Opened): void {
           await shows(banner.locator('a[href^="tel:"]', { hasText: '01632 960 418' }));
           await isReady(page);
           const shipping = shippingPart(page);
-          const { Postcode: _, City: _city, ...shopper } = newShopper();
+          const { Postcode: _, 'Town or city': _city, ...shopper } = newShopper();
           await fillAddress(shipping, shopper);
           const postcode = shipping.getByLabel('Postcode', { exact: true });
           await postcode.fill('bt15gs');
           await page.keyboard.press('Tab');
           await shipping.getByText(`${paint.name} can only be delivered to mainland Great Britain.`).waitFor();
-          await value(page, 'City', 'Belfast');
+          await value(page, 'Town or city', 'Belfast');
           await shipping.getByRole('link', { name: 'Where we deliver' }).waitFor();
           await audit.at('checkout-postcode');
           await shipping.getByRole('button', { name: `Remove ${paint.name} from the order` }).click();
           await shipping.getByText('can only be delivered').waitFor({ state: 'detached' });
           await postcode.fill('LS1 1AA');
           await page.keyboard.press('Tab');
-          await value(page, 'City', 'Leeds');
+          await value(page, 'Town or city', 'Leeds');
           await shipping.getByRole('button', { name: 'Add address line 2' }).click();
           await shipping.getByLabel('Address line 2').fill('Unit 4');
           await shipping.getByRole('button', { name: 'Add a delivery note' }).click();
@@ -91,7 +91,7 @@ export function atEveryWidth(opened: Opened): void {
           await reads(page.getByRole('region', { name: 'Order Summary' }), gun.name);
 
           await page.reload();
-          await value(page, 'City', 'Leeds');
+          await value(page, 'Town or city', 'Leeds');
           await value(page, 'Address line 2', 'Unit 4');
           await value(page, 'Delivery note', 'Ring at the side door');
           await fillCard(page, cards.accepted);
@@ -262,6 +262,7 @@ export function atEveryWidth(opened: Opened): void {
           await value(page, 'Street address', 'Unit 4, Mill Lane');
           await value(page, 'Company', 'Ridgeway Accident Repair Ltd');
           await audit.at('purchase-order-filled-in');
+          await back.click();
           await page.getByRole('link', { name: 'Back to cart' }).click();
           await heading(page, 'Shopping Cart');
           expect(audit.errors).toEqual({});

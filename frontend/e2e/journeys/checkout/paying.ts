@@ -195,7 +195,7 @@ export function paying(opened: Opened): void {
         'First name': 'Ada',
         'Last name': 'Byron',
         Address: '7 Ledger Lane',
-        City: 'York',
+        'Town or city': 'York',
         Postcode: 'YO1 7HH',
       });
       await payButton(page).click();

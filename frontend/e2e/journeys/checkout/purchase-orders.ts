@@ -67,7 +67,6 @@ export function purchaseOrders(opened: Opened): void {
         const { body: quote } = await elsewhere.call<Quote>('POST', '/api/quote', {});
         expect(inPence(quote.subtotal)).toBe(inPence(product.tradePrice!) * 2);
         await main.getByRole('link', { name: 'Proceed to Checkout' }).click();
-        await page.getByRole('radiogroup', { name: 'How would you like to pay?' }).waitFor();
         await choosePurchaseOrder(page);
         await page.getByRole('button', { name: 'Back to Payment Options' }).click();
         await choosePurchaseOrder(page);

@@ -2,7 +2,7 @@ import { eventually } from '../../../../backend/src/platform/testing/eventually.
 import { changeDelivery } from '../../checking-out.ts';
 import { ownOrderPage, says } from '../../customers-buying.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
-import { choosePurchaseOrder, fillPurchaseOrder, submitButton } from '../../purchase-ordering.ts';
+import { choosePurchaseOrder, fillPurchaseOrder, showPaymentOptions, submitButton } from '../../purchase-ordering.ts';
 import { heading } from '../../shopping.ts';
 import { customer, fillCredentials, signIn, signInButton, trade, userMenu, withCart } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
@@ -33,7 +33,7 @@ export function customersAccessibility(opened: Opened): void {
           await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).waitFor();
           await audit.at('signed-in-cart');
           await page.goto('/checkout');
-          await page.getByRole('radiogroup', { name: 'How would you like to pay?' }).waitFor();
+          await showPaymentOptions(page);
           await audit.at('payment-choice');
           await choosePurchaseOrder(page);
           await audit.at('purchase-order');

@@ -113,7 +113,7 @@ export function ordersDocuments(opened: Opened): void {
             .first()
             .click();
           const form = part(page, 'Where should we deliver it?');
-          const typed = { Address: '1 High Street', City: 'Leeds', Postcode: 'nonsense' };
+          const typed = { Address: '1 High Street', 'Town or city': 'Leeds', Postcode: 'nonsense' };
           for (const [label, text] of Object.entries(typed)) await field(form, label).fill(text);
           await becomes(() => field(form, 'First name').inputValue(), 'Alex');
           await form.getByRole('button', { name: 'Save Address' }).click();

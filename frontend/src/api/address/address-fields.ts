@@ -21,7 +21,7 @@ export const ADDRESS_FIELDS = {
   company: { label: 'Company', autoComplete: 'organization', maxLength: 100 },
   address: { label: 'Address', autoComplete: 'address-line1', maxLength: 200 },
   address2: { label: 'Address line 2', autoComplete: 'address-line2', maxLength: 200 },
-  city: { label: 'City', autoComplete: 'address-level2', maxLength: 100 },
+  city: { label: 'Town or city', autoComplete: 'address-level2', maxLength: 100 },
   state: { label: 'County', autoComplete: 'address-level1', maxLength: 100 },
   postalCode: { label: 'Postcode', autoComplete: 'postal-code', maxLength: 12, autoCapitalize: 'characters' },
 } as const satisfies Record<string, AddressField>;

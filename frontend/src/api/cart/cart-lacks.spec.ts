@@ -8,6 +8,7 @@ const link = (id: string, kind: GoesWith['kind'], inventory = 5): GoesWith => ({
   ratio: '2:1',
   note: '',
   contents: null,
+  density: null,
   product: { id, name: id, inventory, mayBuy: true } as GoesWith['product'],
 });
 const clear: ProductGoesWith = {

@@ -1,14 +1,22 @@
 import { showToast } from '../../ui/toast/toast-store';
 import { hasStatus, rejectionOf } from '../api-error';
 import { shopApi } from '../shop-api';
-import type { ShopDispatch, ShopStore } from '../shop-state';
+import type { ShopStore } from '../shop-state';
 import { showToggled, type WishlistProduct, wishlist } from './wishlist';
 
+/** The calls made so far: each waits for the one before, so that of two fast presses the last one counts. */
+let before: Promise<unknown> = Promise.resolve();
+/** The number of presses, by product. */
+const presses = new Map<string, number>();
+
 /** Shows the change at once, and takes it back with the reason where the shop rejects it. */
-export function toggleOnAccount(product: WishlistProduct, isAdded: boolean) {
-  return async (dispatch: ShopDispatch): Promise<void> => {
+export function toggleOnAccount(product: WishlistProduct) {
+  return async (dispatch: ShopStore['dispatch'], getState: ShopStore['getState']): Promise<void> => {
     const { id: productId } = product;
-    const { addToWishlist, removeFromWishlist } = shopApi.endpoints;
+    const { addToWishlist, removeFromWishlist, getWishlist } = shopApi.endpoints;
+    const isAdded = !getWishlist.select()(getState()).data?.productIds.includes(productId);
+    const press = (presses.get(productId) ?? 0) + 1;
+    presses.set(productId, press);
     const change = dispatch(
       shopApi.util.updateQueryData('getWishlist', undefined, (list) => {
         list.productIds = list.productIds.filter((id) => id !== productId);
@@ -16,13 +24,15 @@ export function toggleOnAccount(product: WishlistProduct, isAdded: boolean) {
       }),
     );
     showToggled(isAdded, product);
-    const { data, error } = await dispatch(
-      (isAdded ? addToWishlist : removeFromWishlist).initiate({ productId }, { track: false }),
+    const call = before.then(() =>
+      dispatch((isAdded ? addToWishlist : removeFromWishlist).initiate({ productId }, { track: false })),
     );
+    before = call;
+    const { data, error } = await call;
     if (data && change.patches.length === 0)
       await dispatch(shopApi.util.upsertQueryData('getWishlist', undefined, data));
     if (!error) return;
-    change.undo();
+    if (presses.get(productId) === press) change.undo();
     const { message } = rejectionOf(error, 'We could not change your wishlist. Please try again.');
     showToast({ title: 'Error', description: message, tone: 'error' });
   };

@@ -19,11 +19,9 @@ export function useWishlist() {
     (product: WishlistProduct) => {
       if (!isSignedIn) return showToggled(wishlist.toggle(product.id), product);
       // Guests do not load the account's part.
-      void import('./account-wishlist-changes').then(({ toggleOnAccount }) =>
-        dispatch(toggleOnAccount(product, !ids.includes(product.id))),
-      );
+      void import('./account-wishlist-changes').then(({ toggleOnAccount }) => dispatch(toggleOnAccount(product)));
     },
-    [isSignedIn, ids, dispatch],
+    [isSignedIn, dispatch],
   );
   return { has: (id: string) => ids.includes(id), toggle };
 }

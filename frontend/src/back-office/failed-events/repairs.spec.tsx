@@ -128,7 +128,7 @@ describe('The dialog that corrects the customer’s details', () => {
   it('names each field that is missing, and sends nothing', async () => {
     const { pointer, calls, onRepaired } = await open(ADDRESS);
     await opened();
-    await pointer.clear(await dialog().findByRole('textbox', { name: 'City' }));
+    await pointer.clear(await dialog().findByRole('textbox', { name: 'Town or city' }));
     await pointer.click(button('Correct'));
     for (const message of ['Enter a town or city', 'Enter a reason', 'Enter your password'])
       await dialog().findByText(message);

@@ -119,6 +119,18 @@ describe('The card checkout of a guest', () => {
     expect(loadCheckout(null).payment).toBeUndefined();
   });
 
+  it('says beside the cost how long delivery takes', async () => {
+    await open();
+    const summary = within(await screen.findByRole('region', { name: 'Order Summary' }));
+    await summary.findByText('Usually delivered in 2-3 working days');
+  });
+
+  it('asks for the age directly above the button that pays', async () => {
+    await open({ answers: { '/api/quote': answer(makeQuote({}, { minimumAge: 18 })) } });
+    const bar = (await pay()).parentElement!;
+    within(bar).getByRole('checkbox', { name: 'I confirm that I am 18 or over' });
+  });
+
   it('stops at a changed price, line by line, until it is accepted', async () => {
     let now = quote;
     let isChanged = true;

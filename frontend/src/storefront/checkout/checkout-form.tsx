@@ -1,5 +1,6 @@
 import { Checkbox, ConfigProvider, Form, Input } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { followEnterKey, labelEnterKey } from '../../ui/form/enter-key';
@@ -22,7 +23,7 @@ import {
   restoreForm,
 } from './checkout-form-values';
 import { type Checkout, isBusy, type PaymentMethod } from './checkout-state';
-import { DeliveryPart, useAddressFold } from './delivery-part';
+import { ChangeButton, DeliveryPart, useAddressFold } from './delivery-part';
 import { MixParts } from './mix-parts';
 import { CardPart } from './payment/card-part';
 import { ExpressCheckout } from './payment/express-checkout';
@@ -30,7 +31,7 @@ import { CreditNotice, PurchaseOrderFields } from './purchase-order-fields';
 import { OrderSummary } from './quote/order-summary';
 import { PointsField } from './quote/points-field';
 import { RewardsChoice } from './quote/rewards-choice';
-import { AgeConfirmation, MixedConfirmation, SubmitBar, SubmitNotices } from './submit-part';
+import { AgeNotice, MixedNotice, SubmitBar, SubmitNotices } from './submit-part';
 import type { CheckoutRun } from './use-checkout';
 
 interface CheckoutFormProps {
@@ -41,10 +42,15 @@ interface CheckoutFormProps {
   stored: FormValues | undefined;
   /** Back to the choice of payment method, where there was one. */
   onBack: (() => void) | undefined;
+  /** The payment method is that of the last order, and was not chosen. */
+  isStraight: boolean;
 }
 
+/** The element above the page's heading that leads back, here to the payment options. */
+export const WayBack = createContext<HTMLElement | null>(null);
+
 /** The form of a checkout, with the order summary beside it, or folded above it on narrow screens. */
-export function CheckoutForm({ run, method, known, stored, onBack }: CheckoutFormProps) {
+export function CheckoutForm({ run, method, known, stored, onBack, isStraight }: CheckoutFormProps) {
   const { checkout, quote } = run;
   const [form] = Form.useForm<FormValues>();
   const [initial] = useState(() => restoreForm(emptyForm(method, known), stored));
@@ -62,7 +68,9 @@ export function CheckoutForm({ run, method, known, stored, onBack }: CheckoutFor
 
   return (
     <ConfigProvider theme={{ components: { Form: { itemMarginBottom: 30 } } }}>
-      {onBack && <BackToPaymentOptions onBack={onBack} disabled={isLocked || checkout.payment !== null} />}
+      {onBack && !isStraight && (
+        <BackToPaymentOptions onBack={onBack} disabled={isLocked || checkout.payment !== null} />
+      )}
       <Form
         form={form}
         layout="vertical"
@@ -83,6 +91,15 @@ export function CheckoutForm({ run, method, known, stored, onBack }: CheckoutFor
       >
         {!wide && summary}
         <div>
+          {onBack && isStraight && (
+            <section className={`${layout.surface} ${styles.compact} ${styles.paidBy}`} aria-label="Payment method">
+              <p className={styles.compactText}>
+                <strong>{isCard ? 'Pay by card' : 'Purchase order'}</strong>
+                <span>As for your last order</span>
+              </p>
+              <ChangeButton what="payment method" onClick={onBack} disabled={isLocked || checkout.payment !== null} />
+            </section>
+          )}
           {isCard && (
             <ExpressCheckout
               run={run}
@@ -171,8 +188,8 @@ export function CheckoutForm({ run, method, known, stored, onBack }: CheckoutFor
             )}
             <Card title={isCard ? 'Payment' : 'Approval'}>
               <MixParts quote={quote} />
-              <AgeConfirmation quote={quote} />
-              <MixedConfirmation quote={quote} />
+              <AgeNotice quote={quote} />
+              <MixedNotice quote={quote} />
               {isCard ? <CardPart run={run} /> : <CreditNotice total={quote?.total} />}
               <SubmitNotices run={run} method={method} onBack={onBack} />
             </Card>
@@ -190,16 +207,18 @@ interface BackToPaymentOptionsProps {
   disabled: boolean;
 }
 
-/** First element of the form after the choice; it gets the focus. */
+/** In the place of the way back to the cart, after the choice; it gets the focus. */
 function BackToPaymentOptions({ onBack, disabled }: BackToPaymentOptionsProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const place = use(WayBack);
   useEffect(() => button.current?.focus(), []);
-  return (
+  const back = (
     <Button ref={button} variant="plain" className={styles.back} onClick={onBack} disabled={disabled}>
       <Icon name="chevron-left" size={18} />
       Back to Payment Options
     </Button>
   );
+  return place ? createPortal(back, place) : back;
 }
 
 type CheckoutFormInstance = ReturnType<typeof Form.useForm<FormValues>>[0];

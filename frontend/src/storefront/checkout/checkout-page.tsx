@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
 import { signInAddress } from '../../api/session/return-path';
 import { usePointsBalance } from '../../api/session/use-points';
@@ -18,7 +18,7 @@ import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page';
 import { useSavedAddresses } from './address/saved-addresses';
 import styles from './checkout.module.css';
-import { CheckoutForm } from './checkout-form';
+import { CheckoutForm, WayBack } from './checkout-form';
 import { CheckoutMessage } from './checkout-messages';
 import { checkoutAddress, isFormOpen, methodIn, type PaymentMethod } from './checkout-state';
 import { FORM_OF, loadCheckout, type Owner } from './checkout-storage';
@@ -98,14 +98,24 @@ export function PaymentMethodChoice({ run, onChosen, before, last }: PaymentMeth
 export function CheckoutPage() {
   usePageTitle('Checkout');
   useFreshPage();
+  const { method, isStraight } = usePaymentChoice();
+  const { isVerifiedTrade } = useSession();
+  const [wayBack, setWayBack] = useState<HTMLElement | null>(null);
+  const isBehindChoice = isVerifiedTrade && method !== null && !isStraight;
   return (
     <Page>
-      <Link to="/cart" className={layout.back}>
-        <Icon name="chevron-left" size={16} />
-        Back to cart
-      </Link>
+      <div ref={setWayBack} className={styles.wayBack}>
+        {!isBehindChoice && (
+          <Link to="/cart" className={layout.back}>
+            <Icon name="chevron-left" size={16} />
+            Back to cart
+          </Link>
+        )}
+      </div>
       <h1 className={styles.title}>Checkout</h1>
-      <CheckoutStage />
+      <WayBack value={wayBack}>
+        <CheckoutStage />
+      </WayBack>
     </Page>
   );
 }
@@ -133,6 +143,7 @@ function CheckoutStage() {
     !isKnown || cart.isLoading || cart.error || isPointsOpen || addresses.isLoading || defaults.isLoading;
   const country = isOpening ? undefined : config.data?.defaultCountry;
   const owner = user?.id ?? null;
+  const { straightTo } = usePaymentChoice(defaults.data?.lastPaymentMethod);
   return (
     <AsyncView
       data={country}
@@ -141,7 +152,13 @@ function CheckoutStage() {
       what={cart.error ? 'your cart' : 'the checkout'}
       skeleton={<Skeleton height="480px" />}
     >
-      {(known) => <CheckoutOf key={owner} owner={owner} country={known} defaults={user ? defaults.data : undefined} />}
+      {(known) =>
+        straightTo ? (
+          <Navigate to={checkoutAddress(straightTo)} replace state={{ isStraight: true }} />
+        ) : (
+          <CheckoutOf key={owner} owner={owner} country={known} defaults={user ? defaults.data : undefined} />
+        )
+      }
     </AsyncView>
   );
 }
@@ -156,7 +173,7 @@ interface CheckoutOfProps {
 function CheckoutOf({ owner, country, defaults }: CheckoutOfProps) {
   const { user } = useSession();
   const { first: saved } = useSavedAddresses();
-  const { method, before, choose, goBack } = usePaymentChoice();
+  const { method, before, choose, goBack, isStraight } = usePaymentChoice();
   const run = useCheckout({ owner, method });
   const { checkout } = run;
 
@@ -174,6 +191,7 @@ function CheckoutOf({ owner, country, defaults }: CheckoutOfProps) {
         known={{ country, customer: user, saved, defaults }}
         stored={loadCheckout(owner)[FORM_OF[paidBy]]}
         onBack={goBack}
+        isStraight={isStraight}
       />
     </>
   );
@@ -191,12 +209,26 @@ function SignInHint() {
   );
 }
 
-/** Returns the payment method. Verified trade customers choose; others pay by card (docs/rules.md#purchase-orders). */
-function usePaymentChoice() {
+/** How the page of the checkout was reached, in its history entry. */
+interface CheckoutEntry {
+  /** The choice of payment method is the page before. */
+  hasChoiceBehind?: boolean;
+  /** The method is that of the last order, without a choice. */
+  isStraight?: boolean;
+  /** The choice was asked for. */
+  isChoice?: boolean;
+}
+
+/**
+ * Returns the payment method. Verified trade customers choose, once they have ordered only where they ask for it
+ * (`straightTo`); others pay by card (docs/rules.md#checkout-defaults).
+ */
+function usePaymentChoice(last?: PaymentMethod | null) {
   const { isVerifiedTrade } = useSession();
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const [before, setBefore] = useState<PaymentMethod | null>(null);
+  const { hasChoiceBehind = false, isStraight = false, isChoice = false } = (state ?? {}) as CheckoutEntry;
   const method = isVerifiedTrade ? methodIn(search) : 'card';
 
   const choose = (chosen: PaymentMethod) => {
@@ -205,9 +237,13 @@ function usePaymentChoice() {
   };
   /** Goes back in history where the choice is the previous page. */
   const goBack = useCallback(() => {
-    if ((state as { hasChoiceBehind?: boolean } | null)?.hasChoiceBehind) void navigate(-1);
-    else void navigate(checkoutAddress(null), { replace: true });
-  }, [navigate, state]);
+    if (hasChoiceBehind) void navigate(-1);
+    else void navigate(checkoutAddress(null), { replace: true, state: { isChoice: true } });
+  }, [navigate, hasChoiceBehind]);
 
-  return { method, before, choose, goBack: isVerifiedTrade ? goBack : undefined };
+  return {
+    ...{ method, before, choose, isStraight },
+    goBack: isVerifiedTrade ? goBack : undefined,
+    straightTo: isVerifiedTrade && search === '' && !isChoice ? last : undefined,
+  };
 }

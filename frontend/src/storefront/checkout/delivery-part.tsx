@@ -81,7 +81,8 @@ export function ChangeButton({ what, ...rest }: ChangeButtonProps) {
 /** Names all that the order is sent with, the email of its documents too: a wrong one would stay unseen. */
 function AddressText({ shipping, billing, sameBilling, deliveryNote }: CheckoutFormValues) {
   const billed = [fullNameOf(billing), billing.company, streetOf(billing), billing.city, billing.postalCode];
-  const contact = [shipping.email, shipping.phone].filter(Boolean).join(', ');
+  // A telephone number stays on one line.
+  const contact = [shipping.email, shipping.phone?.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ');
   return (
     <p className={styles.compactText}>
       <strong>Deliver to {streetOf(shipping)}</strong>

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { guestCartReplaced } from '../../api/cart/guest-cart-slice';
 import { answer, makeUser } from '../../api/testing/render-in-shop';
+import { currentToast } from '../../ui/toast/toast-store';
 import {
   CART,
   GUEST_ORDER,
@@ -138,6 +139,22 @@ describe('The wallet above the checkout', () => {
     await confirm(event);
     await waitFor(() => expect(stripe.confirmed).toHaveLength(1));
     expect(event.paymentFailed).not.toHaveBeenCalled();
+  });
+
+  it('says that a change waits for agreement, and does not open', async () => {
+    stripe.offersWallet();
+    const short = makeQuote({}, { quantity: 2, inventory: 1, problem: 'insufficient-stock' });
+    const { store } = await open({
+      answers: { '/api/quote': (_path, body) => answer(isTwo(body) ? short : quote) },
+    });
+    await shown();
+    await payEnabled();
+    await act(async () => void store.dispatch(guestCartReplaced(twoTins)));
+    await screen.findByText('Your cart has changed');
+    const reject = jest.fn();
+    await press(reject);
+    expect(reject).toHaveBeenCalled();
+    expect(currentToast()).toMatchObject({ title: 'Your cart has changed', tone: 'error' });
   });
 
   it('does not open before Stripe knows the amount that the page shows', async () => {

@@ -95,7 +95,7 @@ describe('The checkout of someone who has been here', () => {
     await delivery();
     await pointer.click(await payEnabled());
     await screen.findByText('Not a city');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'City' })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Town or city' })));
   });
 
   it('asks a trade customer for nothing but the number of the purchase order', async () => {

@@ -72,6 +72,8 @@ export function SubmitBar({ run, method }: Pick<SubmitNoticesProps, 'run' | 'met
   const isReady = checkout.payment !== null || (checkout.name === 'addressing' && isPrepared);
   return (
     <div className={styles.submit}>
+      <AgeConfirmation quote={quote} />
+      <MixedConfirmation quote={quote} />
       <Button
         type="submit"
         variant="signal"
@@ -141,66 +143,86 @@ function purchaseOrderText(checkout: Checkout): string {
 /** Returns whether some of the order is mixed to a colour. */
 export const hasMixedLines = (quote: Quote | undefined): boolean => quote?.lines.some(({ colour }) => colour) ?? false;
 
-/** Shown where a line is mixed to a colour (docs/rules.md#mixed-to-order). */
-export function MixedConfirmation({ quote }: { quote: Quote | undefined }) {
+/** Says how long mixing takes, where a line is mixed to a colour (docs/rules.md#mixed-to-order). */
+export function MixedNotice({ quote }: { quote: Quote | undefined }) {
   const { data: config } = useGetConfigQuery();
   if (!hasMixedLines(quote)) return null;
   const mixingTime = config?.claims.mixingTime;
   return (
-    <>
-      <Notice tone="info" icon="clock">
-        <p>
-          {mixingTime && `Paint mixed to your colour takes ${mixingTime}. `}Check the colours in your order before you
-          pay.
-        </p>
-      </Notice>
-      <Form.Item
-        name="mixedConfirmed"
-        valuePropName="checked"
-        rules={[
-          {
-            validator: (_, confirmed: boolean) =>
-              confirmed
-                ? Promise.resolve()
-                : Promise.reject(new Error('Confirm that paint mixed for you cannot be returned')),
-          },
-        ]}
-      >
-        <Checkbox>I know that paint mixed for me cannot be returned</Checkbox>
-      </Form.Item>
-    </>
+    <Notice tone="info" icon="clock">
+      <p>
+        {mixingTime && `Paint mixed to your colour takes ${mixingTime}. `}Check the colours in your order before you
+        pay.
+      </p>
+    </Notice>
   );
 }
 
-/** Shown where a line of the cart has a minimum age (docs/rules.md#age-confirmation). */
+/** The tick that goes with it, in the bar above the button. */
+function MixedConfirmation({ quote }: { quote: Quote | undefined }) {
+  if (!hasMixedLines(quote)) return null;
+  return (
+    <Form.Item
+      name="mixedConfirmed"
+      valuePropName="checked"
+      className={styles.tick}
+      rules={[
+        {
+          validator: (_, confirmed: boolean) =>
+            confirmed
+              ? Promise.resolve()
+              : Promise.reject(new Error('Confirm that paint mixed for you cannot be returned')),
+        },
+      ]}
+    >
+      <Checkbox>I know that paint mixed for me cannot be returned</Checkbox>
+    </Form.Item>
+  );
+}
+
 /** Returns the lines of a quote that ask for an age. */
 export const restrictedLines = (quote: Quote | undefined) => quote?.lines.filter((line) => line.minimumAge) ?? [];
 
-export function AgeConfirmation({ quote }: { quote: Quote | undefined }) {
+/** Names the goods of the cart that have a minimum age (docs/rules.md#age-confirmation). */
+export function AgeNotice({ quote }: { quote: Quote | undefined }) {
   const restricted = restrictedLines(quote);
   if (restricted.length === 0) return null;
-  const age = Math.max(...restricted.map((line) => line.minimumAge ?? 0));
+  const names = [...new Set(restricted.map((line) => line.name))].join(', ');
   return (
-    <>
+    <div className={styles.noticeAbove}>
       <Notice tone="warning" icon="warning">
         <p>
-          Sold to people aged {age} and over: {[...new Set(restricted.map((line) => line.name))].join(', ')}.
+          Sold to people aged {ageOf(restricted)} and over: {names}.
         </p>
       </Notice>
-      <Form.Item
-        name="ageConfirmed"
-        valuePropName="checked"
-        rules={[
-          {
-            validator: (_, confirmed: boolean) =>
-              confirmed ? Promise.resolve() : Promise.reject(new Error(`Confirm that you are ${age} or over`)),
-          },
-        ]}
-      >
-        <Checkbox>I confirm that I am {age} or over</Checkbox>
-      </Form.Item>
-    </>
+    </div>
   );
+}
+
+/** Stands directly above the button that orders: further up, it would be missed by everyone who does not scroll. */
+function AgeConfirmation({ quote }: { quote: Quote | undefined }) {
+  const restricted = restrictedLines(quote);
+  if (restricted.length === 0) return null;
+  const age = ageOf(restricted);
+  return (
+    <Form.Item
+      name="ageConfirmed"
+      valuePropName="checked"
+      className={styles.tick}
+      rules={[
+        {
+          validator: (_, confirmed: boolean) =>
+            confirmed ? Promise.resolve() : Promise.reject(new Error(`Confirm that you are ${age} or over`)),
+        },
+      ]}
+    >
+      <Checkbox>I confirm that I am {age} or over</Checkbox>
+    </Form.Item>
+  );
+}
+
+function ageOf(restricted: Quote['lines']): number {
+  return Math.max(...restricted.map((line) => line.minimumAge ?? 0));
 }
 
 /** Returns a ref that gets the focus when the notice disappears with its clicked button. */

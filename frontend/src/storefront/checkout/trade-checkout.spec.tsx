@@ -31,8 +31,9 @@ describe('The checkout of a verified trade customer', () => {
   const openPurchaseOrder = (part: Opened = {}) =>
     open({ at: '/checkout?payment=purchase_order', user: trade, ...part });
 
-  it('begins with the choice, and leads back to it', async () => {
+  it('begins with the choice of who has not ordered yet, and leads back to it', async () => {
     const { pointer, address } = await open({ user: trade });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Card/ })).checked).toBe(true);
     await pointer.click(await screen.findByRole('radio', { name: /^Purchase order/ }));
     await pointer.click(screen.getByRole('button', { name: 'Continue' }));
     await ready();
@@ -49,10 +50,17 @@ describe('The checkout of a verified trade customer', () => {
   it.each([
     ['purchase_order', /^Purchase order/],
     ['card', /^Card/],
-    [null, /^Card/],
-  ])('chooses the payment of the last order first: %s', async (lastPaymentMethod, name) => {
-    await open({ user: trade, answers: { '/api/checkout/defaults': answer({ ...NO_DEFAULTS, lastPaymentMethod }) } });
+  ])('goes straight to the payment of the last order, which can be changed: %s', async (lastPaymentMethod, name) => {
+    const answers = { '/api/checkout/defaults': answer({ ...NO_DEFAULTS, lastPaymentMethod }) };
+    const { pointer, address } = await open({ user: trade, answers });
+    await pointer.click(await screen.findByRole('button', { name: 'Change payment method' }));
     expect((await screen.findByRole<HTMLInputElement>('radio', { name })).checked).toBe(true);
+    expect(address()).toBe('/checkout');
+    screen.getByRole('link', { name: 'Back to cart' });
+    await pointer.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('button', { name: 'Back to Payment Options' });
+    expect(address()).toBe(`/checkout?payment=${lastPaymentMethod}`);
+    expect(screen.queryByRole('link', { name: 'Back to cart' })).toBeNull();
   });
 
   it('cancels a card payment that was prepared before', async () => {

@@ -106,6 +106,11 @@ const ON_DEVICE: Kept[] = [
     until: 'You order, or sign out',
   },
   {
+    name: 'mix_timers',
+    purpose: 'The pot lives that you started on the page for mixing: name of the mix, when mixed, usable until',
+    until: 'You stop the timer or its alarm',
+  },
+  {
     name: 'assistant_conversation',
     purpose: 'What you asked the paint assistant, and its answers',
     until: 'You sign out, delete it or close the tab',

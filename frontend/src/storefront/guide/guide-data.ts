@@ -29,3 +29,10 @@ export const articleData: PageData = async (dispatch, { params: { slug = '' } })
   await dispatch(shopApi.endpoints.getArticle.initiate({ slug }));
   return undefined;
 };
+
+/** Loads the product of a mix, where its address names one. */
+export const benchData: PageData = async (dispatch, { search, isOutline }) => {
+  const slug = search.get('product');
+  if (slug && !isOutline) await dispatch(shopApi.endpoints.getProduct.initiate({ slug }));
+  return undefined;
+};

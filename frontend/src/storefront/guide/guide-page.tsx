@@ -145,6 +145,9 @@ function Sums({ articles }: { articles: ArticleEntry[] }) {
       <h2 id="work-out">How much paint, mixed how?</h2>
       <p>Enter the area or the amount: you get the millilitres of paint, hardener and thinner.</p>
       <div className={layout.wrap12}>
+        <ButtonLink to="/job" variant="signal">
+          Work Out a Job
+        </ButtonLink>
         <ButtonLink to={`/guide/${AREA_SUMS}#${SUMS_ID}`} variant="ink">
           Work Out Your Paint
         </ButtonLink>

@@ -1,28 +1,18 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import {
-  divideMix,
-  type MixPart,
-  readyToSpray,
-  withThinner,
-} from '../../../../backend/src/modules/catalogue/paint/mixing';
-import { isMixingRatio, leastParts } from '../../../../backend/src/modules/catalogue/paint/mixing-ratio';
-import { readDecimal } from '../../../../backend/src/platform/typed-numbers';
+import { divideMix, readyToSpray } from '../../../../backend/src/modules/catalogue/paint/mixing';
+import { isMixingRatio } from '../../../../backend/src/modules/catalogue/paint/mixing-ratio';
 import type { Article } from '../../api/types';
+import { ButtonLink } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/form/field';
 import layout from '../../ui/layout.module.css';
+import { benchAddress } from './bench/bench-address';
+import { AirFedNote, MOST_MILLILITRES, numberIn, partsOf } from './mix-parts';
 import styles from './mix-sums.module.css';
 
 type Ratios = Article['ratios'];
 
 const OTHER = 'other';
-const MOST_MILLILITRES = 1_000_000;
-
-const numberIn = (typed: string): number | null => {
-  const number = readDecimal(typed, 2);
-  return number === null || Number(number) === 0 ? null : Number(number);
-};
-
 const errorOf = (typed: string, value: number | null) =>
   value === null && typed ? 'Enter a number above 0' : undefined;
 
@@ -48,14 +38,6 @@ function NumberField({ name, label, value, onChange, hint }: NumberFieldProps) {
       onChange={({ target }) => onChange(target.value)}
     />
   );
-}
-
-/** Returns the named parts of a mix with thinner in per cent of what is mixed before. */
-function partsOf(ratio: string, thinner: number, second: string): MixPart[] {
-  const mixed = leastParts(ratio);
-  const names = ['Paint', second, 'Thinner'].slice(0, mixed.length);
-  const added = mixed.length === 3 ? 'More thinner' : 'Thinner';
-  return withThinner(mixed, thinner).map((parts, index) => ({ name: names[index] ?? added, parts }));
 }
 
 interface MixSumsProps {
@@ -86,12 +68,10 @@ export function MixSums({ ratios, ofArea }: MixSumsProps) {
   return (
     <section aria-labelledby={id} className={`${layout.surface} ${styles.sums}`}>
       <h2 id={id}>{ofArea ? 'Work out your job' : 'Work out your mix'}</h2>
-      {!isReducer && (
-        <p>
-          A hardener brings isocyanates into the mix: spray only with{' '}
-          <Link to="/guide/isocyanate-safety">air-fed breathing apparatus</Link>.
-        </p>
-      )}
+      <p>
+        Or let the <Link to="/job">job calculator</Link> work out panels or a whole car, with what to buy.
+      </p>
+      {!isReducer && <AirFedNote />}
       <div className={styles.fields}>
         <SelectField
           name="system"
@@ -160,6 +140,17 @@ export function MixSums({ ratios, ofArea }: MixSumsProps) {
                 ))}
               </tbody>
             </table>
+            <ButtonLink
+              variant="outline"
+              to={benchAddress({
+                parts: ratio,
+                ml: String(sprayed),
+                thinner: values.thinner,
+                second: isReducer ? 'reducer' : '',
+              })}
+            >
+              Mix It on the Bench
+            </ButtonLink>
           </>
         ) : (
           <p>Enter numbers above 0, at most 1,000 litres, to see the parts.</p>

@@ -60,6 +60,7 @@ export function Hero() {
           </div>
           <p className={heroStyles.trade}>
             Body shop or trade? <Link to={TRADE_SIGN_UP_PAGE}>Open a trade account</Link>
+            <br />A panel or a whole car? <Link to="/job">How much paint do I need?</Link>
           </p>
         </div>
       </div>

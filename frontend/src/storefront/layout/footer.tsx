@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useSession } from '../../api/session/use-session';
 import { useGetConfigQuery, useListCategoriesQuery } from '../../api/shop-api';
 import type { ShopConfig } from '../../api/types';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { PaymentMethods } from '../../ui/money/payment-methods';
-import { ACCOUNT_PAGE, REWARDS_PAGE, TRADE_SIGN_UP_PAGE } from '../../ui/navigation/shop-pages';
+import { ACCOUNT_PAGE, QUICK_ORDER_PAGE, REWARDS_PAGE, TRADE_SIGN_UP_PAGE } from '../../ui/navigation/shop-pages';
 import { Wordmark } from '../../ui/wordmark';
 import styles from './footer.module.css';
 
@@ -82,6 +83,7 @@ const GROUPS = {
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const { data: config } = useGetConfigQuery();
   const { data: categories } = useListCategoriesQuery();
+  const { isVerifiedTrade } = useSession();
   const nameOf = (path: string) => categories?.find(({ slug }) => path.endsWith(`=${slug}`))?.name;
   return (
     <footer className={`${layout.dark} ${styles.footer}`}>
@@ -95,7 +97,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
           <nav key={group} aria-label={group}>
             <h2 className={styles.heading}>{group}</h2>
             <ul className={styles.links}>
-              {Object.entries(links).map(([path, name]) => (
+              {Object.entries(isVerifiedTrade ? forTrade(links) : links).map(([path, name]) => (
                 <li key={path}>
                   <Link to={path}>{nameOf(path) ?? name}</Link>
                 </li>
@@ -113,6 +115,13 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
         <PaymentMethods />
       </div>
     </footer>
+  );
+}
+
+/** Returns the links for those who have a trade account: quick order instead of opening one. */
+function forTrade(links: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(links).map((link) => (link[0] === TRADE_SIGN_UP_PAGE ? [QUICK_ORDER_PAGE, 'Quick Order'] : link)),
   );
 }
 

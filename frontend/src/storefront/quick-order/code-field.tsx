@@ -12,6 +12,8 @@ interface CodeFieldProps {
   label: string;
   isInvalid: boolean;
   /** The id of the line's message. */
+  /** Whether stock is shown as a number. */
+  isExact: boolean;
   describedBy: string;
   autoFocus?: boolean;
   onChange: (code: string) => void;
@@ -22,7 +24,7 @@ interface CodeFieldProps {
 }
 
 /** The code of a line, with products suggested by name or code: a combobox whose text stays as typed until one is chosen. */
-export function CodeField({ value, label, isInvalid, describedBy, autoFocus, ...on }: CodeFieldProps) {
+export function CodeField({ value, label, isInvalid, isExact, describedBy, autoFocus, ...on }: CodeFieldProps) {
   const { onChange, onLeave, onChoose } = on;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
@@ -122,7 +124,7 @@ export function CodeField({ value, label, isInvalid, describedBy, autoFocus, ...
                 <LeadingAmount amount={product.price} exVat={product.priceExVat} />
               </span>
               <span className={styles.code}>{product.sku}</span>
-              <StockNote inventory={product.inventory} />
+              <StockNote inventory={product.inventory} isExact={isExact} />
             </div>
           ))}
         </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icons/icon';
 import { LeadingAmount, OtherAmount } from '../../ui/money/vat-amounts';
 import { Picture } from '../../ui/product/picture';
+import { stockText } from '../../ui/product/stock-note';
 import { CodeField } from './code-field';
 import styles from './quick-line-row.module.css';
 import { type DraftLine, isReady, problemOf, unitsLeft } from './quick-lines';
@@ -13,7 +14,7 @@ interface QuickLineRowProps {
   /** From 1, for screen readers. */
   index: number;
   isChecking: boolean;
-  /** Whether amounts without VAT stand beside the others. */
+  /** Whether amounts without VAT stand beside the others, and the stock is a number: for verified trade. */
   showsExVat: boolean;
   onChange: (changes: Partial<ListedLine>) => void;
   /** The line was changed and left (blur or Enter). */
@@ -50,6 +51,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
           value={code}
           label={`Code, line ${index}`}
           isInvalid={problem !== null}
+          isExact={showsExVat}
           describedBy={said}
           autoFocus={line.isFresh}
           onChange={(typed) => change({ code: typed })}
@@ -68,7 +70,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
         )}
         <p id={said} className={problem ? styles.problem : styles.note} role={problem ? 'alert' : undefined}>
           {problem && <Icon name="warning" size={18} />}
-          {problem ?? noteOf(line, isChecking)}
+          {problem ?? noteOf(line, isChecking, showsExVat)}
           {!problem && answer && answer.inCart > 0 && `, ${answer.inCart} already in your cart`}
           {left !== null && (
             <button type="button" className={styles.take} onClick={() => onPut({ quantity: String(left) })}>
@@ -122,7 +124,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
   );
 }
 
-function noteOf(line: DraftLine, isChecking: boolean): string {
-  if (isReady(line)) return 'In stock';
+function noteOf(line: DraftLine, isChecking: boolean, isExact: boolean): string {
+  if (isReady(line) && line.answer) return stockText((line.answer.available ?? 0) + line.answer.inCart, isExact);
   return isChecking ? 'Checking…' : '';
 }

@@ -62,6 +62,9 @@ describe('A list of codes and quantities', () => {
   it.each([
     ['TST-BC-001;5;400', 'TST-BC-001 × 5 or 400'],
     ['TST-BC-001\t2\t25.00\t50.00', 'TST-BC-001 × 2 or 25.00 or 50.00'],
+    ['TST-BC-001 50;1', 'TST-BC-001 × 50 or 1'],
+    ['TST-BC-001 x 50\t1', 'TST-BC-001 × 50 or 1'],
+    ['Code;Qty\nTST-BC-001 50;1', 'TST-BC-001 × 50 or 1'],
     ['TST-BC-001;4.00;400', 'TST-BC-001 × 4.00 or 400'],
     ['TST-BC-001;4 pcs;400', 'TST-BC-001 × 4 pcs or 400'],
     ['TST-BC-001,1,200', 'TST-BC-001 × 1 or 200'],

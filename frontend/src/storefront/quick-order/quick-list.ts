@@ -42,7 +42,7 @@ function readRow(row: string, columns: readonly Column[]): ListedLine {
     return filled.length === 1 ? readWords(filled.join()) : readCells(cells.slice(cells.findIndex(Boolean)));
   }
   const quantity = columns.indexOf('quantity');
-  if (quantity !== -1) return { code: cells[code] ?? '', quantity: plain(cells[quantity] ?? '', /\.00?$/) };
+  if (quantity !== -1) return unclear({ code: cells[code] ?? '', quantity: plain(cells[quantity] ?? '', /\.00?$/) });
   return readCells([cells[code] ?? '', ...cells.filter((_, index) => index !== code && columns[index] === 'unknown')]);
 }
 
@@ -53,7 +53,18 @@ function readCells([first = '', ...rest]: readonly string[]): ListedLine {
   const isCountFirst = count !== null && count <= MAX_QUANTITY && second !== '' && !rest.some(isNumeric);
   return isCountFirst && others.every((cell) => cell === '')
     ? { code: second, quantity: plain(first) }
-    : { code: first, quantity: quantityIn(rest) };
+    : rest.some(isNumeric)
+      ? unclear({ code: first, quantity: quantityIn(rest) })
+      : { code: first, quantity: quantityIn(rest) };
+}
+
+/** A code or name with a number behind it: "TST-BC-001 50". */
+const WITH_COUNT = /^(.*\d.*?)\s+(?:[x×*]\s*)?([1-9]\d{0,2})$/i;
+
+/** "A-1 50;1" has two quantities. The shop would take the 1 for no quantity at all, and the 50 for the one that is meant. */
+function unclear(line: ListedLine): ListedLine {
+  const [, product, count] = WITH_COUNT.exec(line.code) ?? [];
+  return product && line.quantity === '1' && count !== '1' ? { code: product, quantity: `${count} or 1` } : line;
 }
 
 /** "2 x A-1" */

@@ -5,6 +5,7 @@ import type { QuickLine } from '../../api/types';
 import { QuickOrderPage } from './quick-order-page';
 
 const MAX_LINES = 100;
+const TRADE = makeUser({ isTradeCustomer: true, tradeCustomerStatus: 'verified' });
 
 const good: QuickLine = {
   ...{ code: 'TC-1001', quantity: 1, productId: 'p1', name: 'Clear coat', slug: 'clear-coat', imageUrl: null },
@@ -26,14 +27,16 @@ const suggested = {
   ]),
 };
 
+const added = { '/api/cart': answer([]), '/api/cart/merge': answer({ items: [], adjusted: [] }) };
+
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('Product codes and quantities');
 const row = (index: number) => within(screen.getByLabelText(`Code, line ${index}`).closest('tr')!);
 
 /** Renders a trade customer's page; the server returns these results, one per call. */
 function open(...answers: QuickLine[][]) {
   const next = () => answer({ lines: answers.shift() ?? [], subtotal: '25.00', subtotalExVat: '20.84' });
-  const responses = { '/api/quick-order': next, '/api/quick-lists': answer([]), ...suggested };
-  const { calls, ...opened } = renderInShop(<QuickOrderPage />, { user: makeUser(), answers: responses });
+  const responses = { '/api/quick-order': next, '/api/quick-lists': answer([]), ...suggested, ...added };
+  const { calls, ...opened } = renderInShop(<QuickOrderPage />, { user: TRADE, answers: responses });
   return { ...opened, checks: () => calls.filter((path) => path === '/api/quick-order') };
 }
 
@@ -75,7 +78,7 @@ describe('A quick order', () => {
   it('focuses a new line and shows its error only after it was edited', async () => {
     const { pointer, checks } = open([good], [good, unknown]);
     await paste(pointer, 'TC-1001 1');
-    await row(1).findByText('In stock');
+    await row(1).findByText('500 in stock');
     row(1).getByRole('link', { name: 'Clear coat' });
     screen.getByRole('button', { name: 'Add a Line' }).focus();
     await pointer.keyboard('{Enter}');
@@ -105,11 +108,19 @@ describe('A quick order', () => {
     const chosen = screen.getByRole('option', { selected: true });
     expect(code.getAttribute('aria-activedescendant')).toBe(chosen.id);
     await pointer.keyboard('{Enter}');
-    await row(1).findByText('In stock');
+    await row(1).findByText('500 in stock');
     expect(code.value).toBe('TC-1001');
     expect(screen.queryByRole('listbox')).toBeNull();
     await pointer.tab();
     expect(checks()).toHaveLength(2);
+  });
+
+  it('leads to the checkout and to the cart once its lines are added', async () => {
+    const { pointer } = open([good]);
+    await paste(pointer, 'TC-1001 1');
+    await pointer.click(await screen.findByRole('button', { name: 'Add 1 Line to Cart' }));
+    expect((await screen.findByRole('link', { name: 'Checkout' })).getAttribute('href')).toBe('/checkout');
+    screen.getByRole('link', { name: 'View Cart' });
   });
 
   it('shows an invalid quantity without checking that line at the server', async () => {

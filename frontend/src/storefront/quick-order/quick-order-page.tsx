@@ -219,9 +219,14 @@ function QuickOrderOf({ owner }: { owner: string }) {
       {hasAdded && (
         <div ref={added} tabIndex={-1}>
           <Notice tone="success" icon="check" title="Your lines are in the cart">
-            <ButtonLink to="/cart" variant="ink" size="small">
-              View Cart
-            </ButtonLink>
+            <div className={layout.wrap8}>
+              <ButtonLink to="/checkout" variant="ink" size="small">
+                Checkout
+              </ButtonLink>
+              <ButtonLink to="/cart" variant="outline" size="small">
+                View Cart
+              </ButtonLink>
+            </div>
           </Notice>
         </div>
       )}

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '../feedback/skeleton';
 import styles from './authenticator-setup.module.css';
 
-const QrCode = lazy(() => import('./qr-code'));
+const QrCode = lazy(() => import('../qr-code'));
 
 interface AuthenticatorSetupProps {
   /** The content of the QR code. */
@@ -20,7 +20,7 @@ export function AuthenticatorSetup({ otpauthUri, secret, children }: Authenticat
       <div className={styles.picture} role="img" aria-label="QR code for your authenticator app">
         <span aria-hidden="true">
           <Suspense fallback={<Skeleton width="192px" height="192px" />}>
-            <QrCode value={otpauthUri} />
+            <QrCode value={otpauthUri} label="" />
           </Suspense>
         </span>
       </div>

@@ -12,10 +12,11 @@ interface StockNoteProps {
 
 export function StockNote({ inventory, isExact = false }: StockNoteProps) {
   const look = inventory === 0 ? styles.none : inventory <= FEW ? styles.few : styles.plenty;
-  return <p className={`${layout.line8} ${layout.small} ${styles.note} ${look}`}>{textOf(inventory, isExact)}</p>;
+  return <p className={`${layout.line8} ${layout.small} ${styles.note} ${look}`}>{stockText(inventory, isExact)}</p>;
 }
 
-function textOf(inventory: number, isExact: boolean): string {
+/** Returns how much of a product is left, as its viewer may read it. */
+export function stockText(inventory: number, isExact: boolean): string {
   if (inventory === 0) return 'Out of stock';
   if (inventory <= FEW) return `Only ${inventory} left`;
   return `${isExact ? inventory.toLocaleString('en-GB') : '10+'} in stock`;

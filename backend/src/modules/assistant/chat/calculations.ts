@@ -1,9 +1,21 @@
-import { divideMix, leastParts, withThinner } from '../../catalogue/index.js';
-import type { Section } from './quotations.js';
+import {
+  divideMix,
+  JOB_BODIES,
+  JOB_PANELS,
+  type JobBodyName,
+  type JobInput,
+  type JobPanelName,
+  type JobView,
+  leastParts,
+  withThinner,
+} from '../../catalogue/index.js';
 
 const AMOUNT = /\b(\d+(?:\.\d+)?)\s?(ml|millilit\w+|l|lit\w+)\b/;
 const RATIO = /\b(\d+(?:\.\d+)?)\s?(?::|to)\s?(\d+(?:\.\d+)?)(?:\s?(?::|to)\s?(\d+(?:\.\d+)?))?(?![\d°]|\s?°)/g;
 const THINNER = /(\d+(?:\.\d+)?)\s?(?:%|per ?cent)(?: of)? ?(?:thinner|reducer)?/;
+
+/** Stands before every sum with a hardener. */
+export const AIR_FED = 'Paint with hardener is sprayed with air-fed breathing equipment only.';
 
 /** Returns the parts of the first ratio; an ascending pair is a range or a time, such as "2 to 3 coats" or "10:30". */
 const ratioIn = (text: string): number[] | undefined =>
@@ -19,67 +31,110 @@ export const asksForParts = (text: string): boolean =>
 
 /**
  * Divides an amount ready to spray by the ratio in the question, else by `known`; thinner in per cent is counted on the
- * mixed amount. Null where no ratio is known.
+ * mixed amount. Returns it in words, with the page of the same mix. Null where no ratio is known.
  */
-export function partsOf(text: string, known: string | null): string | null {
+export function partsOf(text: string, known: string | null) {
   const [, number, unit] = AMOUNT.exec(text) ?? [];
   const parts = ratioIn(text) ?? (known === null ? [] : leastParts(known));
   if (!number || parts.length < 2) return null;
   const millilitres = Number(number) * (unit!.startsWith('m') ? 1 : 1000);
-  const share = Number(THINNER.exec(text)?.[1] ?? 0) / 100;
-  const names = ['paint', parts[1]! * 5 <= parts[0]! && parts.length === 2 ? 'reducer' : 'hardener', 'thinner'];
-  const mix = withThinner(parts, share * 100).map((part, index) => ({ name: names[index] ?? 'thinner', parts: part }));
+  const thinner = Number(THINNER.exec(text)?.[1] ?? 0);
+  // Hardeners are 8:1 or stronger; reducers are 10:1, or per cent: 100:15.
+  const isReduced = (parts[1]! * 8 < parts[0]! || parts[0] === 100) && parts.length === 2;
+  const names = ['paint', isReduced ? 'reducer' : 'hardener', 'thinner'];
+  const mix = withThinner(parts, thinner).map((part, index) => ({ name: names[index] ?? 'thinner', parts: part }));
   const listed = divideMix(mix, millilitres).map((part) => `${part.millilitres} ml ${part.name}`);
-  const plus = share > 0 ? ` plus ${Math.round(share * 1000) / 10} % thinner` : '';
-  return `For ${millilitres} ml at ${parts.join(':')}${plus} you need ${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}.`;
+  const plus = thinner > 0 ? ` plus ${thinner} % thinner` : '';
+  const sum = `For ${millilitres} ml at ${parts.join(':')}${plus} you need ${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}.`;
+  const query = new URLSearchParams({
+    parts: parts.join(':'),
+    ml: String(millilitres),
+    ...(thinner > 0 ? { thinner: String(thinner) } : {}),
+    ...(isReduced ? { second: 'reducer' } : {}),
+  });
+  return {
+    text: isReduced ? sum : `${AIR_FED}\n${sum}`,
+    page: { title: 'Mix on the bench', url: `/mix?${query}` },
+  };
 }
 
 const JOB = /\bhow (much|many)\b|\blit(re|er)s\b/;
 const VAN = /\b(vans?|transit|sprinter|vito|vivaro|crafter|ducato|pickup|4x4)\b/;
 const WHOLE = /\b(car|whole|respray|complete)\b/;
-const PANELS = /\b(door|front wing|wing|bonnet|roof|bumper|mirror)\b/;
-/** Coats as the guide's examples count them, and a fifth for cup and hose. */
-const COATS = { basecoat: 2.5, clear: 2, primer: 2, gloss: 2 };
-const SPARE = 1.2;
+const PANELS: readonly (readonly [RegExp, JobPanelName])[] = [
+  [/(?:\b(\d) )?\bdoors?\b/, 'near-front-door'],
+  [/(?:\b(\d) )?\b(?:front )?wings?\b/, 'near-wing'],
+  [/\bbonnet\b/, 'bonnet'],
+  [/\broof\b/, 'roof'],
+  [/(?:\b(\d) )?\bbumpers?\b/, 'front-bumper'],
+  [/(?:\b(\d) )?\bmirrors?\b/, 'near-mirror'],
+];
+const COLOUR = /\b(white|black|silver|red|yellow|blue|grey|green|orange|pearl)\b/;
+const DEGREES = /(\d{1,2})\s?(?:°|degrees)/;
 
-/** Returns whether a question asks how much paint a panel or a vehicle needs. */
+const panelsIn = (text: string) =>
+  PANELS.flatMap(([pattern, panel]) => {
+    const found = pattern.exec(text);
+    return found ? [{ panel, count: Number(found[1] ?? 1) }] : [];
+  });
+
+/** Returns whether a question asks how much paint panels or a vehicle need. */
 export const asksForLitres = (text: string): boolean =>
   JOB.test(text) &&
-  (VAN.test(text) || WHOLE.test(text) || PANELS.test(text)) &&
+  (VAN.test(text) || WHOLE.test(text) || panelsIn(text).length > 0) &&
   /\b(paint|base(coat)?|clear|primer|lit(re|er)s|spray)/.test(text);
 
-/**
- * Works out litres ready to spray from the tables of the article "How much paint do I need?": area × coats ÷ cover, plus
- * a fifth. Null where its tables do not have the job.
- */
-export function litresFor(text: string, sections: readonly Section[]): string | null {
-  const rows = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.split('\n')));
-  const find = (pattern: RegExp) => rows.find((row) => pattern.test(row) && /m²/.test(row));
-  const part = VAN.test(text)
-    ? 'large car or van'
-    : (PANELS.exec(text)?.[0] ?? (/\bsmall\b/.test(text) ? 'small car' : 'family car'));
-  const area = numbersIn(find(new RegExp(part, 'i')));
-  const pale = /\b(white|red|yellow|cream|orange)\b/.test(text);
-  const layers = [
-    {
-      name: 'Basecoat',
-      coats: COATS.basecoat,
-      row: find(pale ? /basecoat, white/i : /basecoat, dark/i),
-      asked: /\bbase|paint|colour|whole|lit(re|er)s/,
-    },
-    { name: 'Clear', coats: COATS.clear, row: find(/^- ?clear\b|^clear\b/i), asked: /\bclear|whole|respray|paint/ },
-    { name: 'High-build primer', coats: COATS.primer, row: find(/high-build/i), asked: /\bprimer/ },
-  ].filter(({ asked, row }) => asked.test(text) && row);
-  if (!area || layers.length === 0) return null;
-  const lines = layers.map(({ name, coats, row }) => {
-    const cover = numbersIn(row)!;
-    const litres = (square: number, perLitre: number) => Math.round(((square * coats * SPARE) / perLitre) * 10) / 10;
-    return `- ${name}: ${area.join(' to ')} m² by ${coats} coats at ${cover.join(' to ')} m² a litre is ${litres(area[0]!, cover.at(-1)!)} to ${litres(area.at(-1)!, cover[0]!)} litres ready to spray.`;
-  });
-  return ['Worked out as in our guide, with a fifth to spare:', ...lines].join('\n');
+/** Returns the job that a question describes: its input, its colour in one word, and the coats that it asks about. */
+export function jobIn(text: string) {
+  const panels = panelsIn(text);
+  const body: JobBodyName = VAN.test(text)
+    ? 'van'
+    : /\bestate\b/.test(text)
+      ? 'estate'
+      : /\b(small|hatchback|fiesta|corsa|polo)\b/.test(text)
+        ? 'hatchback'
+        : 'saloon';
+  const sum = panels.reduce((total, { panel, count }) => total + count * JOB_PANELS[panel].area, 0);
+  const isPrimed = /\bprimer\b/.test(text);
+  const isWhole = panels.length === 0;
+  const area = isWhole ? JOB_BODIES[body].whole : Math.round(sum * 100) / 100;
+  const input: Partial<JobInput> = {
+    ...(isPrimed ? { work: 'repair' } : { work: isWhole ? 'whole' : 'panel' }),
+    ...(isWhole ? { body } : {}),
+    ...(isPrimed || !isWhole ? { area } : {}),
+    ...(DEGREES.test(text) ? { temperature: Math.min(50, Number(DEGREES.exec(text)![1])) } : {}),
+  };
+  const isForClear = /\bclear/.test(text) && !/\bbase|\bpaint\b/.test(text);
+  const role: 'primer' | 'clear' | null = isPrimed ? 'primer' : isForClear ? 'clear' : null;
+  return { input, role, colour: COLOUR.exec(text)?.[0] ?? null };
 }
 
-const numbersIn = (row: string | undefined): number[] | null => {
-  const [, from, to] = /(\d+(?:\.\d+)?)(?: to (\d+(?:\.\d+)?))? m²/.exec(row ?? '') ?? [];
-  return from ? [from, to].filter(Boolean).map(Number) : null;
-};
+const inMillilitres = (millilitres: number) => `${millilitres.toLocaleString('en-GB')} ml`;
+const inLitres = (millilitres: number) =>
+  millilitres < 1000 ? inMillilitres(millilitres) : `${Math.round(millilitres / 100) / 10} litres`;
+
+/** Returns a job's coats as lines, each with how it was worked out; `role` leaves out all others. */
+export function coatLines({ coats }: JobView, role: 'primer' | 'clear' | null): string[] {
+  return coats
+    .filter((coat) => role === null || coat.role === role || (role === 'primer' && coat.role === 'filler'))
+    .map(({ name, area, layers, coverage, millilitres, parts, problem }) => {
+      if (millilitres === null) return `- ${problem}`;
+      const mix = parts.map(
+        (part, index) => `${inMillilitres(part.millilitres)} ${index === 0 ? 'paint' : part.name.toLowerCase()}`,
+      );
+      const sum = `${area} m², ${layers} coats at ${coverage} m² a litre, plus a fifth: ${inLitres(millilitres)} ready to spray`;
+      return `- ${name}: ${sum}${mix.length > 1 ? `, mixed of ${mix.join(' and ')}` : ''}.${problem ? ` ${problem}` : ''}`;
+    });
+}
+
+/** Returns the whole packs of a job in one line, with their sum at the viewer's prices; empty where none are known. */
+export function packLine({ purchases, total, supplies }: JobView): string {
+  const packs = purchases.flatMap((purchase) => purchase.packs);
+  if (packs.length === 0) return '';
+  const listed = packs.map(
+    ({ product, quantity, obstacle }) =>
+      `${quantity} × ${product.name}${obstacle ? ` (${obstacle.toLowerCase()})` : ''}`,
+  );
+  const rest = supplies.length > 0 ? ', with masking and abrasives' : '';
+  return `To buy: ${listed.join(', ')}; in all £${total}${rest}.`;
+}

@@ -79,7 +79,7 @@ export const termsOf = (text: string): ReadonlySet<string> =>
 
 /** Phrases of texts that address a model instead of a reader. */
 const TO_A_MODEL =
-  /\b(ignore|disregard|forget|override|bypass)\b.{0,30}\b(instructions?|rules?|prompts?|guidelines?|safety)\b|(^|[.!?]\s+)\W*(system|assistant|ai|model|note to (the )?(ai|assistant|model|chatbot))\s*[:,>\]]|\byou (must|are now|should now|will now|have to) (say|tell|reply|answer|respond|offer|call|add|show|reveal|claim|act|pretend)|\b(tell|inform|assure|promise) (the |every |all |each )?(customers?|users?|shoppers?|buyers?|visitors?|everyone)\b|<\/?\s*(system|instructions?|assistant|user)\s*>|\[\/?(system|inst)\]|<\|.*?\|>|\b(developer|admin|debug|god|jailbreak) mode\b|\b(chatbot|language model|llm|ai assistant|system prompt|as an ai)\b|\b(search_products|read_product|search_guide|read_article|my_orders|add_to_cart)\b/im;
+  /\b(ignore|disregard|forget|override|bypass)\b.{0,30}\b(instructions?|rules?|prompts?|guidelines?|safety)\b|(^|[.!?]\s+)\W*(system|assistant|ai|model|note to (the )?(ai|assistant|model|chatbot))\s*[:,>\]]|\byou (must|are now|should now|will now|have to) (say|tell|reply|answer|respond|offer|call|add|show|reveal|claim|act|pretend)|\b(tell|inform|assure|promise) (the |every |all |each )?(customers?|users?|shoppers?|buyers?|visitors?|everyone)\b|<\/?\s*(system|instructions?|assistant|user)\s*>|\[\/?(system|inst)\]|<\|.*?\|>|\b(developer|admin|debug|god|jailbreak) mode\b|\b(chatbot|language model|llm|ai assistant|system prompt|as an ai)\b|\b(search_products|read_product|divide_mix|work_out_job|find_colours|search_guide|read_article|my_orders|add_to_cart)\b/im;
 
 /** Returns a text of the catalogue; an empty one where it gives orders to a model. */
 export const asData = (text: string | null | undefined): string =>
@@ -204,7 +204,7 @@ export function readQuestion(message: string, before = '') {
 
 function aboutOf(text: string, message: string) {
   const words = wordsOf(text).join(' ');
-  if (words === '' || GREETING.test(words)) return 'greeting';
+  if (!/\p{L}/u.test(text) || GREETING.test(words)) return 'greeting';
   if (OTHERS.test(text)) return 'others';
   if (CART.test(text)) return 'cart';
   if (ORDERS.test(text) || ORDER_NUMBER.test(message)) return 'orders';

@@ -5,6 +5,9 @@ import type { Actor } from '../../../platform/http/actor.js';
 import { londonDay } from '../../../platform/london-days.js';
 import { parsePence, toDecimal } from '../../../platform/money.js';
 import {
+  JobInput,
+  JobsQueries,
+  type JobView,
   ListProductsQuery,
   type ProductDetailView,
   Products,
@@ -226,6 +229,7 @@ export class Readings {
     private readonly products: Products,
     private readonly guide: GuideQueries,
     private readonly orders: Orders,
+    private readonly jobs: JobsQueries,
     config: Config,
   ) {
     this.pages = shopPages(config);
@@ -285,6 +289,14 @@ export class Readings {
   async readArticle(context: AnswerContext, slug: string): Promise<Article | undefined> {
     const [article] = this.taken(context, await this.guide.read(slug.slice(0, 100)));
     return article;
+  }
+
+  /** Returns a job worked out at the viewer's prices (docs/rules.md#job-coats). */
+  async workOutJob(context: AnswerContext, given: Partial<JobInput>): Promise<JobView> {
+    const job = await this.jobs.workOut(context.viewer, Object.assign(new JobInput(), given));
+    const ids = job.purchases.flatMap(({ packs }) => packs.map(({ product }) => product.id));
+    take(context, await this.forViewer(context, ids));
+    return job;
   }
 
   page(context: AnswerContext, name: 'delivery' | 'returns') {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ProductDetailView, ProductView } from '../../catalogue/index.js';
-import { asksForLitres, asksForParts, litresFor, partsOf } from './calculations.js';
+import { AIR_FED, asksForLitres, asksForParts, coatLines, jobIn, packLine, partsOf } from './calculations.js';
+import { ColourAnswers } from './colour-answers.js';
 import { comparable, type Question, readQuestion, type Said, said, stemOf, step } from './question.js';
-import { isAbout, quotationsFrom, quoted, quotedSection } from './quotations.js';
+import { isAbout, quotationsFrom, quoted } from './quotations.js';
 import {
   type AnswerContext,
   type Article,
@@ -80,13 +81,17 @@ const QUOTED_OF_PAGE = [2];
 const MOST_OF_ARTICLE = 3;
 const RATIOS = 'mixing-ratios';
 const COVERAGE = 'how-much-paint';
+const COLOUR_CODES = 'finding-a-colour-code';
 /** The page's product is meant by "this", and by a question that names nothing. */
 const THIS = /\b(this|it|these|here)\b/;
 
 /** Answers from the catalogue and the guide alone, in their own words (docs/rules.md#assistant-search-mode). */
 @Injectable()
 export class SearchAnswers {
-  constructor(private readonly readings: Readings) {}
+  constructor(
+    private readonly readings: Readings,
+    private readonly colours: ColourAnswers,
+  ) {}
 
   async *answer(context: AnswerContext): AsyncGenerator<Said> {
     const question = readQuestion(context.message, context.before);
@@ -142,17 +147,15 @@ export class SearchAnswers {
     yield* opening(context);
     if (asksForParts(question.text)) {
       const parts = partsOf(question.text, null) ?? partsOf(question.text, await this.knownRatio(context, question));
-      if (parts) return yield calculated(parts, await this.readings.readArticle(context, RATIOS), 'Worked amounts');
+      if (parts) return yield withPages(parts.text, [parts.page, await this.readings.readArticle(context, RATIOS)]);
     }
     if (asksForLitres(question.text)) {
-      const article = await this.readings.readArticle(context, COVERAGE);
-      const litres = article && litresFor(question.text, article.sections);
-      if (litres) {
-        yield calculated(litres, article, 'Working it out');
-        const colour = /\b(white|black|silver|red|yellow|blue|grey|green)\b/.exec(question.text)?.[0];
-        return yield* this.offer(context, colour ? `${colour} basecoat` : 'clearcoat');
-      }
+      const job = await jobOf(this.readings, context, question.text);
+      if (job)
+        return yield withPages(job.text, [job.page, await this.readings.readArticle(context, COVERAGE)], job.products);
     }
+    const colours = await this.colours.about(question.text, question.words);
+    if (colours) return yield withPages(colours.text, [await this.readings.readArticle(context, COLOUR_CODES)]);
     const page = THIS.test(question.text) || question.words.length === 0 ? await this.productOfPage(context) : null;
     if (page) return yield* fromPage(question, page);
     const [articles, named] = await Promise.all([
@@ -160,7 +163,7 @@ export class SearchAnswers {
       this.findProducts(context, question),
     ]);
     const [first] = articles;
-    const other = question.asksStock ? await this.missingGrit(context, question) : null;
+    const other = question.asksStock ? await missingGrit(this.readings, context, question.words) : null;
     if (other) {
       yield said(`No, we have no ${other.asked}. Nearest:\n`);
       return yield listed(other.nearest);
@@ -204,11 +207,6 @@ export class SearchAnswers {
     return slug ? this.readings.readProduct(context, slug) : null;
   }
 
-  private async *offer(context: AnswerContext, words: string): AsyncGenerator<Said> {
-    const products = await this.readings.searchProducts(context, { words, limit: MOST_OF_ARTICLE });
-    if (products.length > 0) yield listed(products, '\n\n');
-  }
-
   /** The ratio of the product that is spoken of, or of the page's. */
   private async knownRatio(context: AnswerContext, question: Question): Promise<string | null> {
     const product = (await this.productOfPage(context)) ?? (await this.productSpokenOf(context, question));
@@ -234,21 +232,6 @@ export class SearchAnswers {
     return [];
   }
 
-  /** Returns the grit that is asked for and the products nearest to it; null if the shop has it, or none is asked for. */
-  private async missingGrit(context: AnswerContext, { words }: Question) {
-    const wanted = Number(words.map((word) => /^p(\d+)$/.exec(word)?.[1]).find(Boolean) ?? 0);
-    const others = words.filter((word) => KINDS.test(word)).join(' ');
-    if (wanted === 0 || others === '') return null;
-    const found = await this.readings.searchProducts(context, { words: others, limit: MOST_GRITS });
-    const grits = found
-      .map((product) => ({ product, grit: Number(/\bP(\d+)\b/.exec(product.name)?.[1] ?? 0) }))
-      .filter(({ product, grit }) => grit > 0 && namedMost([product], [others], 1).length > 0);
-    if (grits.length === 0 || grits.some(({ grit }) => grit === wanted)) return null;
-    const far = ({ grit }: { grit: number }) => Math.abs(Math.log(grit / wanted));
-    const nearest = grits.toSorted((one, other) => far(one) - far(other)).slice(0, MOST_NEAREST);
-    return { asked: `P${wanted} ${others}`, nearest: nearest.map(({ product }) => product) };
-  }
-
   private async findProducts(context: AnswerContext, question: Question): Promise<ProductView[]> {
     const { maxPrice, wantsProducts, about, text } = question;
     const words = [...question.words, ...question.earlier];
@@ -270,12 +253,49 @@ export class SearchAnswers {
   }
 }
 
-/** A worked-out result with the section that explains how. */
-const calculated = (text: string, article: Article | undefined, heading: string): Said => ({
-  kind: 'text',
-  text: text + (article ? quotedSection(article, heading) : ''),
-  articles: article ? [article] : [],
-});
+/** Returns the job of a question in words, and the products that it takes; null where the shop has no such paint. */
+export async function jobOf(readings: Readings, context: AnswerContext, text: string) {
+  const { input, role, colour } = jobIn(text);
+  const words = `${colour} basecoat`;
+  const found = colour ? await readings.searchProducts(context, { words, limit: MOST_FOUND }) : [];
+  const [named] = namedMost(found, words.split(' '), 2);
+  const given = { ...input, ...(named ? { colour: named.slug } : {}) };
+  const job = await readings.workOutJob(context, given);
+  const lines = coatLines(job, role);
+  if (lines.length === 0) return null;
+  const packs = role === null ? packLine(job) : '';
+  const products = job.purchases.flatMap((purchase) => purchase.packs.map(({ product }) => product.id));
+  return {
+    text: [job.takesHardener ? AIR_FED : '', ...lines, packs].filter(Boolean).join('\n'),
+    products: role === null ? products : [],
+    page: {
+      title: 'Job calculator',
+      url: `/job?${new URLSearchParams(Object.entries(given).map(([name, value]): [string, string] => [name, String(value)]))}`,
+    },
+  };
+}
+
+/** Returns the grit that is asked for and the products nearest to it; null if the shop has it, or none is asked for. */
+export async function missingGrit(readings: Readings, context: AnswerContext, words: readonly string[]) {
+  const wanted = Number(words.map((word) => /^p(\d+)$/.exec(word)?.[1]).find(Boolean) ?? 0);
+  const others = words.filter((word) => KINDS.test(word)).join(' ');
+  if (wanted === 0 || others === '') return null;
+  const found = await readings.searchProducts(context, { words: others, limit: MOST_GRITS });
+  const grits = found
+    .map((product) => ({ product, grit: Number(/\bP(\d+)\b/.exec(product.name)?.[1] ?? 0) }))
+    .filter(({ product, grit }) => grit > 0 && namedMost([product], [others], 1).length > 0);
+  if (grits.length === 0 || grits.some(({ grit }) => grit === wanted)) return null;
+  const far = ({ grit }: { grit: number }) => Math.abs(Math.log(grit / wanted));
+  const nearest = grits.toSorted((one, other) => far(one) - far(other)).slice(0, MOST_NEAREST);
+  return { asked: `P${wanted} ${others}`, nearest: nearest.map(({ product }) => product) };
+}
+
+/** A result with the page that goes on with it, and the article that explains it. */
+const withPages = (
+  text: string,
+  pages: readonly (Pick<Article, 'title' | 'url'> | undefined)[],
+  products: readonly string[] = [],
+): Said => ({ kind: 'text', text, products, articles: pages.filter((page) => page !== undefined) });
 
 const wholeText = ({ title, summary, sections }: Article) =>
   [title, summary, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks])].join('\n');

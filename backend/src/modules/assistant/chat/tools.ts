@@ -2,12 +2,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ChatCompletionTool } from 'openai/resources/chat/completions';
 import { messageOf } from '../../../platform/redaction.js';
 import type { ProductView } from '../../catalogue/index.js';
+import { partsOf } from './calculations.js';
 import { askToAdd } from './cart-proposals.js';
+import { ColourAnswers } from './colour-answers.js';
 import type { ModelCall } from './language-model.client.js';
-import { asData, readQuestion } from './question.js';
+import { asData, comparable, readQuestion } from './question.js';
 import { quotationsFrom, textOf } from './quotations.js';
 import { type AnswerContext, Readings, ratioLine } from './readings.js';
-import { productSearches } from './search-answers.js';
+import { jobOf, missingGrit, productSearches } from './search-answers.js';
 
 interface ToolParameter {
   readonly type: 'string' | 'integer' | 'number';
@@ -41,8 +43,8 @@ export class ChatTools {
   private readonly logger = new Logger('Assistant');
   private readonly tools: readonly ChatTool[];
 
-  constructor(readings: Readings) {
-    this.tools = toolsOf(readings);
+  constructor(readings: Readings, colours: ColourAnswers) {
+    this.tools = toolsOf(readings, colours);
   }
 
   offeredTo({ viewer }: AnswerContext): ChatCompletionTool[] {
@@ -77,7 +79,7 @@ export class ChatTools {
   }
 }
 
-const toolsOf = (readings: Readings): ChatTool[] => [
+const toolsOf = (readings: Readings, colours: ColourAnswers): ChatTool[] => [
   {
     name: 'search_products',
     description: 'Searches the products of the shop. Use a few words, such as "HS clearcoat" or "1.3 spray gun".',
@@ -97,7 +99,11 @@ const toolsOf = (readings: Readings): ChatTool[] => [
           maxPrice: Number(maxPrice ?? 0),
           limit: MOST_PRODUCTS,
         });
-        if (found.length > 0) return { products: found.map(productForModel) };
+        if (found.length === 0) continue;
+        const other = await missingGrit(readings, context, words);
+        const note = other ? { note: `No, we have no ${other.asked}. Nearest: ${other.nearest[0]?.name}.` } : {};
+        if (other) context.facts.add({ text: note.note!, products: other.nearest.map(({ id }) => id) });
+        return { products: (other?.nearest ?? found).map(productForModel), ...note };
       }
       return { products: [], note: 'No product was found.' };
     },
@@ -124,6 +130,52 @@ const toolsOf = (readings: Readings): ChatTool[] => [
           ...(ratio === null ? {} : { ratioOfBoth: ratio }),
         })),
       };
+    },
+  },
+  {
+    name: 'divide_mix',
+    description: 'Divides millilitres ready to spray into the parts of a mixing ratio. Never work that out yourself.',
+    parameters: {
+      millilitres: { type: 'integer', description: 'Ready to spray' },
+      ratio: { type: 'string', description: 'Parts by volume, such as 4:1' },
+      thinner: { type: 'number', description: 'Thinner in per cent of the mixed amount', optional: true },
+    },
+    step: 'Working it out…',
+    async run({ millilitres, ratio, thinner }, { facts }) {
+      const found = partsOf(`${millilitres} ml at ${ratio}${thinner ? ` plus ${thinner} %` : ''}`, null);
+      if (!found) return { error: 'That is no amount and ratio.' };
+      facts.add({ text: found.text, products: [] });
+      return { text: found.text };
+    },
+  },
+  {
+    name: 'work_out_job',
+    description: 'Works out litres, mixing parts and packs to buy for panels or a whole vehicle.',
+    parameters: { job: { type: 'string', description: 'In words, such as "whole Transit in white" or "2 doors"' } },
+    step: 'Working it out…',
+    async run({ job }, context) {
+      const found = await jobOf(readings, context, comparable(String(job)));
+      if (!found) return { error: 'That cannot be worked out.' };
+      for (const text of found.text.split('\n')) context.facts.add({ text, products: found.products });
+      return { text: found.text };
+    },
+  },
+  {
+    name: 'find_colours',
+    description:
+      "Finds factory colours by code or name, or a make's colours of a year and where its plate with the code is.",
+    parameters: {
+      make: { type: 'string', description: 'Make of the car', optional: true },
+      year: { type: 'integer', description: 'Model year', optional: true },
+      colour: { type: 'string', description: 'Code or name of the colour', optional: true },
+    },
+    step: 'Looking at the colours…',
+    async run({ make, year, colour }, { facts }) {
+      const given = comparable([colour ?? make, colour ? '' : year || ''].filter(Boolean).join(' '));
+      const found = await colours.about(`colour code for ${given}`, given.split(' '));
+      if (!found) return { note: 'No such colour is known. The code stands on a plate on the car.' };
+      for (const text of found.lines) facts.add({ text, products: [] }, 'colour code');
+      return { text: found.text };
     },
   },
   {

@@ -38,6 +38,37 @@ export class AddToWishlistHandler implements ICommandHandler<AddToWishlist> {
   }
 }
 
+/**
+ * Adds the products of a device to a customer's wishlist, each once. All that is on the list stays; of the device's the
+ * latest are added, as many as the limit leaves room for. Idempotent.
+ */
+export class JoinWishlist extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly productIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(JoinWishlist)
+export class JoinWishlistHandler implements ICommandHandler<JoinWishlist> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ userId, productIds }: JoinWishlist): Promise<void> {
+    const ofDevice = [...new Set(productIds)];
+    if (ofDevice.length === 0) return;
+    await sql`
+      insert into cart.wishlists as w (user_id, product_ids) values (${userId}, ${ofDevice}::uuid[])
+      on conflict (user_id) do update set updated_at = clock_timestamp(), product_ids = w.product_ids || array(
+        select id from (
+          select id, place from unnest(excluded.product_ids) with ordinality as a (id, place)
+          where id <> all(w.product_ids)
+          order by place desc limit greatest(0, ${sql.lit(WISHLIST_LIMIT)} - cardinality(w.product_ids))) as latest
+        order by place)`.execute(kysely(this.em));
+  }
+}
+
 /** Removes a product from a customer's wishlist, if it is there. */
 export class RemoveFromWishlist extends Command<void> {
   constructor(

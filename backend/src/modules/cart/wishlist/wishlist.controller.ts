@@ -7,7 +7,13 @@ import { Limit } from '../../../platform/http/limits/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { UuidPipe } from '../../../platform/uuid.js';
 import { ProductNotSold } from '../cart-item.entity.js';
-import { AddToWishlist, RemoveFromWishlist, ShareWishlist, StopSharingWishlist } from './wishlist.commands.js';
+import {
+  AddToWishlist,
+  JoinWishlist,
+  RemoveFromWishlist,
+  ShareWishlist,
+  StopSharingWishlist,
+} from './wishlist.commands.js';
 import { JoinWishlistInput, type SharedWishlistView, type WishlistView } from './wishlist.dto.js';
 import { SharedWishlistNotFound } from './wishlist.entity.js';
 import { WishlistQueries } from './wishlist.queries.js';
@@ -54,7 +60,7 @@ export class WishlistController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'joinWishlist' })
   async join(@CurrentActor() { userId }: UserActor, @Body() { productIds }: JoinWishlistInput): Promise<WishlistView> {
-    await this.commands.execute(new AddToWishlist(userId, productIds));
+    await this.commands.execute(new JoinWishlist(userId, productIds));
     return this.queries.myWishlist(userId);
   }
 

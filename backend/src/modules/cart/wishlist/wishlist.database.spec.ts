@@ -71,6 +71,15 @@ describe('The wishlist of an account', () => {
     await server.call().post('/api/wishlist/join').set('X-User', '1').send(tooMany).expect(400);
   });
 
+  it("keeps all of its own where the device's do not fit, and of these the latest", async () => {
+    const own = Array.from({ length: WISHLIST_LIMIT - 2 }, (_, index) => productId(index + 1));
+    await as(1, 'post', '/join', { productIds: own });
+    const device = Array.from({ length: WISHLIST_LIMIT }, (_, index) => productId(index + 501));
+    const joined = [...own, ...device.slice(-2)];
+    expect((await as(1, 'post', '/join', { productIds: device })).productIds).toEqual(joined);
+    expect((await as(1, 'post', '/join', { productIds: device })).productIds).toEqual(joined);
+  });
+
   it("is its owner's: others have their own, and guests none", async () => {
     await as(1, 'put', product(1));
     await as(2, 'delete', product(1));

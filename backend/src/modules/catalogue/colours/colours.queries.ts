@@ -49,11 +49,11 @@ const productsOfColour = prepare<CatalogueTables, { kind: ColourKind; ground: st
         make
           .selectFrom('catalogue.products as p')
           .where(isVisibleRow('p'))
-          .where(sql<boolean>`p.paint ->> 'role' in ('basecoat', 'direct-gloss', 'primer', 'clear')`)
+          .where(sql<boolean>`(p.is_mixed or p.paint ->> 'role' in ('primer', 'clear'))`)
           .select([
             'p.id',
             sql<Use | null>`case
-              when ${isMixed('p')} then case
+              when p.is_mixed then case
                 when p.paint ->> 'role' = 'direct-gloss' then case when ${kind} = 'solid' then 'pack' end
                 else 'pack' end
               when p.paint ->> 'role' = 'primer' then 'under'
@@ -87,10 +87,6 @@ const productsOfColour = prepare<CatalogueTables, { kind: ColourKind; ground: st
 );
 
 type ColourProductRow = Parameters<typeof toProductCard>[0] & { use: Use | null; place: number };
-
-/** Whether a product is mixed to a customer's colour. */
-const isMixed = (alias: string) =>
-  sql<boolean>`${sql.ref(`${alias}.paint`)} ->> 'role' in ('basecoat', 'direct-gloss')`;
 
 /** The queries about colours. */
 @Injectable()

@@ -56,8 +56,10 @@ describe('What goes with a product', () => {
     expect((await read()).body).toEqual(body);
   });
 
-  it('is shown on the page of the product: visible products only, with their prices, stock and contents', async () => {
-    await shop.em.execute(`update catalogue.products set paint = '{"contents": 500}' where id = ?`, [HARDENER]);
+  it('is shown on the page of the product: visible products only, with their prices, stock, contents and density', async () => {
+    await shop.em.execute(`update catalogue.products set paint = '{"contents": 500, "density": 1.06}' where id = ?`, [
+      HARDENER,
+    ]);
     await save(LIST).expect(200);
     const { body } = await page().expect(200);
     expect(body.goesWith).toEqual([
@@ -66,6 +68,7 @@ describe('What goes with a product', () => {
         ratio: '2:1',
         note: '',
         contents: 500,
+        density: 1.06,
         product: expect.objectContaining({ id: HARDENER, price: '20.00' }),
       },
       {
@@ -73,6 +76,7 @@ describe('What goes with a product', () => {
         ratio: '4:1:0.5',
         note: 'Below 20 °C',
         contents: null,
+        density: null,
         product: expect.objectContaining({ id: THINNER, price: '30.00', inventory: 10, vatRate: 20 }),
       },
     ]);

@@ -100,6 +100,9 @@ export class CartLacks {
 /** Millilitres in the pack of the product in this row; null if not known. */
 const contentsOf = (row: string) => sql<number | null>`(${sql.ref(`${row}.paint`)} ->> 'contents')::int`;
 
+/** Grams per millilitre of the linked product; null if not known. */
+const densityOfOther = sql<number | null>`(p.paint ->> 'density')::float8`;
+
 /** The visible products that go with others, each as `p` beside its link `g`, in their order (docs/rules.md#goes-with). */
 export const linkedProducts = (db: Statements<CatalogueTables>) =>
   db
@@ -107,13 +110,13 @@ export const linkedProducts = (db: Statements<CatalogueTables>) =>
     .innerJoin('catalogue.products as p', 'p.id', 'g.other_product_id')
     .where(isVisibleRow('p'))
     .select(PRODUCT_VIEW_COLUMNS)
-    .select(['g.kind', 'g.ratio', 'g.note', contentsOf('p').as('contents')])
+    .select(['g.kind', 'g.ratio', 'g.note', contentsOf('p').as('contents'), densityOfOther.as('density')])
     .orderBy('g.position');
 
 type LinkedProductRow = InferResult<ReturnType<typeof linkedProducts>>[number];
 
 /** Returns the view of a linked product with the viewer's price. */
 export function toGoesWithView(row: LinkedProductRow, priceOf: (row: ProductRow) => ViewerPrice): GoesWithView {
-  const { kind, ratio, note, contents } = row;
-  return { kind, ratio, note, contents, product: toProductView(row, priceOf(row)) };
+  const { kind, ratio, note, contents, density } = row;
+  return { kind, ratio, note, contents, density, product: toProductView(row, priceOf(row)) };
 }

@@ -116,6 +116,43 @@ describe('The cheapest packs', () => {
   });
 });
 
+/** Sizes of tins and bottles as paint is sold, in ml. */
+const REAL_SIZES = [50, 100, 250, 375, 400, 500, 750, 1000, 1500, 2500, 3500, 4000, 5000, 20_000, 25_000];
+
+describe('The cheapest packs of large amounts', () => {
+  it('are neither short nor dearer than any other choice of real sizes', () => {
+    for (let run = 0; run < 40; run += 1) {
+      const packs = Array.from({ length: 1 + upTo(3) }, () => {
+        const contents = REAL_SIZES[Math.floor(next() * REAL_SIZES.length)]!;
+        return { contents, price: Math.round(contents * (1 + next())) };
+      });
+      const wanted = 100_000 + upTo(900_000);
+      const found = cheapestPacks(wanted, packs)!;
+      expect(found.leftOver).toBeGreaterThanOrEqual(0);
+      expect(found.packs.reduce((sum, { pack, quantity }) => sum + pack.price * quantity, 0)).toBe(found.price);
+      expect(found.price).toBe(cheapestByAmount(wanted, packs));
+    }
+  });
+
+  it('are found for odd sizes too, never short', () => {
+    const packs = [473, 946, 3785, 18_927].map((contents) => ({ contents, price: contents * 3 }));
+    const odd = [...packs, { contents: 999_983, price: 1_000_000 }];
+    for (const choice of [packs, odd, [odd.at(-1)!]]) {
+      const found = cheapestPacks(999_999, choice)!;
+      const held = found.packs.reduce((sum, { pack, quantity }) => sum + pack.contents * quantity, 0);
+      expect(held).toBeGreaterThanOrEqual(999_999);
+    }
+  });
+});
+
+/** Returns the least price of an amount from those of all lesser ones, 5 ml apart. */
+function cheapestByAmount(wanted: number, packs: readonly { contents: number; price: number }[]): number {
+  const best = [0];
+  for (let step = 1; step <= Math.ceil(wanted / 5); step += 1)
+    best.push(Math.min(...packs.map(({ contents, price }) => price + best[Math.max(0, step - contents / 5)]!)));
+  return best.at(-1)!;
+}
+
 /** Tries every number of every pack. */
 function cheapestByTrying(wanted: number, packs: readonly { contents: number; price: number }[]): number {
   const [pack, ...rest] = packs;

@@ -82,6 +82,8 @@ export interface Purchase<P extends Pack> {
 
 /** The largest amount to buy packs for, in ml: 1,000 litres. */
 const MOST_MILLILITRES = 1_000_000;
+/** Most amounts that are tried one by one; beyond, the packs cheapest by the litre fill the rest. */
+const MOST_ROUNDS = 100_000;
 
 /**
  * Returns the cheapest whole packs that hold at least `millilitres`; of equally cheap ones those with less left over, then the
@@ -91,29 +93,50 @@ export function cheapestPacks<P extends Pack>(millilitres: number, packs: readon
   const usable = packs.filter(({ contents }) => contents > 0);
   if (usable.length === 0 || millilitres > MOST_MILLILITRES) return null;
   const unit = usable.map(({ contents }) => contents).reduce(greatestDivisor);
-  const wanted = Math.ceil(millilitres / unit);
-  // The best purchase for each amount up to the wanted one, made of the best for less.
-  const best: { price: number; units: number; packs: number; last: number }[] = [
-    { price: 0, units: 0, packs: 0, last: -1 },
-  ];
-  for (let units = 1; units <= wanted; units += 1) {
-    const [first] = usable
-      .map(({ contents, price }, last) => {
-        const rest = best[Math.max(0, units - contents / unit)]!;
-        return { price: rest.price + price, units: rest.units + contents / unit, packs: rest.packs + 1, last };
-      })
-      .sort((a, b) => a.price - b.price || a.units - b.units || a.packs - b.packs);
-    best.push(first!);
-  }
+  const sizes = usable.map(({ contents }) => contents / unit);
   const counts = usable.map(() => 0);
-  for (let units = wanted; units > 0; units = Math.max(0, units - usable[best[units]!.last]!.contents / unit))
-    counts[best[units]!.last]! += 1;
-  const { price, units } = best[wanted]!;
+  // With enough left to choose from, the cheapest purchase of a large amount holds the packs that are cheapest by the litre.
+  const [bulk] = usable
+    .map(({ price }, index) => ({ index, perUnit: price / sizes[index]! }))
+    .filter(({ index }) => sizes[index]! <= MOST_ROUNDS)
+    .sort((a, b) => a.perUnit - b.perUnit || sizes[b.index]! - sizes[a.index]!);
+  let wanted = Math.ceil(millilitres / unit);
+  if (bulk && wanted > MOST_ROUNDS) {
+    counts[bulk.index] = Math.ceil((wanted - MOST_ROUNDS) / sizes[bulk.index]!);
+    wanted -= counts[bulk.index]! * sizes[bulk.index]!;
+  }
+  const last = lastPacks(wanted, usable, sizes);
+  for (let units = wanted; units > 0; units = Math.max(0, units - sizes[last[units]!]!)) counts[last[units]!]! += 1;
+  const total = (of: readonly number[]) => counts.reduce((sum, count, index) => sum + count * of[index]!, 0);
   return {
     packs: usable.flatMap((pack, index) => (counts[index]! > 0 ? [{ pack, quantity: counts[index]! }] : [])),
-    price,
-    leftOver: units * unit - millilitres,
+    price: total(usable.map(({ price }) => price)),
+    leftOver: total(sizes) * unit - millilitres,
   };
+}
+
+/** Returns for each amount up to `wanted` units the index of one pack of its best purchase, made of the best for less. */
+function lastPacks(wanted: number, packs: readonly Pack[], sizes: readonly number[]): Uint8Array {
+  const price = new Float64Array(wanted + 1);
+  const held = new Float64Array(wanted + 1);
+  const count = new Uint32Array(wanted + 1);
+  const last = new Uint8Array(wanted + 1);
+  for (let units = 1; units <= wanted; units += 1) {
+    price[units] = Number.POSITIVE_INFINITY;
+    for (let index = 0; index < packs.length; index += 1) {
+      const rest = Math.max(0, units - sizes[index]!);
+      const worse =
+        price[rest]! + packs[index]!.price - price[units]! ||
+        held[rest]! + sizes[index]! - held[units]! ||
+        count[rest]! + 1 - count[units]!;
+      if (worse >= 0) continue;
+      price[units] = price[rest]! + packs[index]!.price;
+      held[units] = held[rest]! + sizes[index]!;
+      count[units] = count[rest]! + 1;
+      last[units] = index;
+    }
+  }
+  return last;
 }
 
 function greatestDivisor(a: number, b: number): number {
@@ -140,6 +163,9 @@ export function neededOf({ ratio }: Pick<MixedIn, 'ratio'>, millilitres: number)
 
 /** Share of a mix that may be missing because packs are rounded. */
 const TOLERANCE = 0.005;
+
+/** Returns the least amount that counts as enough, in ml. */
+export const withTolerance = (millilitres: number): number => millilitres - millilitres * TOLERANCE;
 
 /** Returns the whole packs that hold what is missing; 0 where nothing is. */
 export function packsFor(missing: number, needed: number, contents: number): number {

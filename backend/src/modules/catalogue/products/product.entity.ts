@@ -8,6 +8,7 @@ import { invalidatesResponses } from '../../../platform/response-cache/response-
 import { attributesTrigger } from '../categories/attributes.js';
 import { Category, Subcategory } from '../categories/category.entity.js';
 import { ProductChanged, ProductHidden, type ProductPayload, ProductPublished } from '../events.js';
+import { JOB_SUPPLY } from '../jobs/job-supplies.js';
 import { type PaintData, paintData } from '../paint/paint.js';
 import { checkSlug } from '../slug.js';
 import { CATALOGUE_TAG, isVisible, productTrigger, statusRank, VISIBLE_COLUMNS } from '../visibility.js';
@@ -89,6 +90,12 @@ export const productIndexes = [
     name: 'products_attributes',
     expression: `create index "products_attributes" on "catalogue"."products" using gin (attribute_values) where ${VISIBLE_COLUMNS}`,
   },
+  // Few products are paints or supplies of every job.
+  index(
+    'for_jobs',
+    'id',
+    `${VISIBLE_COLUMNS} and (paint is not null or specifications @> '[{"name":"${JOB_SUPPLY}"}]')`,
+  ),
   ofAll('by_name', 'lower(name), id) include (name'),
   ofAll('by_code', 'lower(sku), id'),
   ofAll('by_price', 'price, id'),

@@ -9,7 +9,7 @@ import { type Pricing, ViewerPrices } from '../products/product-row.js';
 import { foundProducts, IS_ENOUGH, type Reach, reachingFar } from './found-products.js';
 import type { FacetsView, FacetView } from './search.dto.js';
 import { allOf, byAttribute, bySlug, conditions, hasValue, IN_STOCK, type ProductFilter } from './search-query.js';
-import { SearchTerms, type SearchValues } from './search-terms.js';
+import { asRead, SearchTerms, type SearchValues } from './search-terms.js';
 
 /** Stands for stock among the keys of missed choices; no attribute has it. */
 const STOCK = '=';
@@ -38,7 +38,7 @@ export class FacetsQuery {
     const prices = isPriced ? this.prices.forList(viewer) : undefined;
     const pricing = prices?.pricing(sql.val(prices.agreedWith ?? ''));
     const read = filter.search === undefined ? undefined : await this.terms.find(filter.search);
-    const searched = read ? { ...filter, search: read.search } : filter;
+    const searched = read ? { ...filter, ...asRead(read) } : filter;
     const rows = await reachingFar(
       async (reach) => (await statement(searched, reach, read?.values, pricing).execute(kysely(this.em))).rows,
     );

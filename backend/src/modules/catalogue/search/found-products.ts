@@ -10,6 +10,7 @@ import {
   CORRECTED,
   either,
   formOf,
+  IN_NAMED_SUBCATEGORY,
   isCloseEnough,
   isGood,
   isNamedLoosely,
@@ -19,7 +20,7 @@ import {
   UNRANKED,
 } from './search.queries.js';
 import { allOf, conditions, isOnSale, type ProductFilter } from './search-query.js';
-import { queryTable, SearchTerms, type SearchValues, wordTable } from './search-terms.js';
+import { asRead, queryTable, SearchTerms, type SearchValues, wordTable } from './search-terms.js';
 
 /** A search with fewer hits than this in the whole shop may be mistyped. */
 const FEW_HITS = sql.lit(3);
@@ -72,7 +73,7 @@ export function foundProducts(
         from catalogue.products p ${join} where ${where}`,
     );
   }
-  const form = formOf(filter.search, filter.someWords ?? false);
+  const form = formOf(filter.search, filter.someWords ?? false, filter.namesSubcategory ?? false);
   if (!pricing) return searched(form, reach, values, conditions(filter));
   const { minPrice, maxPrice, ...others } = filter;
   const [, ...within] = conditions({ minPrice, maxPrice }, {}, payable);
@@ -102,12 +103,16 @@ function searched(
     return sql`with reached as (select true as enough),
       ${result} as materialized (select ${COLUMNS}, 0 as rank from catalogue.products p where false)`;
   const where = allOf(clauses);
+  const isNamed = sql`p.subcategory_id = any(q.named_subcategories)`;
+  const { namesSubcategory } = form;
   const matches: Matches = (by, more = sql``) => sql`
-    select id, is_featured, name, price, case when p.search_name @@ q.all_anywhere then 0 else 2 end as tier,
-      case when hits <= ${MOST_RANKED} or p.search_name @@ q.all_whole then ${rank(form)} else ${sql.lit(UNRANKED)} end as rank
+    select id, is_featured, name, price,
+      case when p.search_name @@ q.all_anywhere ${namesSubcategory ? sql`or ${isNamed}` : sql``} then 0 else 2 end as tier,
+      case when hits <= ${MOST_RANKED} or p.search_name @@ q.all_whole then ${rank(form)} else ${sql.lit(UNRANKED)} end
+        ${namesSubcategory ? sql`+ case when ${isNamed} then ${sql.lit(IN_NAMED_SUBCATEGORY)} else 0 end` : sql``} as rank
     from query q cross join lateral (
-      select ${COLUMNS}, p.search_name, count(*) over () as hits
-      from catalogue.products p where p.search_text @@ ${sql.ref(`q.${by}`)} and ${where}${more}) p`;
+      select ${COLUMNS}, p.search_name, p.subcategory_id, count(*) over () as hits from catalogue.products p
+      where (p.search_text @@ ${sql.ref(`q.${by}`)} ${namesSubcategory ? sql`or ${isNamed}` : sql``}) and ${where}${more}) p`;
   const hits = sql`with ${queryTable(values)},
     ${enough === undefined ? sql`hits as materialized (${matches('all_anywhere')})` : bestHits(matches, enough)},
     reached as materialized (
@@ -202,7 +207,7 @@ export class FoundProductsQuery {
       return rows[0] ?? { min: null, max: null };
     }
     const read = filter.search === undefined ? undefined : await this.terms.find(filter.search);
-    const asked = read ? { ...filter, search: read.search } : filter;
+    const asked = read ? { ...filter, ...asRead(read) } : filter;
     const [{ min, max } = { min: null, max: null }] = await reachingFar(async (reach) => {
       const found = sql<
         PriceRangeView & Reached

@@ -18,7 +18,7 @@ import type { CatalogueTables } from '../tables.js';
 import { bestFirst, foundProducts, IS_ENOUGH, isFoundAsSet, type Reach, reachingFar } from './found-products.js';
 import { formOf, isPreparedForm, nameOfForm } from './search.queries.js';
 import { allOf, conditions, type FilterSlugs, ListTotals, type ProductFilter } from './search-query.js';
-import { SearchTerms, type SearchValues } from './search-terms.js';
+import { asRead, SearchTerms, type SearchValues } from './search-terms.js';
 
 export const SORTS = ['featured', 'price-asc', 'price-desc', 'name'] as const;
 export type ProductSort = (typeof SORTS)[number];
@@ -81,7 +81,7 @@ export class ListProductsQuery {
 
   private async ofSet(typed: ProductListing, prices: ListPrices | undefined) {
     const read = typed.search === undefined ? undefined : await this.terms.find(typed.search);
-    const listing = read ? { ...typed, search: read.search } : typed;
+    const listing = read ? { ...typed, ...asRead(read) } : typed;
     const values = read?.values;
     const userId = prices?.agreedWith ?? '';
     return reachingFar(async (reach) =>
@@ -254,7 +254,8 @@ const isFirstOfSearch = (listing: ProductListing): boolean =>
   !listing.category &&
   !listing.subcategory;
 
-const formOfListing = ({ search = '', someWords = false }: ProductListing) => formOf(search, someWords);
+const formOfListing = ({ search = '', someWords = false, namesSubcategory = false }: ProductListing) =>
+  formOf(search, someWords, namesSubcategory);
 
 const firstOfSearch = (listing: ProductListing, reach: Reach, prices: ListPrices | undefined) =>
   prepare(

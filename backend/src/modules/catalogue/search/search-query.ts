@@ -20,6 +20,8 @@ export interface ProductFilter {
   search?: string;
   /** Also products with only some of the words, where none has all in a good place (docs/rules.md#search). */
   someWords?: boolean;
+  /** Whether the search text is a subcategory's name, as `search-terms.ts` reads it. */
+  namesSubcategory?: boolean;
   minPrice?: Pence;
   maxPrice?: Pence;
   /** `key:value` each (docs/rules.md#attributes); an unknown one finds nothing. */

@@ -54,6 +54,8 @@ export interface SearchValues {
   /** The words as a product code. */
   readonly code: string;
   readonly codeBeginning: string;
+  /** The ids of the subcategories that have the whole text as their name. */
+  readonly namedSubcategories: readonly string[];
 }
 
 /** A typed search as it is answered. */
@@ -68,6 +70,12 @@ export interface ReadSearch {
   readonly grit?: { readonly asked: number; readonly shown: readonly number[] };
 }
 
+/** Returns the parts of a filter that reading its search changes. */
+export const asRead = ({ search, values }: ReadSearch) => ({
+  search,
+  namesSubcategory: values.namedSubcategories.length > 0,
+});
+
 /** The meanings of one synonym key. */
 interface Meaning {
   readonly terms: string[];
@@ -79,6 +87,12 @@ interface Meaning {
 type Stems = ReadonlyMap<string, string>;
 type Synonyms = ReadonlyMap<string, Meaning>;
 
+interface Loaded {
+  readonly synonyms: Synonyms;
+  /** The ids of the subcategories with a name, by its key. */
+  readonly subcategories: ReadonlyMap<string, readonly string[]>;
+}
+
 /**
  * The matches of typed words. Synonyms are in memory until the catalogue changes (docs/rules.md#response-cache), stems, which
  * only PostgreSQL's dictionary knows, for good.
@@ -87,7 +101,7 @@ type Synonyms = ReadonlyMap<string, Meaning>;
 export class SearchTerms {
   private readonly stems = new LRUCache<string, string>({ max: MOST_STEMS });
   private readonly stocked = new LRUCache<string, Promise<ReadonlySet<number>>>({ max: MOST_READINGS });
-  private loaded?: Promise<Synonyms> | undefined;
+  private loaded?: Promise<Loaded> | undefined;
 
   constructor(
     private readonly em: EntityManager,
@@ -125,10 +139,11 @@ export class SearchTerms {
     const words = searchWordsOf(search);
     const joined = words.slice(1).map((word, place) => words[place] + word);
     // One after the other, so that a search takes one connection.
-    const synonyms = await this.synonyms();
+    const { synonyms, subcategories } = await this.load();
     const stems = await this.stemsOf([...words, ...joined]);
     const asked = askedGrit(words);
-    if (!asked) return { search, values: toValues(words, stems, synonyms) };
+    const namedSubcategories = subcategories.get(synonymKeyOf(words)) ?? [];
+    if (!asked) return { search, values: { ...toValues(words, stems, synonyms), namedSubcategories } };
     const shown = await this.gritsFor(asked, toValues(words, stems, synonyms));
     const forms = { places: asked.places, forms: shown.flatMap(gritForms) };
     return { search, values: toValues(words, stems, synonyms, forms), grit: { asked: asked.grit, shown } };
@@ -169,20 +184,35 @@ export class SearchTerms {
   }
 
   /** Returns the synonyms by the key of each of their terms. */
-  synonyms(): Promise<Synonyms> {
-    if (this.loaded) return this.loaded;
-    const isWatched = this.responses.listens();
-    const synonyms = this.load();
-    if (isWatched) {
-      this.loaded = synonyms;
-      synonyms.catch(() => {
-        if (this.loaded === synonyms) this.loaded = undefined;
-      });
-    }
-    return synonyms;
+  async synonyms(): Promise<Synonyms> {
+    return (await this.load()).synonyms;
   }
 
-  private async load(): Promise<Synonyms> {
+  private load(): Promise<Loaded> {
+    if (this.loaded) return this.loaded;
+    const isWatched = this.responses.listens();
+    const loaded = this.loadAnew();
+    if (isWatched) {
+      this.loaded = loaded;
+      loaded.catch(() => {
+        if (this.loaded === loaded) this.loaded = undefined;
+      });
+    }
+    return loaded;
+  }
+
+  private async loadAnew(): Promise<Loaded> {
+    const synonyms = await this.loadSynonyms();
+    const named = await kysely<CatalogueTables>(this.em)
+      .selectFrom('catalogue.subcategories')
+      .select(['id', 'name'])
+      .execute();
+    const byName = Map.groupBy(named, ({ name }) => synonymKeyOf(searchWordsOf(name)));
+    const subcategories = new Map([...byName].map(([key, all]) => [key, all.map(({ id }) => id)]));
+    return { synonyms, subcategories };
+  }
+
+  private async loadSynonyms(): Promise<Synonyms> {
     const groups = await kysely<CatalogueTables>(this.em)
       .selectFrom('catalogue.synonyms')
       .select(['keys', 'terms'])
@@ -321,6 +351,7 @@ function toValues(words: readonly string[], stems: Stems, synonyms: Synonyms, gr
     required: grit ? anyOf(grit.forms.map(quoted)) : null,
     code,
     codeBeginning,
+    namedSubcategories: [],
   };
 }
 
@@ -331,7 +362,8 @@ export const queryTable = (values: SearchValues | Placeholders<SearchValues>): R
       ${values.counts}::bool[] as counts, ${values.whole}::tsquery[] as whole,
       ${values.beginning}::tsquery[] as beginning, ${values.anywhere}::tsquery[] as anywhere,
       ${values.allWhole}::tsquery as all_whole, ${values.allBegin}::tsquery as all_begin,
-      ${values.allAnywhere}::tsquery as all_anywhere, ${values.required}::tsquery as required)`;
+      ${values.allAnywhere}::tsquery as all_anywhere, ${values.required}::tsquery as required,
+      ${values.namedSubcategories}::uuid[] as named_subcategories)`;
 
 /**
  * The table `word`, a row for each word with what it matches as text. The rows are written out, so that a prepared statement

@@ -13,18 +13,21 @@ export interface SearchForm {
   readonly hasDigits: boolean;
   /** Whether products with only some of the words may be found. */
   readonly someWords: boolean;
+  /** Whether it is a subcategory's name: that subcategory's products are found first, and all of them. */
+  readonly namesSubcategory: boolean;
 }
 
 /**
  * Returns the form of a search. Text without blanks is a word or a code: the parts of a code mean nothing by
  * themselves.
  */
-export function formOf(search: string, someWords: boolean): SearchForm {
+export function formOf(search: string, someWords: boolean, namesSubcategory: boolean): SearchForm {
   const words = searchWordsOf(search);
   return {
     words: words.length,
     hasDigits: words.some((word) => /\d/.test(word)),
     someWords: someWords && words.length > 1 && /\s/.test(search.trim()),
+    namesSubcategory,
   };
 }
 
@@ -35,8 +38,8 @@ const MAX_PREPARED_WORDS = 3;
 export const isPreparedForm = ({ words }: SearchForm): boolean => words > 0 && words <= MAX_PREPARED_WORDS;
 
 /** The name of a form, as part of a statement's. */
-export const nameOfForm = ({ words, hasDigits, someWords }: SearchForm): string =>
-  [words, hasDigits && 'digits', someWords && 'some'].filter(Boolean).join('.');
+export const nameOfForm = ({ words, hasDigits, someWords, namesSubcategory }: SearchForm): string =>
+  [words, hasDigits && 'digits', someWords && 'some', namesSubcategory && 'subcategory'].filter(Boolean).join('.');
 
 /** Cost of a word by the field it is found in; the smallest sum ranks first. */
 const COST = {
@@ -52,6 +55,8 @@ const COST = {
 
 /** Added where words are corrected or missing: those products follow all that have every word. */
 const AFTER_ALL_WORDS = 1000;
+/** Added for products of a subcategory that was named: they come before all others. */
+export const IN_NAMED_SUBCATEGORY = -AFTER_ALL_WORDS;
 /** The rank of hits behind the best (`found-products.ts`). */
 export const UNRANKED = AFTER_ALL_WORDS - 1;
 /** Highest cost per word of products that are still shown where words are corrected or missing. */

@@ -9,7 +9,7 @@ import type { CatalogueTables } from '../tables.js';
 import { bestFirst, bestProducts, IS_ENOUGH, type Reach, reachingFar } from './found-products.js';
 import type { SuggestionView } from './search.dto.js';
 import { formOf, isPreparedForm, nameOfForm, type SearchForm } from './search.queries.js';
-import { SearchTerms, type SearchValues } from './search-terms.js';
+import { asRead, SearchTerms, type SearchValues } from './search-terms.js';
 
 /** Fewest typed characters, and most suggestions (docs/rules.md#search). */
 const MIN_CHARACTERS = 2;
@@ -30,8 +30,10 @@ export class SuggestProductsQuery {
    */
   async suggestProducts(viewer: Actor, typed: string): Promise<SuggestionView[]> {
     if (typed.trim().length < MIN_CHARACTERS) return [];
-    const { search, values } = await this.terms.find(typed.trim());
-    const form = formOf(search, true);
+    const read = await this.terms.find(typed.trim());
+    const { values } = read;
+    const { search, namesSubcategory } = asRead(read);
+    const form = formOf(search, true, namesSubcategory);
     const rows = await reachingFar(async (reach) =>
       isPreparedForm(form)
         ? suggestions(form, reach)(this.em, values)

@@ -73,7 +73,9 @@ describe('The documents for search engines', () => {
   it('list every category with visible products, at its own address', async () => {
     expect(addresses((await textAt('/sitemap-pages.xml')).text)).toEqual([
       `${SHOP}/`,
-      ...['products', 'delivery', 'returns', 'terms', 'privacy', 'cookies', 'contact'].map((page) => `${SHOP}/${page}`),
+      ...['products', 'mix', 'job', 'delivery', 'returns', 'terms', 'privacy', 'cookies', 'contact'].map(
+        (page) => `${SHOP}/${page}`,
+      ),
       `${SHOP}/products?category=paints`,
       `${SHOP}/products?category=paints&amp;subcategory=primers`,
     ]);

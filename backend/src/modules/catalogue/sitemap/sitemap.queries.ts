@@ -97,6 +97,8 @@ export class SitemapQueries {
 export const PUBLIC_PAGES = [
   '/',
   '/products',
+  '/mix',
+  '/job',
   '/delivery',
   '/returns',
   '/terms',

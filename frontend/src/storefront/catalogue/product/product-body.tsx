@@ -26,15 +26,21 @@ import { GoesWithSection } from './goes-with/goes-with';
 import styles from './product-page.module.css';
 import { ProductTabs } from './product-tabs';
 
-/** Links to the product's documents, each with its type (docs/rules.md#paint-law). */
+/** Links to the product's documents, each with its type (docs/rules.md#paint-law), and for a coating to the sum of a job. */
 export function DataSheets({ product }: { product: ProductDetail }) {
   const sheets = [
     { name: 'Safety data sheet', url: product.safetyDataSheetUrl },
     { name: 'Technical data sheet', url: product.technicalDataSheetUrl },
   ].filter(({ url }) => url);
-  if (sheets.length === 0) return null;
+  const isCoating = Boolean(product.paint?.coverage);
+  if (sheets.length === 0 && !isCoating) return null;
   return (
     <ul className={`${layout.wrap8} ${dataSheetsStyles.sheets}`}>
+      {isCoating && (
+        <li>
+          <Link to={`/job?product=${product.slug}`}>How much do I need?</Link>
+        </li>
+      )}
       {sheets.map(({ name, url }) => (
         <li key={name}>
           <Icon name="document" size={18} />

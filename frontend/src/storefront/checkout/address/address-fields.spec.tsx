@@ -126,10 +126,10 @@ describe('The look-up of a postcode', () => {
   it('fills in the town, and replaces it with that of another postcode', async () => {
     const { pointer } = open('shipping', 'card', LEEDS);
     await pointer.type(field('Postcode'), 'ls11aa{Tab}');
-    await waitFor(() => expect(field('City').value).toBe('Leeds'));
+    await waitFor(() => expect(field('Town or city').value).toBe('Leeds'));
     await pointer.clear(field('Postcode'));
     await pointer.type(field('Postcode'), 'yo17hh{Tab}');
-    await waitFor(() => expect(field('City').value).toBe('York'));
+    await waitFor(() => expect(field('Town or city').value).toBe('York'));
   });
 
   it('never replaces what was typed', async () => {
@@ -159,6 +159,6 @@ describe('The look-up of a postcode', () => {
     await pointer.type(field('Postcode'), ' 1AA{Tab}');
     await waitFor(() => expect(calls).toHaveLength(1));
     await settle();
-    expect(field('City').value).toBe('');
+    expect(field('Town or city').value).toBe('');
   });
 });

@@ -81,7 +81,7 @@ const PURCHASE_ORDER_FIELDS = {
     label: 'Postal code',
     missing: 'Postal code is required',
   },
-  city: { ...city, missing: 'City is required', isHalf: true },
+  city: { ...city, label: 'City', missing: 'City is required', isHalf: true },
   street: { ...address, label: 'Street address', missing: 'Street address is required' },
   address2,
   state: { ...state, missing: 'County is required', isHalf: true },

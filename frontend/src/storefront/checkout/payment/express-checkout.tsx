@@ -26,6 +26,11 @@ import { walletAddress, walletErrors } from './wallet-address';
 /** On this device while its browser had a wallet the last time: its buttons' place is kept then. */
 const HAD_WALLET = 'topcoat_wallet';
 const BUTTON_HEIGHT = 48;
+const CART_CHANGED = {
+  title: 'Your cart has changed',
+  description: 'You have not been charged. Check the new total, then pay.',
+  tone: 'error',
+} as const;
 
 interface ExpressCheckoutProps {
   run: CheckoutRun;
@@ -90,6 +95,11 @@ function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
   const agreedTo = useRef<Quote>(undefined);
 
   const clicked = ({ resolve, reject }: StripeExpressCheckoutElementClickEvent) => {
+    if (checkout.name === 'changed') {
+      reject();
+      showToast(CART_CHANGED);
+      return;
+    }
     if (checkout.name !== 'addressing' || !payment.isReady) return reject();
     if (!isUpToDate()) {
       void refresh();
@@ -138,11 +148,7 @@ function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
     if (!elements || !quote) return event.paymentFailed({ reason: 'fail' });
     if (!agreedTo.current || !payment.isReady || quoteChanges(agreedTo.current, quote).length > 0) {
       event.paymentFailed({ reason: 'fail' });
-      showToast({
-        title: 'Your cart has changed',
-        description: 'You have not been charged. Check the new total, then pay.',
-        tone: 'error',
-      });
+      showToast(CART_CHANGED);
       return;
     }
     const given = event.shippingAddress ? walletAddress(event.shippingAddress, event.billingDetails) : undefined;

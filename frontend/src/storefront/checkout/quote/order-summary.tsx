@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import type { ApiError } from '../../../api/api-error';
 import { quotedKey } from '../../../api/cart/use-cart-quote';
+import { useGetConfigQuery } from '../../../api/shop-api';
 import type { Quote } from '../../../api/types';
 import { Card } from '../../../ui/card';
 import { AsyncView } from '../../../ui/feedback/async-view';
@@ -10,7 +11,7 @@ import { Icon } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
 import { FreeDeliveryHint } from '../../../ui/money/free-delivery-hint';
 import { Money } from '../../../ui/money/money';
-import { formatPounds } from '../../../ui/money/money-format';
+import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import { Totals } from '../../../ui/money/totals';
 import { LeadingAmount, OtherAmount, PlainAmount } from '../../../ui/money/vat-amounts';
 import { Picture } from '../../../ui/product/picture';
@@ -75,18 +76,30 @@ function FoldedLines({ quote, isCurrent }: LinesProps) {
         {!isOpen && <strong>{formatPounds(quote.total)}</strong>}
       </Button>
       {!isOpen && (
-        <FreeDeliveryHint
-          remaining={quote.freeShippingRemaining}
-          subtotal={quote.subtotal}
-          isShort
-          className={styles.hint}
-        />
+        <div className={styles.closed}>
+          <DeliveryTime
+            cost={penceOf(quote.shipping) === 0 ? 'Free delivery' : `Delivery ${formatPounds(quote.shipping)}`}
+          />
+          <FreeDeliveryHint
+            remaining={quote.freeShippingRemaining}
+            subtotal={quote.subtotal}
+            isShort
+            className={styles.hint}
+          />
+        </div>
       )}
       <div id={id} hidden={!isOpen} className={styles.unfolded}>
         <Lines quote={quote} isCurrent={isCurrent} />
       </div>
     </>
   );
+}
+
+/** The delivery time that all of the shop's pages state, beside the cost (docs/rules.md#claims-and-ratings). */
+function DeliveryTime({ cost }: { cost?: string }) {
+  const time = useGetConfigQuery().data?.claims.deliveryTime;
+  if (!time) return cost ? <p className={styles.time}>{cost}</p> : null;
+  return <p className={styles.time}>{cost ? `${cost}, usually in ${time}` : `Usually delivered in ${time}`}</p>;
 }
 
 function Lines({ quote, isCurrent }: LinesProps) {
@@ -104,9 +117,9 @@ function Lines({ quote, isCurrent }: LinesProps) {
                 {line.isGift ? (
                   'Free with your reward'
                 ) : (
-                  <>
+                  <span className={styles.each}>
                     {line.quantity} × <LeadingAmount amount={line.unitPrice} exVat={line.unitPriceExVat} />
-                  </>
+                  </span>
                 )}
                 {line.standardPrice && (
                   <s>
@@ -135,6 +148,7 @@ function Lines({ quote, isCurrent }: LinesProps) {
         ))}
       </ul>
       <Totals {...quote}>
+        <DeliveryTime />
         <FreeDeliveryHint remaining={quote.freeShippingRemaining} subtotal={quote.subtotal} />
       </Totals>
       {quote.pointsEarned > 0 && (

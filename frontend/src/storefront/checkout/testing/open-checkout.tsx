@@ -57,6 +57,7 @@ const config = {
     stripe: { publishableKey: 'pk_test_spec', scriptUrl: null },
     defaultCountry: 'United Kingdom',
     minimumTotal: '0.50',
+    claims: { deliveryTime: '2-3 working days' },
   },
 };
 /** The defaults of a customer without an order. */

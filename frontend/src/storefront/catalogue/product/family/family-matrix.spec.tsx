@@ -70,7 +70,7 @@ describe('The quantities of a family', () => {
     const { store, pointer } = open();
     await pointer.type(box('P80'), '2');
     await pointer.type(box('P180'), '1');
-    expect(add('Add 3 to Cart')).toBeTruthy();
+    expect(add('Add 3 to Cart · £80.00')).toBeTruthy();
     await pointer.keyboard('{Enter}');
     await waitFor(() => screen.getByText('Gold Discs: P80 × 2, P180 × 1'));
     expect(selectGuestItems(store.getState())).toMatchObject([
@@ -91,7 +91,7 @@ describe('The quantities of a family', () => {
     const { pointer } = open({ user: makeUser(), answers: { '/api/cart': answer([]), '/api/cart/merge': merge } });
     await pointer.type(box('P80'), '2');
     await pointer.type(box('P180'), '1');
-    await pointer.click(add('Add 3 to Cart'));
+    await pointer.click(add('Add 3 to Cart · £80.00'));
     await screen.findByText('Gold Discs P80: 1 instead of 2, as there are no more in stock.');
     expect(sent).toEqual([
       [
@@ -106,7 +106,7 @@ describe('The quantities of a family', () => {
     act(() => void store.dispatch(guestItemAdded('P180', 3, 5)));
     await pointer.type(box('P80'), 'two');
     await pointer.type(box('P180'), '3');
-    await pointer.click(add('Add 3 to Cart'));
+    await pointer.click(add('Add 3 to Cart · £78.00'));
     expect(screen.getByText('P80: enter a whole number.')).toBeTruthy();
     expect(screen.getByText('P180: only 5 in stock, and 3 in your cart already.')).toBeTruthy();
     expect(document.activeElement).toBe(box('P80'));
@@ -123,10 +123,10 @@ describe('The quantities of a family', () => {
     await pointer.type(box('P80'), '2');
     await pointer.type(box('P180'), '1');
     await pointer.click(add('Sell out'));
-    await pointer.click(add('Add 3 to Cart'));
+    await pointer.click(add('Add 3 to Cart · £81.00'));
     expect(screen.getByText('P80: only 0 in stock.')).toBeTruthy();
     await pointer.clear(box('P80'));
-    await pointer.click(add('Add 1 to Cart'));
+    await pointer.click(add('Add 1 to Cart · £27.00'));
     expect(selectGuestItems(store.getState())).toMatchObject([{ productId: 'P180', quantity: 1 }]);
   });
 });

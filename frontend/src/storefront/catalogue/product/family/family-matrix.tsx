@@ -4,7 +4,7 @@ import { useCart } from '../../../../api/cart/use-cart';
 import type { ProductDetail } from '../../../../api/types';
 import { Button } from '../../../../ui/button';
 import layout from '../../../../ui/layout.module.css';
-import { formatPounds } from '../../../../ui/money/money-format';
+import { formatPounds, penceOf } from '../../../../ui/money/money-format';
 import { useVatChoice } from '../../../../ui/money/vat-choice';
 import { KEEPS_FOCUS } from '../../../../ui/navigation/keeps-focus';
 import { SectionHeading } from '../../../../ui/page';
@@ -36,6 +36,10 @@ export function FamilyMatrix({ product }: FamilyMatrixProps) {
   const chosen = rows.filter(({ quantity }) => quantity > 0);
   const problems = rows.flatMap(({ problem }) => problem ?? []);
   const units = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
+  const total = chosen.reduce(
+    (sum, { member, quantity }) => sum + quantity * penceOf(isExVat ? member.payableExVat : member.payable),
+    0,
+  );
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -74,7 +78,11 @@ export function FamilyMatrix({ product }: FamilyMatrixProps) {
             ))}
           </tbody>
         </table>
-        <div className={`${layout.spreadWide} ${styles.foot}`}>
+        <div
+          className={`${layout.spreadWide} ${styles.foot} ${units > 0 ? styles.chosen : ''}`}
+          // Hides the bar of the page's own product (buy-bar.module.css).
+          data-replaces-buy-bar={units > 0 || undefined}
+        >
           <div className={styles.words}>
             <ul id={problemsId} className={`${layout.plain} ${styles.problems}`} aria-live="polite">
               {problems.map((problem) => (
@@ -88,7 +96,9 @@ export function FamilyMatrix({ product }: FamilyMatrixProps) {
             </div>
           </div>
           <Button type="submit" variant="signal" aria-disabled={isAdding} aria-busy={isAdding}>
-            {units > 0 ? `Add ${units.toLocaleString('en-GB')} to Cart` : 'Add Quantities to Cart'}
+            {units > 0
+              ? `Add ${units.toLocaleString('en-GB')} to Cart · ${formatPounds((total / 100).toFixed(2))}`
+              : 'Add Quantities to Cart'}
           </Button>
         </div>
       </form>

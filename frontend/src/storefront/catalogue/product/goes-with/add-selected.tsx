@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ProductDetail } from '../../../../api/types';
-import { Button } from '../../../../ui/button';
+import { Button, ButtonLink } from '../../../../ui/button';
 import layout from '../../../../ui/layout.module.css';
 import { formatPounds } from '../../../../ui/money/money-format';
 import { useVatChoice } from '../../../../ui/money/vat-choice';
@@ -56,6 +56,11 @@ export function AddSelected({ product }: { product: ProductDetail }) {
         >
           {`Add ${selected.length} Selected, ${total}`}
         </Button>
+        {product.goesWith.some(({ ratio }) => ratio) && (
+          <ButtonLink to={`/mix?product=${product.slug}`} variant="outline">
+            Mix It on the Bench
+          </ButtonLink>
+        )}
         <div role="status" className={layout.small}>
           {notes.map((note) => (
             <p key={note}>{note}</p>

@@ -7,16 +7,12 @@ import {
   ownColour,
 } from '../../../../../../backend/src/platform/line-colour';
 import { mixingNote } from '../../../../api/cart/mixing-note';
-import { shopApi } from '../../../../api/shop-api';
-import type { SuggestColoursApiResponse } from '../../../../api/shop-api.gen';
+import { type Colour, useGetColourQuery, useSuggestColoursQuery } from '../../../../api/colours-api';
+import { useGetConfigQuery } from '../../../../api/shop-api';
 import { Notice } from '../../../../ui/feedback/notice';
 import { SelectField, TextField } from '../../../../ui/form/field';
 import layout from '../../../../ui/layout.module.css';
 import styles from './colour-form.module.css';
-
-const { useGetColourQuery, useGetConfigQuery, useSuggestColoursQuery } = shopApi;
-
-type Colour = SuggestColoursApiResponse[number];
 
 /** A colour with the name that the product has in it. */
 export interface ColourChoice {
@@ -120,7 +116,7 @@ export function ColourForm({ name, onChoose }: ColourFormProps) {
       )}
       <button
         type="button"
-        className={`${layout.inline} ${layout.small}`}
+        className={`${layout.inline} ${layout.small} ${styles.other}`}
         onClick={() => {
           setOwn(!isOwn);
           choose(null);

@@ -1,0 +1,95 @@
+import layout from '../../../ui/layout.module.css';
+import styles from './bench.module.css';
+import type { BenchMix } from './bench-mix';
+import { CupDrawing } from './cup-drawing';
+
+/** The id of the form whose fields say what is mixed. */
+export const BENCH_FORM = 'bench';
+
+interface MixFiguresProps {
+  mix: BenchMix;
+  /** `scale`, `cup`, or empty for the scale where all weights are known. */
+  show: string;
+  onShow: (show: string) => void;
+}
+
+const VIEWS = [
+  { show: 'scale', label: 'Grams on the scale' },
+  { show: 'cup', label: 'Marks in the cup' },
+];
+
+/** The parts in the order in which they are poured, each with the reading of scale or cup after it. */
+export function MixFigures({ mix: { parts, ratio }, show, onShow }: MixFiguresProps) {
+  if (!parts) {
+    return (
+      <p role="status" className={styles.figures}>
+        {ratio
+          ? 'Enter an amount in numbers above 0 to see the parts.'
+          : 'No mixing ratio is known here: take it from the technical data sheet and enter it as parts by volume.'}
+      </p>
+    );
+  }
+  const isWeighed = parts.every(({ gramsSoFar }) => gramsSoFar !== null);
+  const view = show === 'scale' || show === 'cup' ? show : isWeighed ? 'scale' : 'cup';
+  const unweighed = parts.find(({ gramsSoFar }) => gramsSoFar === null);
+  return (
+    <div className={styles.figures}>
+      <fieldset className={`${layout.plain} ${styles.views}`}>
+        <legend className="visually-hidden">Measure by</legend>
+        {VIEWS.map((one) => (
+          <label key={one.show}>
+            <input
+              type="radio"
+              name="show"
+              form={BENCH_FORM}
+              value={one.show}
+              checked={view === one.show}
+              onChange={() => onShow(one.show)}
+            />
+            {one.label}
+          </label>
+        ))}
+      </fieldset>
+      {view === 'scale' && unweighed && (
+        <p>
+          The density of “{unweighed.name}” is not known, so there are no grams from there on. Use the marks in the cup,
+          or its technical data sheet.
+        </p>
+      )}
+      <div className={styles.measures} role="status">
+        {view === 'cup' && <CupDrawing parts={parts} />}
+        <ol className={layout.plain}>
+          {parts.map(({ name, millilitres, millilitresSoFar, grams, gramsSoFar }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two parts may have one name, and none moves
+            <li key={index} className={styles.part}>
+              <p className={styles.partName}>{name}</p>
+              {view === 'scale' ? (
+                <Reading amount={gramsSoFar} unit="g" added={grams} first={index === 0} />
+              ) : (
+                <Reading amount={millilitresSoFar} unit="ml" added={millilitres} first={index === 0} />
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+interface ReadingProps {
+  /** The reading once the part is poured; null where it is not known. */
+  amount: number | null;
+  unit: string;
+  added: number | null;
+  first: boolean;
+}
+
+function Reading({ amount, unit, added, first }: ReadingProps) {
+  if (amount === null || added === null) return <p className={styles.reading}>not known</p>;
+  return (
+    <p className={styles.reading}>
+      <span className={layout.small}>{first ? 'pour to' : 'then to'}</span> {amount.toLocaleString('en-GB')} {unit}
+      {!first && <small> +{added.toLocaleString('en-GB')}</small>}
+    </p>
+  );
+}
