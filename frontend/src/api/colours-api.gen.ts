@@ -163,6 +163,8 @@ export type ProductCardView = {
   minimumAge?: number | null;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
+  /** True for a product that is mixed to a colour, which its cart line names; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
   /** Labels for the two prices of this response, percent off first. */
   badges: ProductBadgeView[];
 };
