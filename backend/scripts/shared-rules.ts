@@ -4,6 +4,7 @@ export const sharedRules = [
   'backend/src/modules/cart/quantity-limit.ts',
   'backend/src/modules/catalogue/colours/colour-rules.ts',
   'backend/src/platform/line-colour.ts',
+  'backend/src/platform/line-key.ts',
   'backend/src/modules/catalogue/jobs/job-panels.ts',
   'backend/src/modules/catalogue/paint/mix-lacks.ts',
   'backend/src/modules/catalogue/paint/mixing-ratio.ts',
