@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../platform/database/kysely.js';
-import { colourKey } from '../catalogue/index.js';
+import { colourKey } from '../../platform/line-colour.js';
 import { type CartLine, toCartLine } from './carts.facade.js';
 import type { CartTables } from './tables.js';
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { pence } from '../../platform/database/database.js';
-import type { LineColour } from '../catalogue/index.js';
+import type { LineColour } from '../../platform/line-colour.js';
 import { MAX_QUANTITY } from './quantity-limit.js';
 
 /** Thrown for a product that is not, or no longer, sold here (docs/rules.md#visible-products). */

@@ -6,15 +6,8 @@ import { inTransaction } from '../../platform/database/database.js';
 import { kysely, type Statements } from '../../platform/database/kysely.js';
 import { type Placeholders, prepare } from '../../platform/database/prepared-statement.js';
 import type { UserActor } from '../../platform/http/actor.js';
-import {
-  colourKey,
-  type LineColour,
-  LineColours,
-  lineKey,
-  nameInColour,
-  Products,
-  type ProductView,
-} from '../catalogue/index.js';
+import { colourKey, type LineColour, lineKey, nameInColour } from '../../platform/line-colour.js';
+import { LineColours, Products, type ProductView } from '../catalogue/index.js';
 import type { CartItemView } from './cart.dto.js';
 import { CartClearing } from './cart-clearing.facade.js';
 import {

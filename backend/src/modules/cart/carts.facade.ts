@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { kysely } from '../../platform/database/kysely.js';
-import type { LineColour } from '../catalogue/index.js';
+import type { LineColour } from '../../platform/line-colour.js';
 import type { CartTables } from './tables.js';
 
 /** A product in a cart and its quantity; whether it can be bought is for the catalogue to say. */

@@ -5,17 +5,9 @@ import { v7 as uuid } from 'uuid';
 import { inTransaction } from '../../platform/database/database.js';
 import { kysely } from '../../platform/database/kysely.js';
 import type { UserActor } from '../../platform/http/actor.js';
+import { colourKey, type LineColour, lineKey, lineOfKey, nameInColour } from '../../platform/line-colour.js';
 import { isUuid } from '../../platform/uuid.js';
-import {
-  colourKey,
-  type LineColour,
-  LineColours,
-  lineKey,
-  lineOfKey,
-  nameInColour,
-  Products,
-  type ProductView,
-} from '../catalogue/index.js';
+import { LineColours, Products, type ProductView } from '../catalogue/index.js';
 import { type ShownColumns, shownColumns } from './cart.commands.js';
 import type { CartLine } from './carts.facade.js';
 import type { Adjustment } from './joined-cart.js';

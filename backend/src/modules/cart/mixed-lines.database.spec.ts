@@ -1,5 +1,5 @@
+import type { LineColour } from '../../platform/line-colour.js';
 import { Scenario } from '../../platform/testing/scenario.js';
-import type { LineColour } from '../catalogue/index.js';
 import { AddToCart, ChangeQuantity } from './cart.commands.js';
 import type { CartItemView } from './cart.dto.js';
 import { CartModule } from './cart.module.js';

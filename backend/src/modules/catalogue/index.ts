@@ -5,7 +5,6 @@ export { type ColourMakeView, ColourView } from './colours/colours.dto.js';
 export { Colours } from './colours/colours.facade.js';
 export { ColoursQueries } from './colours/colours.queries.js';
 export { LineColourInput, LineColourView } from './colours/line-colour.dto.js';
-export { colourKey, type LineColour, lineKey, lineOfKey, nameInColour } from './colours/line-colour.js';
 export { LineColours } from './colours/line-colours.facade.js';
 export { CartLacks } from './goes-with/goes-with.queries.js';
 export { JOB_BODIES, JOB_PANELS, type JobBodyName, type JobPanelName } from './jobs/job-panels.js';

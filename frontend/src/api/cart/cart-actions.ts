@@ -1,4 +1,4 @@
-import { type LineColour, lineKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
+import { type LineColour, lineKey } from '../../../../backend/src/platform/line-key';
 import { showToast } from '../../ui/toast/toast-store';
 import { shopApi } from '../shop-api';
 import type { ShopStore } from '../shop-state';

@@ -1,4 +1,4 @@
-import { type LineColour, lineKey, lineOfKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
+import { type LineColour, lineKey, lineOfKey } from '../../../../backend/src/platform/line-key';
 
 /** A change to one line of the account's cart that the server has not confirmed yet. */
 export interface CartChange {

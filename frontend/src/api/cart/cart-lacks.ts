@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { lineKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
 import { type MixLack, type MixLine, mixLacks } from '../../../../backend/src/modules/catalogue/paint/mix-lacks';
+import { lineKey } from '../../../../backend/src/platform/line-key';
 import type { LackingPart } from '../../ui/lacking-parts';
 import { formatVolume } from '../goes-with-labels';
 import { useSession } from '../session/use-session';

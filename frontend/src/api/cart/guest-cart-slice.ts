@@ -1,5 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { lineOfKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
+import { lineOfKey } from '../../../../backend/src/platform/line-key';
 import {
   type Addition,
   addToGuestCart,

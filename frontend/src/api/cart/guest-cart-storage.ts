@@ -1,5 +1,5 @@
 import { MAX_PRODUCTS } from '../../../../backend/src/modules/cart/quantity-limit';
-import { type LineColour, lineKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
+import { type LineColour, lineKey } from '../../../../backend/src/platform/line-key';
 import type { GuestCartItem } from './guest-cart';
 
 export const GUEST_CART_KEY = 'guest_cart_items';

@@ -1,5 +1,5 @@
 import { MAX_PRODUCTS, mostPerLine } from '../../../../backend/src/modules/cart/quantity-limit';
-import { type LineColour, lineKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
+import { type LineColour, lineKey } from '../../../../backend/src/platform/line-key';
 
 /**
  * A line of a guest's cart. Its price comes from the quote (docs/rules.md#server-prices-everything). The price and

@@ -1,5 +1,5 @@
 import type { Middleware } from '@reduxjs/toolkit';
-import { lineKey, lineOfKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
+import { lineKey, lineOfKey } from '../../../../backend/src/platform/line-key';
 import { withReference } from '../../ui/feedback/reference';
 import { showToast } from '../../ui/toast/toast-store';
 import { hasStatus, readableMessage } from '../api-error';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
-import { type LineColour, lineKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
+import { type LineColour, lineKey } from '../../../../backend/src/platform/line-key';
 import { useSession } from '../session/use-session';
 import { shopApi } from '../shop-api';
 import type { ShopDispatch } from '../shop-state';

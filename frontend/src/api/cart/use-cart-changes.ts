@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { type LineChange, lineChanges } from '../../../../backend/src/modules/cart/line-changes';
-import { lineKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
+import { lineKey } from '../../../../backend/src/platform/line-key';
 import { showToast } from '../../ui/toast/toast-store';
 import { isSignedOutError } from '../session/unauthorised';
 import { useSession } from '../session/use-session';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { limitText, MAX_PRODUCTS, mostPerLine } from '../../../../backend/src/modules/cart/quantity-limit';
-import { type LineColour, lineKey, lineOfKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
+import { type LineColour, lineKey, lineOfKey } from '../../../../backend/src/platform/line-key';
 import { showToast } from '../../ui/toast/toast-store';
 import type { ApiError } from '../api-error';
 import { useSession } from '../session/use-session';

@@ -1,4 +1,4 @@
-import { type LineColour, lineKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
+import { type LineColour, lineKey } from '../../../../backend/src/platform/line-key';
 import { lineToQuote } from '../../api/cart/use-cart-quote';
 import { type BrowserStorage, deviceStorage, tabStorage } from '../../ui/browser-storage';
 import type { CheckoutFormValues } from './checkout-form-values';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { lineKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
+import { lineKey } from '../../../../backend/src/platform/line-key';
 import { hasStatus, problemMember } from '../../api/api-error';
 import { useCart } from '../../api/cart/use-cart';
 import { lineToQuote, useCartQuote } from '../../api/cart/use-cart-quote';

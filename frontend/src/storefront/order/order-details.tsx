@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { lineKey } from '../../../../backend/src/modules/catalogue/colours/line-colour';
+import { lineKey } from '../../../../backend/src/platform/line-key';
 import { orderBadge, orderStateLabel } from '../../api/order-state';
 import { useSession } from '../../api/session/use-session';
 import { useGetConfigQuery } from '../../api/shop-api';

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { COLOUR_LIMITS, type LineColour } from '../../../platform/line-colour.js';
 import { ONE_LINE } from '../../../platform/typed-text.js';
-import { COLOUR_LIMITS, type LineColour } from './line-colour.js';
 
 /** The colour of a line that is mixed to order, as text of that time. */
 export class LineColourView implements LineColour {

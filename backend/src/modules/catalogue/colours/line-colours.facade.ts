@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { prepare } from '../../../platform/database/prepared-statement.js';
+import { type LineColour, ownColour } from '../../../platform/line-colour.js';
 import type { CatalogueTables } from '../tables.js';
 import { makeKey, normalisedCode } from './colour-rules.js';
-import { type LineColour, ownColour } from './line-colour.js';
 
 interface AskedColours {
   makes: readonly string[];

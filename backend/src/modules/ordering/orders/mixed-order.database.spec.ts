@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LineColour } from '../../catalogue/index.js';
+import type { LineColour } from '../../../platform/line-colour.js';
 import { CARD_ADDRESS } from '../testing/addresses.js';
 import { OrderServer } from '../testing/order-server.js';
 import type { MadeOrder, Sold } from '../testing/order-world.js';

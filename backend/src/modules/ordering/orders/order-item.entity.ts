@@ -1,7 +1,7 @@
 import { p } from '@mikro-orm/core';
 import type { GoodsKind } from '../../../config/delivery-rules.js';
 import { decimal, pence } from '../../../platform/database/database.js';
-import type { LineColour } from '../../catalogue/index.js';
+import type { LineColour } from '../../../platform/line-colour.js';
 
 /** The product columns of a line, as they were at the sale. */
 export const orderItemColumns = {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/http/actor.js';
+import { type LineColour, nameInColour } from '../../../platform/line-colour.js';
 import { toDecimal, withoutVat } from '../../../platform/money.js';
 import { tidyLine } from '../../../platform/typed-text.js';
 import { Carts, limitText, mostPerLine } from '../../cart/index.js';
-import { type LineColour, LineColours, nameInColour, type PricedProduct, Products } from '../../catalogue/index.js';
+import { LineColours, type PricedProduct, Products } from '../../catalogue/index.js';
 import type { QuickLinesView, QuickLineView } from './orders.dto.js';
 
 /** A wanted product: by its id, or by a code that has to be found first. */

@@ -1,16 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/http/actor.js';
+import { type LineColour, lineKey, nameInColour } from '../../../platform/line-colour.js';
 import type { Pence } from '../../../platform/money.js';
 import { isUuid } from '../../../platform/uuid.js';
 import { type CartLine, Carts, mostPerLine } from '../../cart/index.js';
-import {
-  type LineColour,
-  LineColours,
-  lineKey,
-  nameInColour,
-  type PricedProduct,
-  Products,
-} from '../../catalogue/index.js';
+import { LineColours, type PricedProduct, Products } from '../../catalogue/index.js';
 import { Points } from '../../loyalty/index.js';
 import type { DeliveryPlace, Exclusion } from './destination.js';
 import {

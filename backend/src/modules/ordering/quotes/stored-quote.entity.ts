@@ -1,6 +1,6 @@
 import type { GoodsKind } from '../../../config/delivery-rules.js';
+import type { LineColour } from '../../../platform/line-colour.js';
 import type { Pence } from '../../../platform/money.js';
-import type { LineColour } from '../../catalogue/index.js';
 import type { TotalledAmount } from './totals.js';
 
 export const GRANT_KINDS = ['amount', 'share', 'free-delivery', 'product'] as const;

@@ -1,4 +1,4 @@
-import { lineKey } from '../../../../../backend/src/modules/catalogue/colours/line-colour';
+import { lineKey } from '../../../../../backend/src/platform/line-key';
 import type { CartItem } from '../../../api/cart/use-cart';
 import { quotedKey } from '../../../api/cart/use-cart-quote';
 import type { Quote, QuoteLine } from '../../../api/types';

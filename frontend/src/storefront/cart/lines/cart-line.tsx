@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { LineChange } from '../../../../../backend/src/modules/cart/line-changes';
 import { limitText } from '../../../../../backend/src/modules/cart/quantity-limit';
-import { lineKey } from '../../../../../backend/src/modules/catalogue/colours/line-colour';
+import { lineKey } from '../../../../../backend/src/platform/line-key';
 import { mixingNote } from '../../../api/cart/mixing-note';
 import { useCart } from '../../../api/cart/use-cart';
 import { isSold, quotedKey } from '../../../api/cart/use-cart-quote';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { lineKey } from '../../../../../backend/src/modules/catalogue/colours/line-colour';
+import { lineKey } from '../../../../../backend/src/platform/line-key';
 import { GUEST_CART_KEY } from '../../../api/cart/guest-cart-storage';
 import { useCart } from '../../../api/cart/use-cart';
 import { useCartChanges } from '../../../api/cart/use-cart-changes';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lineKey } from '../../../../../backend/src/modules/catalogue/colours/line-colour';
+import { lineKey } from '../../../../../backend/src/platform/line-key';
 import type { ProductForCart } from '../../../api/cart/cart-actions';
 import { useCart } from '../../../api/cart/use-cart';
 import { isSold } from '../../../api/cart/use-cart-quote';

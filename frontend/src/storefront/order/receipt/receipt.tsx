@@ -1,4 +1,4 @@
-import { lineKey } from '../../../../../backend/src/modules/catalogue/colours/line-colour';
+import { lineKey } from '../../../../../backend/src/platform/line-key';
 import { cardName } from '../../../api/saved-cards';
 import type { Order, ShopConfig } from '../../../api/types';
 import { formatLongDay } from '../../../ui/date-format';

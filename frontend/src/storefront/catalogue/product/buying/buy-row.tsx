@@ -213,9 +213,11 @@ export function BuyRow({ product, onStockChanged }: BuyRowProps) {
   return (
     <>
       {isMixed && isBuyable && (
-        <Deferred>
-          <ColourForm name={product.name} onChoose={setChoice} />
-        </Deferred>
+        <div className={styles.colour}>
+          <Deferred>
+            <ColourForm name={product.name} onChoose={setChoice} />
+          </Deferred>
+        </div>
       )}
       <div className={`${layout.wrap12} ${styles.row}`}>
         {isBuyable && (

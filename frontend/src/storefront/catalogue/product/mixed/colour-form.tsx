@@ -5,7 +5,7 @@ import {
   type LineColour,
   nameInColour,
   ownColour,
-} from '../../../../../../backend/src/modules/catalogue/colours/line-colour';
+} from '../../../../../../backend/src/platform/line-colour';
 import { mixingNote } from '../../../../api/cart/mixing-note';
 import { type Colour, useGetColourQuery, useSuggestColoursQuery } from '../../../../api/colours-api';
 import { useGetConfigQuery } from '../../../../api/shop-api';
@@ -116,7 +116,7 @@ export function ColourForm({ name, onChoose }: ColourFormProps) {
       )}
       <button
         type="button"
-        className={`${layout.inline} ${layout.small}`}
+        className={`${layout.inline} ${layout.small} ${styles.other}`}
         onClick={() => {
           setOwn(!isOwn);
           choose(null);
