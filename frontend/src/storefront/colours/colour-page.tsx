@@ -6,7 +6,7 @@ import {
   colourPath,
   PLATE_PLACE_LABELS,
 } from '../../../../backend/src/modules/catalogue/colours/colour-rules';
-import { type LineColour, nameInColour } from '../../../../backend/src/modules/catalogue/colours/line-colour';
+import { type LineColour, nameInColour } from '../../../../backend/src/platform/line-colour';
 import { hasStatus } from '../../api/api-error';
 import { mixingNote } from '../../api/cart/mixing-note';
 import { useCart } from '../../api/cart/use-cart';
