@@ -65,11 +65,14 @@ export function namedLines(items: readonly CartItem[], quote: Quote | undefined)
 /** A hint as it is shown, with what its buttons do. */
 type ShownHint = GoesWithHint & LackingPart;
 
-/** Returns the hints for these lines; none until the links are known, or on failure. */
-export function useCartLacks(lines: readonly NamedLine[]): ShownHint[] {
+/**
+ * Returns the hints for these lines; none until the links are known, or on failure. The links are asked for by `asked`, where
+ * those are known earlier than the lines with their names.
+ */
+export function useCartLacks(lines: readonly NamedLine[], asked: readonly MixLine[] = lines): ShownHint[] {
   const { isVerifiedTrade } = useSession();
   const { add, isAdding } = useCart();
-  const ids = askedIds(lines);
+  const ids = askedIds(asked);
   const { data = NO_PRODUCTS } = useListGoesWithQuery(ids === null ? skipToken : { ids });
   const hints = goesWithHints({ lines, goesWith: data, having: useHavingSome(), isVerifiedTrade });
   return hints.map((hint) => {
@@ -89,8 +92,10 @@ const NO_PRODUCTS: ProductGoesWith[] = [];
 const MOST_HINTS = 2;
 
 /** The same for the cart as a page shows it: at most two. */
-export const useCartHints = (quote: Quote | undefined): ShownHint[] =>
-  useCartLacks(namedLines(useCart().items, quote)).slice(0, MOST_HINTS);
+export function useCartHints(quote: Quote | undefined): ShownHint[] {
+  const { items } = useCart();
+  return useCartLacks(namedLines(items, quote), items).slice(0, MOST_HINTS);
+}
 
 function textOf({ names, neededBy, amounts, link }: GoesWithHint): LackingPart['text'] {
   const needs = neededBy.length === 1 ? 'needs' : 'need';

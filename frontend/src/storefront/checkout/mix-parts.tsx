@@ -7,7 +7,7 @@ import { LackingParts } from '../../ui/lacking-parts';
 /** Returns the hardeners that the order lacks and the shopper does not have. */
 export function useMissingHardeners(quote: Quote | undefined) {
   const { items } = useCart();
-  return useCartLacks(namedLines(items, quote)).filter(({ kind }) => kind === 'hardener');
+  return useCartLacks(namedLines(items, quote), items).filter(({ kind }) => kind === 'hardener');
 }
 
 /** Asks for the hardeners that a 2K order lacks: it is not placed until they are added or the shopper has some (docs/rules.md#goes-with). */
