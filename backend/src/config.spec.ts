@@ -177,8 +177,10 @@ describe('Settings', () => {
     expect(demo({ COMPANY_VAT_NUMBER: number }).company.vatNumber).toBe(number);
   });
 
-  it('claims in the demo what a live shop claims, and no rating', () => {
-    expect([...demo().claims]).toEqual(Object.keys(CLAIMS).filter((claim) => claim !== 'rating'));
+  it('claims neither a rating nor next-day delivery unless the setting names them', () => {
+    const unsaid = Object.keys(CLAIMS).filter((claim) => claim !== 'rating' && claim !== 'nextDay');
+    expect([...demo().claims]).toEqual(unsaid);
+    expect([...parseConfig(LIVE).claims]).toEqual(unsaid);
   });
 
   it.each([undefined, 'reviews.example', 'http://reviews.example/topcoat', 'javascript:alert(1)'])(

@@ -18,7 +18,8 @@ interface Rating {
 export const CLAIMS = {
   /** `{threshold}` is the amount from which delivery is free. */
   freeDelivery: { on: true, says: 'Free UK delivery over {threshold}' },
-  nextDay: { on: true, says: 'Next-day delivery available' },
+  /** Off while checkout has no next-day delivery to choose. */
+  nextDay: { on: false, says: 'Next-day delivery available' },
   deliveryTime: { on: true, says: '2-3 working days' },
   /** Shown with `deliveryTime`: for the islands and the Highlands, and for paint that is mixed first. */
   islandTime: { on: true, says: 'two to four working days more' },

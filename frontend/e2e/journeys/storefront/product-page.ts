@@ -56,7 +56,7 @@ export function productPage(opened: Opened): void {
       const button = main.getByRole('button', { name: 'Add to Cart', exact: true });
       expect((await warning.boundingBox())!.y).toBeLessThan((await button.boundingBox())!.y);
       await main.getByText('Usually delivered in 2-3 working days').waitFor();
-      await main.getByText('Free UK delivery over £75. Next-day delivery available').waitFor();
+      await main.getByText('Free UK delivery over £75', { exact: true }).waitFor();
       await gone(main.getByText(/Customers rate the shop/));
     }));
 

@@ -66,6 +66,21 @@ export function storefrontAccessibility(opened: Opened): void {
     600_000,
   );
 
+  it('the checkout at 320 px and a product with text of twice the size do not scroll sideways', () =>
+    opened().visit(async (page) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto('/checkout');
+      await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+      expect(await isTooWide(page)).toBe(false);
+      await page.setViewportSize({ width: PHONE, height: 664 });
+      await page.goto(`/products/${opened().find(({ sku }) => sku === 'TST-CC-002').slug}`);
+      await page.getByRole('group', { name: 'Buy together' }).waitFor();
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect(await isTooWide(page)).toBe(false);
+    }));
+
   it('a barrier would be found', () =>
     opened().visit(
       async (page) => {

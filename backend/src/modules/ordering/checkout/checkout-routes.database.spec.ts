@@ -66,7 +66,7 @@ describe('The checkout over HTTP', () => {
     });
     expect(body.claims).toEqual({
       freeDelivery: 'Free UK delivery over £75',
-      nextDay: 'Next-day delivery available',
+      nextDay: null,
       deliveryTime: '2-3 working days',
       islandTime: 'two to four working days more',
       mixingTime: 'one working day more',
