@@ -1,3 +1,4 @@
+import { becomes } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
 import { heading, reads } from '../../shopping.ts';
 import type { Opened, Product } from '../../storefront.ts';
@@ -27,8 +28,8 @@ export function bench(opened: Opened): void {
         await reads(page.getByRole('alert'), /Time is up: Aldbrook HS Clearcoat/);
         await reads(label, /Usable until.*\d\d:\d\d/);
         await page.emulateMedia({ media: 'print' });
-        expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
-        expect(await label.locator('svg').isVisible()).toBe(true);
+        await becomes(() => page.getByRole('heading', { level: 1 }).isVisible(), false);
+        await becomes(() => label.locator('svg').isVisible(), true);
         await page.emulateMedia({ media: 'screen' });
         await page.getByRole('button', { name: 'Stop the Alarm' }).click();
         await page.context().setOffline(false);

@@ -1,3 +1,4 @@
+import { becomes } from '../../expecting.ts';
 import { PageAudit } from '../../page-audit.ts';
 import { heading } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
@@ -26,7 +27,7 @@ export function paintJobs(opened: Opened): void {
         expect(audit.errors).toEqual({});
         await page.reload();
         await page.getByText('526 ml').first().waitFor();
-        expect(await page.getByRole('checkbox', { name: /^Bonnet/ }).isChecked()).toBe(true);
+        await becomes(() => page.getByRole('checkbox', { name: /^Bonnet/ }).isChecked(), true);
         await page.getByRole('button', { name: 'Add All to Cart' }).click();
         await page.goto('/cart');
         for (const name of [/High-Build Primer Grey/, /Primer Hardener/, /HS Clearcoat/, /HS Hardener/, /Masking Tape/])
@@ -48,7 +49,7 @@ export function paintJobs(opened: Opened): void {
         await page.getByRole('button', { name: 'Work It Out' }).click();
         await page.getByRole('heading', { name: 'What 2 m² takes' }).waitFor();
         await page.getByText(/^Too cold for .* at 8 °C/).waitFor();
-        expect(await page.getByRole('checkbox', { name: /^Roof/ }).isChecked()).toBe(true);
+        await becomes(() => page.getByRole('checkbox', { name: /^Roof/ }).isChecked(), true);
         expect(new URL(page.url()).searchParams.get('panel')).toBe('roof');
       },
       { scripts: false },

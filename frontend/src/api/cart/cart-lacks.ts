@@ -1,5 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { type MixLack, type MixLine, mixLacks } from '../../../../backend/src/modules/catalogue/paint/mix-lacks';
+import {
+  askedProducts,
+  type MixLack,
+  type MixLine,
+  mixLacks,
+} from '../../../../backend/src/modules/catalogue/paint/mix-lacks';
 import { lineKey } from '../../../../backend/src/platform/line-key';
 import type { LackingPart } from '../../ui/lacking-parts';
 import { formatVolume } from '../goes-with-labels';
@@ -21,12 +26,9 @@ export interface GoesWithHint extends MixLack<GoesWith> {
   names: string;
 }
 
-/** Most products that the server takes at once. */
-const MOST_ASKED = 50;
-
-/** Returns the products to ask about, the latest ones of a long cart, as the query wants them; null for an empty cart. */
+/** Returns the products to ask about as the query wants them; null for an empty cart. */
 export function askedIds(lines: readonly MixLine[]): string | null {
-  const ids = [...new Set(lines.map(({ productId }) => productId))].slice(-MOST_ASKED);
+  const ids = askedProducts(lines);
   return ids.length > 0 ? ids.sort().join(',') : null;
 }
 

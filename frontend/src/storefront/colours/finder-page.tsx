@@ -8,6 +8,7 @@ import {
 } from '../../../../backend/src/modules/catalogue/colours/colour-rules';
 import { type Colour, type ColourMake, useFindColoursQuery, useListColourMakesQuery } from '../../api/colours-api';
 import { Button } from '../../ui/button';
+import { calendarDay } from '../../ui/date-format';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { SelectField, TextField } from '../../ui/form/field';
@@ -77,7 +78,7 @@ export function FinderPage() {
   );
 }
 
-const THIS_YEAR = new Date().getFullYear();
+const THIS_YEAR = Number(calendarDay(new Date()).slice(0, 4));
 
 /** The model years of a make, the latest first. */
 function yearsOf({ firstYear }: Pick<ColourMake, 'firstYear'>): string[] {

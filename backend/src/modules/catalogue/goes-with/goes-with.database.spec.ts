@@ -1,7 +1,9 @@
+import { GUEST } from '../../../platform/http/actor.js';
 import type { HttpServer } from '../../../platform/testing/http-server.js';
 import { RecordedAudit } from '../../../platform/testing/recorded-audit.js';
 import { AdminServer } from '../testing/admin-server.js';
 import { item, productId } from '../testing/synced-items.js';
+import { CartLacks } from './goes-with.queries.js';
 
 const CLEAR = productId(1);
 const HARDENER = productId(2);
@@ -98,6 +100,18 @@ describe('What goes with a product', () => {
     expect(body[1].goesWith).toHaveLength(2);
     expect(body[0].goesWith[0]).toMatchObject({ kind: 'thinner', ratio: null, note: '' });
     expect(JSON.stringify(body)).not.toContain('tradePrice');
+  });
+
+  it('is asked for at checkout as on the page: of a long cart for the latest 50 products', async () => {
+    await save(LIST).expect(200);
+    const lacking = async (others: number) => {
+      const clear = { productId: CLEAR, quantity: 1 };
+      const rest = Array.from({ length: others }, (_, at) => ({ productId: productId(100 + at), quantity: 1 }));
+      const lacks = await server.app.get(CartLacks, { strict: false }).of(GUEST, [clear, ...rest]);
+      return lacks.map(({ kind }) => kind);
+    };
+    expect(await lacking(49)).toEqual(['hardener', 'thinner']);
+    expect(await lacking(50)).toEqual([]);
   });
 
   it.each([['ids='], ['ids=clear'], [''], [`ids=${Array.from({ length: 51 }, (_, at) => productId(at)).join(',')}`]])(

@@ -15,6 +15,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { LowerCaseId } from '../../../platform/uuid.js';
+import { MOST_ASKED } from '../paint/mix-lacks.js';
 import { InvalidMixingRatio, isMixingRatio } from '../paint/mixing-ratio.js';
 import { GoesWithView } from '../products/products.dto.js';
 import { GOES_WITH_KINDS, type GoesWithKind, MAX_LINKS, MAX_NOTE } from './goes-with.entity.js';
@@ -68,16 +69,13 @@ export class SetGoesWithInput {
   goesWith: GoesWithLinkInput[];
 }
 
-/** Most products in one request. */
-const MAX_IDS = 50;
-
 export class GoesWithOfProductsInput {
   /** Product ids, separated by commas: 1 to 50. */
   @ApiProperty({ type: String })
   @Transform(({ value }) => (typeof value === 'string' ? [...new Set(value.toLowerCase().split(','))] : value))
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(MAX_IDS, { message: `At most ${MAX_IDS} products at once` })
+  @ArrayMaxSize(MOST_ASKED, { message: `At most ${MOST_ASKED} products at once` })
   @LowerCaseId()
   @IsUUID(undefined, { each: true, message: 'An id of a product is not valid' })
   ids: string[];

@@ -5,7 +5,7 @@ import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { kysely, type Statements } from '../../../platform/database/kysely.js';
 import { type Actor, GUEST } from '../../../platform/http/actor.js';
 import { isUuid } from '../../../platform/uuid.js';
-import { type MixLack, type MixLine, mixLacks } from '../paint/mix-lacks.js';
+import { askedProducts, type MixLack, type MixLine, mixLacks } from '../paint/mix-lacks.js';
 import {
   PRODUCT_VIEW_COLUMNS,
   type ProductRow,
@@ -88,11 +88,10 @@ export class GoesWithQueries {
 export class CartLacks {
   constructor(private readonly queries: GoesWithQueries) {}
 
-  /** Returns the hardeners and thinners that these lines lack, among those that the viewer can buy. */
+  /** Returns the hardeners and thinners that these lines lack, among those that the viewer can buy: no more than the page asks for. */
   async of(actor: Actor, lines: readonly MixLine[]): Promise<MixLack<GoesWithView>[]> {
     const isVerifiedTrade = actor.kind === 'user' && actor.tradeVerified;
-    const ids = [...new Set(lines.map(({ productId }) => productId))].filter(isUuid);
-    const links = await this.queries.goesWithOfProducts(ids);
+    const links = await this.queries.goesWithOfProducts(askedProducts(lines).filter(isUuid));
     return mixLacks(lines, links, ({ product }) => product.inventory > 0 && (product.mayBuy || isVerifiedTrade));
   }
 }

@@ -12,6 +12,13 @@ export interface MixLine {
   readonly quantity: number;
 }
 
+/** Most products whose links one request asks for. */
+export const MOST_ASKED = 50;
+
+/** Returns the products whose hardeners and thinners a cart is asked for: each once, of a long cart the latest. */
+export const askedProducts = (lines: readonly MixLine[]): string[] =>
+  [...new Set(lines.map(({ productId }) => productId))].slice(-MOST_ASKED);
+
 /** A product that goes with another, in the order of the shop's links. */
 interface MixLink {
   readonly kind: string;

@@ -430,11 +430,7 @@ export class PriceHold {
    */
   async check(session: CheckoutSession, payment: Payment, actor: Actor, shown?: ShownPayment): Promise<void> {
     const change = shown && payment.status === 'requires_capture' && changeOf(session, payment, shown);
-    if (change) {
-      // Captured at this moment: its order is being made.
-      if (await this.authorisedPayments.release(payment)) return;
-      return this.endWith(change, session, actor);
-    }
+    if (change) return this.release(session, payment, actor, change);
     const { id, status, authorisedAt } = payment;
     const isLate = status === 'requires_capture' && authorisedAt && session.hasExpired(true, authorisedAt.getTime());
     const isUnpaid = UNPAID.includes(status) && session.hasExpired(status === 'requires_action');
@@ -443,6 +439,12 @@ export class PriceHold {
     if (!isLate && (actor.kind === 'system' || !(isUnpaid || isCancelled))) return;
     if (!isCancelled) await this.payments.cancel(id);
     return this.endWith(ENDED, session, actor);
+  }
+
+  /** Releases an authorised payment and throws `QuoteChanged`. Returns where it is captured at this moment: its order is being made. */
+  async release(session: CheckoutSession, payment: Payment, actor: Actor, reason: string): Promise<void> {
+    if (await this.authorisedPayments.release(payment)) return;
+    return this.endWith(reason, session, actor);
   }
 
   private async endWith(reason: string, session: CheckoutSession, actor: Actor): Promise<never> {

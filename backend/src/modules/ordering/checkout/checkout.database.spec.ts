@@ -216,14 +216,18 @@ describe('A guest’s card checkout', () => {
       );
     });
 
-    it('is not placed short before the customer has said that they have some', async () => {
-      const intent = await paid(clear.productId);
-      const message = 'This order needs 5 × Product 4. Add it, or say that you have some.';
-      const short = { status: 400, members: { errors: [{ field: 'haveSome', message }] } };
-      await expect(withProblems(having(intent, []))).rejects.toMatchObject(short);
-      await expect(withProblems(having(intent, [paint.productId]))).rejects.toMatchObject(short);
-      expect(await placed(intent)).toEqual([]);
-      expect((await having(intent, [hardener.productId])).status).toBe('confirmed');
+    it('is not placed short before the customer has said that they have some: the payment ends, so that they can add it', async () => {
+      const detail = 'This order needs 5 × Product 4. Add it, or say that you have some. You have not been charged.';
+      for (const haveSome of [[], [paint.productId]]) {
+        const intent = await paid(clear.productId);
+        await expect(withProblems(having(intent, haveSome))).rejects.toMatchObject({
+          ...{ status: 409, message: detail },
+          members: { quote: { lines: [{ productId: clear.productId }] } },
+        });
+        expect((await sandbox.intent(intent)).status).toBe('canceled');
+        expect(await placed(intent)).toEqual([]);
+      }
+      expect((await having(await paid(clear.productId), [hardener.productId])).status).toBe('confirmed');
     });
 
     it('is placed where a client does not ask its customers', async () => {

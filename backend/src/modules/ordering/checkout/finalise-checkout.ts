@@ -17,7 +17,7 @@ import {
   type ReservedOrder,
   type ShownPayment,
 } from './checkout.commands.js';
-import { CheckoutNotFound, PaymentOfAnotherCheckout } from './checkout-errors.js';
+import { CheckoutNotFound, HardenerMissing, PaymentOfAnotherCheckout } from './checkout-errors.js';
 import { CheckoutSession } from './checkout-session.entity.js';
 import { CheckoutRejections } from './end-checkout.js';
 import { MixPartsCheck } from './mix-parts-check.js';
@@ -63,12 +63,13 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     const session = await this.findCheckout(command);
     if (session.status === 'rejected') return this.rejections.repeat(session);
     if (session.status === 'finished') return this.confirmations.repeat(session.orderId!, command);
-    await this.checkInput(session, command);
+    this.checkInput(session, command);
 
     const payment = await this.payments.retrieve(command.paymentIntentId);
     if (payment.status === 'canceled' && session.orderId)
       return this.confirmations.undo(session.id, session.orderId, command);
     await this.checkPayment(session, payment, command);
+    await this.checkMixParts(session, payment, command);
 
     const reserved = await this.reserve(session, payment, command);
     const captured = await this.authorisedPayments.capture(payment, reserved.orderId);
@@ -98,14 +99,12 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
   }
 
   /** The sweeper brings no input; a paid order that cannot go to its address is kept and waits. */
-  private async checkInput({ quote, orderId }: CheckoutSession, command: FinaliseCheckout): Promise<void> {
-    const { actor, delivery, ageConfirmed, haveSome, mixedConfirmed } = command;
+  private checkInput({ quote, orderId }: CheckoutSession, command: FinaliseCheckout): void {
+    const { actor, delivery, ageConfirmed, mixedConfirmed } = command;
     if (actor.kind === 'system') return;
     checkAge(quote.lines, ageConfirmed);
     checkMixed(quote.lines, mixedConfirmed);
-    if (orderId) return;
-    if (delivery) this.destinations.check(delivery, quote.lines);
-    await this.mixParts.check(actor, quote.lines, haveSome);
+    if (delivery && !orderId) this.destinations.check(delivery, quote.lines);
   }
 
   /** Throws unless the payment was made in time, for this checkout and for its amount. */
@@ -117,6 +116,21 @@ export class FinaliseCheckoutHandler implements ICommandHandler<FinaliseCheckout
     if (session.status === 'abandoned') await this.rejections.rejectAbandoned(session, payment, delivery);
     if (payment.amount !== session.amount || payment.currency !== 'gbp')
       await this.rejections.rejectAmount(session, payment, delivery);
+  }
+
+  /**
+   * Nothing can be added to an order that is authorised: where a hardener is missing, the payment ends, and the customer pays
+   * for the cart with the hardener, or says that they have some.
+   */
+  private async checkMixParts(session: CheckoutSession, payment: Payment, command: FinaliseCheckout): Promise<void> {
+    const { actor, haveSome } = command;
+    if (actor.kind === 'system' || session.orderId || payment.status !== 'requires_capture') return;
+    try {
+      await this.mixParts.check(actor, session.quote.lines, haveSome);
+    } catch (error) {
+      if (!(error instanceof HardenerMissing)) throw error;
+      await this.priceHold.release(session, payment, actor, `${error.message} You have not been charged.`);
+    }
   }
 
   private reserve(session: CheckoutSession, payment: Payment, command: FinaliseCheckout): Promise<ReservedOrder> {

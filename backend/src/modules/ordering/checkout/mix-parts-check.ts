@@ -15,7 +15,10 @@ export class MixPartsCheck {
    */
   async check(actor: Actor, lines: readonly QuotedLine[], haveSome: readonly string[] | undefined): Promise<void> {
     if (haveSome === undefined) return;
-    const lacks = await this.lacks.of(actor, lines);
+    const lacks = await this.lacks.of(
+      actor,
+      lines.filter(({ isGift }) => !isGift),
+    );
     const lack = lacks.find(({ kind, any }) => kind === 'hardener' && !any.some((id) => haveSome.includes(id)));
     if (lack) throw new HardenerMissing(lack.link.product.name, lack.packs);
   }
