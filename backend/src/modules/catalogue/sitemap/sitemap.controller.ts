@@ -34,7 +34,8 @@ export class SitemapController {
   @Header('Content-Type', XML)
   @Header('Cache-Control', FOR_AN_HOUR)
   async pages(): Promise<string> {
-    return sitemapPages(this.config.publicUrl, await this.queries.sitemapCategories());
+    const [categories, colours] = await Promise.all([this.queries.sitemapCategories(), this.queries.sitemapColours()]);
+    return sitemapPages(this.config.publicUrl, categories, colours);
   }
 
   /** A shop without products has an empty first file. */

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/database/database.js';
 import { HttpServer } from '../../../platform/testing/http-server.js';
 import { CatalogueModule } from '../catalogue.module.js';
 import { CreateCategory, CreateSubcategory } from '../categories/categories.commands.js';
+import { SetColour, SetColourMake } from '../colours/colours.commands.js';
 import { EditProduct } from '../products/edit-product.js';
 import { CatalogueReactions } from '../reactions.js';
 import { item, productId, synced } from '../testing/synced-items.js';
@@ -81,6 +82,14 @@ describe('The documents for search engines', () => {
     ]);
   });
 
+  it('list the page of every colour', async () => {
+    await run(new SetColourMake({ name: 'VW', aliases: [], platePlace: 'boot-floor', plateNote: 'On a label.' }));
+    const years = { yearFrom: null, yearTo: null };
+    const look = { variants: [], kind: 'solid' as const, groundShade: null, hex: null };
+    await run(new SetColour('vw', { code: 'LB 9A', name: 'Candy White', ...years, ...look }));
+    expect(addresses((await textAt('/sitemap-pages.xml')).text)).toContain(`${SHOP}/colours/vw/LB9A`);
+  });
+
   it('list Hot Deals as long as something is on sale', async () => {
     await run(new EditProduct(productId(6), { compareAtPrice: 2000 }));
     const { text } = await textAt('/sitemap-pages.xml');
@@ -112,7 +121,7 @@ describe('The documents for search engines', () => {
   it('name every page of the shop as public or private', () => {
     const known = (page: string) =>
       PUBLIC_PAGES.some((path) => path === page) ||
-      ['/products/:slug', '/guide', '/guide/:slug'].includes(page) ||
+      ['/products/:slug', '/guide', '/guide/:slug', '/colours/:make/:code'].includes(page) ||
       PRIVATE_PATHS.some((path) => page.startsWith(path));
     expect(PAGE_ROUTES.filter((page) => !known(page))).toEqual([]);
     expect(PUBLIC_PAGES.filter((path) => PRIVATE_PATHS.some((hidden) => path.startsWith(hidden)))).toEqual([]);

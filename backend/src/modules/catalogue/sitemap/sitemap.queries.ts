@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { HOT_DEALS } from '../categories/category.entity.js';
+import { colourPath } from '../colours/colour-rules.js';
 import type { CatalogueTables } from '../tables.js';
 import { isVisibleRow } from '../visible-products.js';
 
@@ -91,6 +92,18 @@ export class SitemapQueries {
       ) categories order by created_at, id`.execute(kysely(this.em));
     return rows;
   }
+
+  /** Returns the paths of all colours' pages. */
+  async sitemapColours(): Promise<string[]> {
+    const colours = await kysely<CatalogueTables>(this.em)
+      .selectFrom('catalogue.colours as colour')
+      .innerJoin('catalogue.colour_makes as make', 'make.id', 'colour.make_id')
+      .select(['make.slug as makeSlug', 'colour.code'])
+      .orderBy('make.slug')
+      .orderBy('colour.code')
+      .execute();
+    return colours.map(colourPath);
+  }
 }
 
 /** The fixed pages; the rest of the shop is products and lists of them. */
@@ -161,13 +174,17 @@ export function sitemapIndex(origin: string, parts: readonly SitemapPart[]): str
   return [DECLARATION, `<sitemapindex xmlns="${SITEMAPS}">`, ...others, ...products, '</sitemapindex>', ''].join('\n');
 }
 
-/** Returns the sitemap of pages and lists, by their canonical addresses. */
-export function sitemapPages(origin: string, categories: readonly SitemapCategory[]): string {
+/** Returns the sitemap of pages, lists and colours, by their canonical addresses. `colours` are paths. */
+export function sitemapPages(
+  origin: string,
+  categories: readonly SitemapCategory[],
+  colours: readonly string[],
+): string {
   const lists = categories.map(({ slug, category, lastModified }) => {
     const query = new URLSearchParams(category === null ? { category: slug } : { category, subcategory: slug });
     return entry(`${origin}/products?${query}`, lastModified);
   });
-  return urlSet([...PUBLIC_PAGES.map((path) => entry(`${origin}${path}`, null)), ...lists]);
+  return urlSet([...[...PUBLIC_PAGES, ...colours].map((path) => entry(`${origin}${path}`, null)), ...lists]);
 }
 
 export function sitemapProducts(origin: string, products: readonly SitemapProduct[]): string {

@@ -99,18 +99,20 @@ function Bench({ product, timers, now }: BenchProps) {
         <MixFigures mix={mix} show={values.show} onShow={(show) => set({ show })} />
         <MixFields mix={mix} values={values} set={set} />
       </div>
-      <Deferred>
-        <div className={styles.extras}>
-          <PotLife title={mix.title} minutes={mix.potLife} timers={timers} now={now} />
-          {mix.millilitres && ratio && (
-            <CupLabel
-              {...{ ratio, title: mix.title, millilitres: mix.millilitres, potLife: mix.potLife }}
-              timer={timers.findLast(({ title }) => title === mix.title)}
-              about={aboutOf(product, benchQuery(values))}
-            />
-          )}
-        </div>
-      </Deferred>
+      <div className={styles.extrasPlace}>
+        <Deferred>
+          <div className={styles.extras}>
+            <PotLife title={mix.title} minutes={mix.potLife} timers={timers} now={now} />
+            {mix.millilitres && ratio && (
+              <CupLabel
+                {...{ ratio, title: mix.title, millilitres: mix.millilitres, potLife: mix.potLife }}
+                timer={timers.findLast(({ title }) => title === mix.title)}
+                about={aboutOf(product, benchQuery(values))}
+              />
+            )}
+          </div>
+        </Deferred>
+      </div>
       <p className={layout.small}>
         <Connection /> {isAwake && 'The screen stays on while this page is open.'}
       </p>
