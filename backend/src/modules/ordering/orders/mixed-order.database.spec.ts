@@ -172,4 +172,10 @@ describe('An order of paint mixed in two colours', () => {
       { name: NAMES[2], quantity: 1, problem: null },
     ]);
   });
+
+  it('counts for its product in reports, whatever the colours', async () => {
+    await placed();
+    const { body } = await shop.get('/api/admin/reports/products?search=product%200', 'sales').expect(200);
+    expect(body).toMatchObject([{ productId, name: 'Product 0' }]);
+  });
 });
