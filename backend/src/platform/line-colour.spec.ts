@@ -30,6 +30,11 @@ describe('The colour of a line', () => {
     expect(lineOfKey('tin')).toEqual({ productId: 'tin' });
   });
 
+  it('keeps its parts apart in the key, whatever the table’s texts contain', () => {
+    const line = { productId: 'tin', colour: { ...black, name: 'Black | Red', variant: 'lighter' } };
+    expect(lineOfKey(lineKey(line))).toEqual({ ...line, colour: { ...line.colour, name: 'Black   Red' } });
+  });
+
   it('has different keys for what the shop knows and what the customer entered', () => {
     expect(colourKey(black)).not.toBe(colourKey({ ...black, isChecked: false }));
   });

@@ -16,7 +16,7 @@ export interface LineColour {
 export function colourKey(colour: LineColour | null | undefined): string {
   if (!colour) return '';
   const { make, code, name, variant, isChecked } = colour;
-  return [make, code, name, variant ?? '', isChecked ? '' : 'own'].join('|');
+  return [make, code, name, variant ?? '', isChecked ? '' : 'own'].map((part) => part.replaceAll('|', ' ')).join('|');
 }
 
 interface ColouredLine {

@@ -3098,6 +3098,7 @@ export type PurchaseOrderLineInput = {
   /** Price of the line in pounds. */
   totalPrice: number | string;
   productId: string;
+  colour?: LineColourInput | null;
   quantity: number;
 };
 export type PurchaseOrderInput = {

@@ -47,6 +47,7 @@ export function DeliveryCard({ order }: { order: AdminOrder }) {
             ),
           },
           { name: 'Age', value: order.ageConfirmation && formatAgeConfirmation(order.ageConfirmation) },
+          { name: 'No return of mixed paint', value: order.mixedConfirmation && formatTick(order.mixedConfirmation) },
         ]}
       />
     </Card>
@@ -63,6 +64,10 @@ export function goesElsewhere({
   return !plain(companyAddress).includes(plain(shippingAddress.postalCode));
 }
 
-function formatAgeConfirmation({ age, actor, at }: NonNullable<AdminOrder['ageConfirmation']>): string {
-  return `${age} or over, confirmed by ${actor}, ${formatDateTime(at)}`;
+function formatAgeConfirmation({ age, ...tick }: NonNullable<AdminOrder['ageConfirmation']>): string {
+  return `${age} or over, ${formatTick(tick)}`;
+}
+
+function formatTick({ actor, at }: { actor: string; at: string }): string {
+  return `confirmed by ${actor}, ${formatDateTime(at)}`;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { AdminOrder } from '../../api/staff-api';
 import { answer, renderInShop } from '../../api/testing/render-in-shop';
 import { ApprovePurchaseOrderDialog } from './order-actions';
@@ -10,6 +10,8 @@ const order = {
   ...{ allRefunds: [], disputes: [], returnRequests: [], needsAddress: false, undeliverable: null, credit: null },
   ...{
     ageToConfirm: null,
+    lines: [{ name: 'Tape' }],
+    mixedConfirmation: null,
     duplicatePurchaseOrders: [],
     poRejectedReason: null,
     history: [],
@@ -46,6 +48,19 @@ describe('What staff must know before they act on an order', () => {
     const dialog = within(screen.getByRole('dialog'));
     dialog.getByText('The same PO number was used before');
     expect(dialog.getByRole('link', { name: 'TC-1' }).getAttribute('href')).toBe('/admin/orders/TC-1');
+  });
+
+  it('is that paint would be mixed for a customer who has not agreed that it cannot be returned', () => {
+    const lines = [{ name: 'Basecoat, VW LC9X Deep Black Pearl', colour: { make: 'VW', code: 'LC9X' } }];
+    const title = 'Not agreed that mixed paint cannot be returned';
+    open({ status: 'confirmed', lines });
+    screen.getByText(title);
+    cleanup();
+    open({ status: 'confirmed', lines, mixedConfirmation: { actor: 'Alex Morgan', at: '2026-11-28T09:00:00Z' } });
+    expect(screen.queryByText(title)).toBeNull();
+    cleanup();
+    open({ status: 'shipped', lines });
+    expect(screen.queryByText(title)).toBeNull();
   });
 
   it('is a debt of points behind its reward, with which it is not shipped by itself', () => {

@@ -117,6 +117,14 @@ export function OrderNotices({ order, mayEdit, mayOpenEvents, children }: OrderN
           </p>
         </Notice>
       )}
+      {lacksMixedTick(order) && (
+        <Notice tone="warning" icon="warning" title="Not agreed that mixed paint cannot be returned">
+          <p>
+            The payment arrived, but the checkout was left before the tick was sent. Ask the customer before you mix
+            their colour, and write their answer as a note.
+          </p>
+        </Notice>
+      )}
       {order.pointsDebt > 0 && (
         <Notice tone="warning" icon="warning" title={`Held: the customer owes ${formatPoints(order.pointsDebt)}`}>
           <p>
@@ -167,6 +175,12 @@ export function OrderNotices({ order, mayEdit, mayOpenEvents, children }: OrderN
       )}
     </>
   );
+}
+
+/** Returns whether paint is still to be mixed without the customer's tick (docs/rules.md#mixed-to-order). */
+function lacksMixedTick({ status, lines, mixedConfirmation }: AdminOrder): boolean {
+  const isToBeMixed = status === 'pending' || status === 'confirmed' || status === 'processing';
+  return isToBeMixed && !mixedConfirmation && lines.some(({ colour }) => colour);
 }
 
 function ReturnRequestNotice({ order, id, mayEdit }: OrderNoticesProps & { id: string }) {

@@ -191,8 +191,9 @@ export function purchaseOrderInput(form: CheckoutFormValues, seen: Quote): Purch
     subtotal: seen.subtotal,
     shipping: seen.shipping,
     total: seen.total,
-    cartItems: seen.lines.map(({ productId, quantity, unitPrice, lineTotal }) => ({
+    cartItems: seen.lines.map(({ productId, colour, quantity, unitPrice, lineTotal }) => ({
       productId,
+      colour,
       quantity,
       unitPrice,
       totalPrice: lineTotal,

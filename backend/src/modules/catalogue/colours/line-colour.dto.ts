@@ -18,15 +18,19 @@ export class LineColourView implements LineColour {
   isChecked: boolean;
 }
 
+/** Without a letter or digit nothing would be left of it in the key of its line. */
+const NAMED = /[\p{L}\p{N}]/u;
 const CODE = 'Enter a colour code of at most 20 characters.';
 
 /** The colour of a line; the server looks up make and code, and writes the rest itself where it knows them. */
 export class LineColourInput implements LineColour {
+  @Matches(NAMED, { message: 'Enter the make of the car.' })
   @Matches(ONE_LINE, { message: 'Enter the make on one line.' })
   @Length(1, COLOUR_LIMITS.make, { message: 'Enter a make of at most 60 characters.' })
   @IsString()
   make: string;
 
+  @Matches(NAMED, { message: CODE })
   @Matches(ONE_LINE, { message: CODE })
   @Length(1, COLOUR_LIMITS.code, { message: CODE })
   @IsString()

@@ -271,8 +271,9 @@ export class CustomerCheckoutController {
       subtotal: parsePounds(input.subtotal, 'subtotal'),
       shipping: parsePounds(input.shipping, 'shipping'),
       total: parsePounds(input.total, 'total'),
-      lines: input.cartItems.map(({ productId, quantity, unitPrice, totalPrice }) => ({
+      lines: input.cartItems.map(({ productId, colour, quantity, unitPrice, totalPrice }) => ({
         productId,
+        colour,
         quantity,
         unitPrice: parsePounds(unitPrice, 'unitPrice'),
         totalPrice: parsePounds(totalPrice, 'totalPrice'),

@@ -69,6 +69,11 @@ export const inPence = (pounds: RawBuilder<unknown>) => sql<number>`(${pounds} *
 const asKept = (moment: RawBuilder<Date>) =>
   sql`(to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') collate "C")`;
 
+/** The name of a line's product: without the colour in which it was mixed (docs/rules.md#mixed-to-order). */
+const COLOUR_IN_NAME = sql`(', ' || (i.colour ->> 'make') || ' ' || (i.colour ->> 'code'))`;
+const NAME_OF_PRODUCT = sql`case when strpos(i.name, ${COLOUR_IN_NAME}) > 1
+  then left(i.name, strpos(i.name, ${COLOUR_IN_NAME}) - 1) else i.name end`;
+
 const soldAt = sql.raw<string>(SOLD_AT);
 
 /** Orders that were paid or approved within one of the spans, with `at` by London's clock; in the index `orders_sold`. */
@@ -250,11 +255,11 @@ export class FiguresQueries {
         (array_agg(i.name order by i.at desc))[1] as name, sum(i.units)::int as units,
         count(distinct i.sold_order)::int as orders, sum(i.sold)::float8 as sold, sum(i.refunds)::float8 as refunds
       from (
-        select i.product_id, i.sku, i.name, o.at, o.id as sold_order, i.quantity as units,
+        select i.product_id, i.sku, ${NAME_OF_PRODUCT} as name, o.at, o.id as sold_order, i.quantity as units,
           ${inPence(sql`(i.total - i.discount - i.tax)`)} as sold, 0 as refunds
         from (${soldOrders(spans)}) o join ordering.order_items i on i.order_id = o.id
         union all
-        select i.product_id, i.sku, i.name, r.at, null, 0, 0, (share ->> 'amount')::int - (share ->> 'tax')::int
+        select i.product_id, i.sku, ${NAME_OF_PRODUCT}, r.at, null, 0, 0, (share ->> 'amount')::int - (share ->> 'tax')::int
         from (${doneRefunds(spans)}) r cross join lateral jsonb_array_elements(r.shares) share
         join ordering.order_items i on i.order_id = r.order_id and i.position = (share ->> 'position')::int) i
       ${found} group by i.product_id`;

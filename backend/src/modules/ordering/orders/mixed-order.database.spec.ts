@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { LineColour } from '../../../platform/line-colour.js';
-import { CARD_ADDRESS } from '../testing/addresses.js';
+import { colourKey, type LineColour } from '../../../platform/line-colour.js';
+import { CARD_ADDRESS, PURCHASE_ORDER_ADDRESS } from '../testing/addresses.js';
 import { OrderServer } from '../testing/order-server.js';
 import type { MadeOrder, Sold } from '../testing/order-world.js';
 
@@ -94,6 +94,34 @@ describe('An order of paint mixed in two colours', () => {
     expect(trail).toContainEqual(expect.objectContaining({ title: 'Agreed that mixed paint cannot be returned' }));
   });
 
+  it('is not ordered on a purchase order in a colour that the page did not show', async () => {
+    const ada = await shop.world.customer({ trade: true });
+    const as = (path: string, body: object) =>
+      shop.post(path, body, 'customer').set('X-User', ada.userId).set('X-Trade', 'yes');
+    const put = (colour: LineColour) =>
+      shop.world.rows('update cart.cart_items set colour = ?, colour_key = ? where user_id = ?', [
+        ...[JSON.stringify(colour), colourKey(colour), ada.userId],
+      ]);
+    await shop.world.putInCart(ada, { productId });
+    const submit = async (shown: LineColour, ordered: LineColour) => {
+      await put(shown);
+      const { body: seen } = await as('/api/quote', {}).expect(200);
+      await put(ordered);
+      const address = { shippingAddress: PURCHASE_ORDER_ADDRESS, billingAddress: PURCHASE_ORDER_ADDRESS };
+      return as('/api/checkout/purchase-order', {
+        ...{ subtotal: seen.subtotal, shipping: seen.shipping, total: seen.total, ...address },
+        ...{ purchaseOrderNumber: 'PO-2', mixedConfirmed: true },
+        cartItems: seen.lines.map(({ productId, colour, quantity, unitPrice, lineTotal }: Record<string, unknown>) => ({
+          ...{ productId, colour, quantity, unitPrice, totalPrice: lineTotal },
+        })),
+      });
+    };
+    expect((await submit(BLACK, WHITE)).status).toBe(409);
+    const { status, body } = await submit(WHITE, WHITE);
+    expect(status).toBe(201);
+    expect(body.order.lines).toMatchObject([{ name: NAMES[1], colour: WHITE }]);
+  });
+
   it('has a line for each colour, under one name for customer, staff and Sage, out of one stock', async () => {
     const before = await shop.world.available(basecoat);
     const order = await placed();
@@ -143,5 +171,11 @@ describe('An order of paint mixed in two colours', () => {
       { name: NAMES[1], quantity: 1, colour: WHITE, problem: null },
       { name: NAMES[2], quantity: 1, problem: null },
     ]);
+  });
+
+  it('counts for its product in reports, whatever the colours', async () => {
+    await placed();
+    const { body } = await shop.get('/api/admin/reports/products?search=product%200', 'sales').expect(200);
+    expect(body).toMatchObject([{ productId, name: 'Product 0' }]);
   });
 });

@@ -16,6 +16,8 @@ import { LONG_ADDRESS_MESSAGES } from '../../../platform/address-messages.js';
 import { Country, PostalCode } from '../../../platform/http/address-fields.js';
 import { Line, OptionalLine, OptionalLines } from '../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../platform/uuid.js';
+import { LineColourOf } from '../../cart/index.js';
+import { LineColourInput } from '../../catalogue/index.js';
 import { DeliveryNote, GrantId, HaveSome, POUNDS } from '../orders/order-inputs.dto.js';
 
 /** An unpaid or partly paid invoice. */
@@ -65,6 +67,9 @@ class PurchaseOrderLineInput {
   @LowerCaseId()
   @IsUUID()
   productId: string;
+
+  @LineColourOf()
+  colour?: LineColourInput | null;
 
   @IsInt()
   @Min(1)

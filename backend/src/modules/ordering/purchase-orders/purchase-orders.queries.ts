@@ -6,6 +6,8 @@ import type { Actor } from '../../../platform/http/actor.js';
 import { londonDay } from '../../../platform/london-days.js';
 import { type Pence, parsePence, toDecimal } from '../../../platform/money.js';
 import { AccountingContacts, type ContactCredit, Documents } from '../../accounting-sync/index.js';
+import type { CartLine } from '../../cart/index.js';
+import { lineKey } from '../../catalogue/index.js';
 import { OrderNotFound } from '../orders/lock-order.js';
 import { Order } from '../orders/order.entity.js';
 import { AlreadyDecided } from '../orders/order-state.js';
@@ -259,7 +261,7 @@ export const samePurchaseOrder = (order: string, number: RawBuilder<unknown>) =>
 interface SentPurchaseOrder {
   purchaseOrderNumber: string;
   total: Pence;
-  lines: readonly { productId: string; quantity: number; unitPrice: Pence }[];
+  lines: readonly (CartLine & { unitPrice: Pence })[];
 }
 
 /** The time after which the same number counts as a standing one that the customer uses again. */
@@ -297,8 +299,8 @@ function isSame(order: Order, { total, lines }: SentPurchaseOrder): boolean {
       .getItems()
       .every((item) =>
         lines.some(
-          ({ productId, quantity, unitPrice }) =>
-            productId === item.productId && quantity === item.quantity && unitPrice === item.price,
+          (line) =>
+            lineKey(line) === lineKey(item) && line.quantity === item.quantity && line.unitPrice === item.price,
         ),
       )
   );

@@ -4,8 +4,8 @@ import { Config } from '../../../config.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import type { Pence } from '../../../platform/money.js';
-import { CartClearing } from '../../cart/index.js';
-import { OutOfStock, Stock } from '../../catalogue/index.js';
+import { CartClearing, type CartLine } from '../../cart/index.js';
+import { lineKey, OutOfStock, Stock } from '../../catalogue/index.js';
 import { Users } from '../../identity/index.js';
 import { GrantNotAvailable, GrantsLedger } from '../../loyalty/index.js';
 import {
@@ -38,7 +38,7 @@ interface ShownAmounts {
   subtotal: Pence;
   shipping: Pence;
   total: Pence;
-  lines: { productId: string; quantity: number; unitPrice: Pence; totalPrice: Pence }[];
+  lines: (CartLine & { unitPrice: Pence; totalPrice: Pence })[];
 }
 
 /** Orders a verified trade customer's stored cart on a purchase order, for sales to approve (`docs/rules.md#purchase-orders`). */
@@ -177,7 +177,7 @@ export class SubmitPurchaseOrderHandler implements ICommandHandler<SubmitPurchas
       quote.lines.every((line) =>
         shown.lines.some(
           (seen) =>
-            seen.productId === line.productId &&
+            lineKey(seen) === lineKey(line) &&
             seen.quantity === line.quantity &&
             seen.unitPrice === line.unitPrice &&
             seen.totalPrice === line.total,
