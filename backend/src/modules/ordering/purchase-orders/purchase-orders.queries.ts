@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { Actor } from '../../../platform/http/actor.js';
+import { lineKey } from '../../../platform/line-key.js';
 import { londonDay } from '../../../platform/london-days.js';
 import { type Pence, parsePence, toDecimal } from '../../../platform/money.js';
 import { AccountingContacts, type ContactCredit, Documents } from '../../accounting-sync/index.js';
 import type { CartLine } from '../../cart/index.js';
-import { lineKey } from '../../catalogue/index.js';
 import { OrderNotFound } from '../orders/lock-order.js';
 import { Order } from '../orders/order.entity.js';
 import { AlreadyDecided } from '../orders/order-state.js';
@@ -299,8 +299,7 @@ function isSame(order: Order, { total, lines }: SentPurchaseOrder): boolean {
       .getItems()
       .every((item) =>
         lines.some(
-          (line) =>
-            lineKey(line) === lineKey(item) && line.quantity === item.quantity && line.unitPrice === item.price,
+          (line) => lineKey(line) === lineKey(item) && line.quantity === item.quantity && line.unitPrice === item.price,
         ),
       )
   );

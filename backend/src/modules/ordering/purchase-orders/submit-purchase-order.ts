@@ -3,9 +3,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Config } from '../../../config.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import type { Actor } from '../../../platform/http/actor.js';
+import { lineKey } from '../../../platform/line-key.js';
 import type { Pence } from '../../../platform/money.js';
 import { CartClearing, type CartLine } from '../../cart/index.js';
-import { lineKey, OutOfStock, Stock } from '../../catalogue/index.js';
+import { OutOfStock, Stock } from '../../catalogue/index.js';
 import { Users } from '../../identity/index.js';
 import { GrantNotAvailable, GrantsLedger } from '../../loyalty/index.js';
 import {
