@@ -2117,6 +2117,8 @@ export type SuggestionView = {
   inventory: number;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
+  /** True for a product that is mixed to a colour; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
 };
 export type SpellingView = {
   /** Suggested spelling; null if nothing similar is sold. */
@@ -2282,6 +2284,8 @@ export type FamilyMemberView = {
   inventory: number;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
+  /** True for a product that is mixed to a colour; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
   /** The colour, or the value of the family's option ("P80"); empty if the family has none. */
   colour: string;
   /** The colour on the screen; null if it is not known. */
@@ -3100,6 +3104,7 @@ export type PurchaseOrderLineInput = {
   productId: string;
   colour?: LineColourInput | null;
   quantity: number;
+  colour?: LineColourInput | null;
 };
 export type PurchaseOrderInput = {
   /** Sum of the lines in pounds. */
@@ -3135,6 +3140,8 @@ export type UsualItemView = {
   unitPriceExVat: string;
   /** Units in stock; 0 if it is out of stock. */
   inventory: number;
+  /** True for a product that is mixed to a colour; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
   /** Units in the latest order that had it. */
   quantity: number;
   /** Number of the customer's orders that had it. */

@@ -4393,6 +4393,8 @@ export type FamilyMemberView = {
   inventory: number;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
+  /** True for a product that is mixed to a colour; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
   /** The colour, or the value of the family's option ("P80"); empty if the family has none. */
   colour: string;
   /** The colour on the screen; null if it is not known. */

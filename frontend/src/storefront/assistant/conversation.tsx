@@ -7,7 +7,8 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/money/price';
-import { ADD_LABEL, buttonLabel } from '../../ui/product/button-label';
+import { ADD_LABEL, buttonLabel, CHOOSE_LABEL } from '../../ui/product/button-label';
+import { ChooseColour } from '../../ui/product/choose-colour';
 import { Picture } from '../../ui/product/picture';
 import { StockNote } from '../../ui/product/stock-note';
 import answerActionsStyles from './answer/answer-actions.module.css';
@@ -92,17 +93,21 @@ function ProductRow({ product }: { product: Product }) {
             <Price prices={product} />
             <StockNote inventory={product.inventory} />
           </div>
-          <Button
-            variant={isBuyable ? 'ink' : 'outline'}
-            size="small"
-            disabled={!isBuyable}
-            aria-disabled={adding}
-            aria-busy={adding}
-            aria-label={isBuyable ? `${ADD_LABEL}: ${product.name}` : `${product.name}: ${label}`}
-            onClick={() => add(product, 1)}
-          >
-            {isBuyable ? 'Add' : label}
-          </Button>
+          {label === CHOOSE_LABEL ? (
+            <ChooseColour product={product} variant="outline" />
+          ) : (
+            <Button
+              variant={isBuyable ? 'ink' : 'outline'}
+              size="small"
+              disabled={!isBuyable}
+              aria-disabled={adding}
+              aria-busy={adding}
+              aria-label={isBuyable ? `${ADD_LABEL}: ${product.name}` : `${product.name}: ${label}`}
+              onClick={() => add(product, 1)}
+            >
+              {isBuyable ? 'Add' : label}
+            </Button>
+          )}
         </div>
       </div>
     </li>

@@ -218,6 +218,15 @@ describe('The search box', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Popular searches' })).toBeNull());
   });
 
+  it('adds none of a product that is mixed to order: its colour is chosen on its page', async () => {
+    const user = makeUser({ isTradeCustomer: true, tradeCustomerStatus: 'verified' });
+    const mixed = { ...suggestion('Basecoat'), isMixed: true };
+    const { pointer } = open({ user, answers: { '/api/products/suggest/with-pricing': answer([mixed]) } });
+    await pointer.type(box(), 'basecoat');
+    await screen.findByRole('option', { name: /Basecoat.*Choose Colour/ });
+    expect(screen.queryByRole('option', { name: /^Add / })).toBeNull();
+  });
+
   it('adds one to the cart for verified trade, by pointer and by keyboard, and stays open', async () => {
     const sold = { ...suggestion('Sold out primer'), inventory: 0 };
     const added: unknown[] = [];

@@ -5,6 +5,7 @@ import type { Suggestions } from '../../api/search/use-suggestions';
 import type { Suggestion } from '../../api/types';
 import { Icon } from '../../ui/icons/icon';
 import { LeadingAmount } from '../../ui/money/vat-amounts';
+import { buttonLabel, CHOOSE_LABEL } from '../../ui/product/button-label';
 import { Picture } from '../../ui/product/picture';
 import { StockNote } from '../../ui/product/stock-note';
 import { Swatch } from '../../ui/product/swatch';
@@ -113,6 +114,7 @@ export function SuggestionList({ id, suggestions, rows, active, onHover }: Sugge
 
 function ProductSuggestion({ product, typed }: { product: Suggestion; typed: string }) {
   const { name, sku, snippet, imageUrl, price, priceExVat, inventory } = product;
+  const label = buttonLabel(product);
   return (
     <>
       <div className={styles.picture}>
@@ -133,7 +135,7 @@ function ProductSuggestion({ product, typed }: { product: Suggestion; typed: str
         <span className={styles.price}>
           <LeadingAmount amount={price} exVat={priceExVat} />
         </span>
-        <StockNote inventory={inventory} />
+        {label === CHOOSE_LABEL ? label : <StockNote inventory={inventory} />}
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { colourPath } from '../../../../backend/src/modules/catalogue/colours/co
 import type { Suggestions } from '../../api/search/use-suggestions';
 import { useSession } from '../../api/session/use-session';
 import type { Suggestion } from '../../api/types';
+import { ADD_LABEL, buttonLabel } from '../../ui/product/button-label';
 
 /** One row: where it leads, and the product that verified trade can add to the cart from it. */
 export interface SuggestionRow {
@@ -16,7 +17,7 @@ export function useSuggestionRows({ of, products, colours, category, article }: 
   const rows: SuggestionRow[] = products.map((product) => ({
     to: `/products/${product.slug}`,
     product,
-    canAdd: isVerifiedTrade && product.mayBuy && product.inventory > 0,
+    canAdd: isVerifiedTrade && buttonLabel(product) === ADD_LABEL,
   }));
   for (const colour of colours) rows.push({ to: colourPath(colour), canAdd: false });
   if (category && of !== undefined) {

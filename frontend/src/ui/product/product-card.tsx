@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, ButtonLink } from '../button';
+import { Button } from '../button';
 import { Icon } from '../icons/icon';
 import shared from '../layout.module.css';
 import { Price, type Prices } from '../money/price';
 import { Badge, type BadgedProduct, badgeTone, ProductBadges, shownBadges } from './badge';
 import { ADD_LABEL, buttonLabel, CHOOSE_LABEL } from './button-label';
+import { ChooseColour } from './choose-colour';
 import { Picture } from './picture';
 import styles from './product-card.module.css';
 import { isForTrade, StockNote } from './stock-note';
@@ -105,15 +106,7 @@ export function ProductCard({
         <div className={styles.buy}>
           {isBuyable && stepper}
           {label === CHOOSE_LABEL ? (
-            <ButtonLink
-              to={`/products/${product.slug}`}
-              size="small"
-              wide
-              className={`${shared.finger} ${styles.add}`}
-              aria-label={`${label}: ${product.name}`}
-            >
-              {label}
-            </ButtonLink>
+            <ChooseColour product={product} wide className={`${shared.finger} ${styles.add}`} />
           ) : (
             <Button
               variant={isBuyable ? 'ink' : 'outline'}

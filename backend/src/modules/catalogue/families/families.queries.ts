@@ -68,6 +68,7 @@ export const familyMembers = (db: Statements<CatalogueTables>) =>
       sql<string | null>`p.trade_price::text`.as('tradePrice'),
       sql<string>`p.vat_rate::text`.as('vatRate'),
       'p.trade_only as tradeOnly',
+      'p.is_mixed as isMixed',
       sql<number>`greatest(p.available, 0)`.as('inventory'),
     ])
     .orderBy('m.position');
@@ -100,6 +101,7 @@ function toMemberView(row: FamilyMemberRow, { tradePrice, mayBuy }: ViewerPrice)
     payableExVat: toDecimal(withoutVat(payable, Number(row.vatRate))),
     inventory: row.inventory,
     mayBuy,
+    ...(row.isMixed ? { isMixed: true } : {}),
     colour: row.colour,
     swatch: row.swatch,
     packSize: row.packSize,

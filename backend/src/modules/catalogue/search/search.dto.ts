@@ -55,6 +55,8 @@ export class SuggestionView {
   inventory: number;
   /** Whether this viewer may buy the product while it is in stock. */
   mayBuy: boolean;
+  /** True for a product that is mixed to a colour; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
 }
 
 /** A maker in a search whose goods the shop does not stock. */

@@ -42,9 +42,10 @@ export class SuggestProductsQuery {
     const priceOf = await this.prices.forViewer(viewer, rows);
     return rows.map((row) => {
       const card = toProductCard(row, priceOf(row));
-      const { id, name, slug, sku, price, tradePrice, exVat, imageUrl, inventory, mayBuy } = card;
+      const { id, name, slug, sku, price, tradePrice, exVat, imageUrl, inventory, mayBuy, isMixed } = card;
       return {
         ...{ id, name, slug, sku, imageUrl, inventory, mayBuy },
+        ...(isMixed ? { isMixed } : {}),
         price: tradePrice ?? price,
         priceExVat: exVat.tradePrice ?? exVat.price,
         snippet: row.snippet,

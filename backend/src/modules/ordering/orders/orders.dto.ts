@@ -184,6 +184,8 @@ export class UsualItemView {
   unitPriceExVat: string;
   /** Units in stock; 0 if it is out of stock. */
   inventory: number;
+  /** True for a product that is mixed to a colour; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
   /** Units in the latest order that had it. */
   quantity: number;
   /** Number of the customer's orders that had it. */

@@ -37,9 +37,10 @@ export class UsualItemsQuery {
       .flatMap(({ productId, ...usual }) => {
         const product = sold.get(productId);
         if (!product) return [];
-        const { sku, name, slug, imageUrl, unitPrice, vatRate, available } = product;
+        const { sku, name, slug, imageUrl, unitPrice, vatRate, available, isMixed } = product;
         return {
           ...{ productId, sku, name, slug, imageUrl, inventory: available, ...usual },
+          ...(isMixed ? { isMixed } : {}),
           unitPrice: toDecimal(unitPrice),
           unitPriceExVat: toDecimal(withoutVat(unitPrice, vatRate)),
         };

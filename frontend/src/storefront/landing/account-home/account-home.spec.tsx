@@ -109,6 +109,14 @@ describe('The front page of verified trade', () => {
     expect(screen.queryByRole('button', { name: 'Add to Cart: Primer' })).toBeNull();
   });
 
+  it('leads to the page of a usual item that is mixed to order, where its colour is chosen', async () => {
+    const mixed = answer([{ ...usual, isMixed: true }]);
+    open(trader, [], { '/api/credit/invoices': answer([]), '/api/usual-items': mixed });
+    const page = await screen.findByRole('link', { name: 'Choose Colour: Primer' });
+    expect(page.getAttribute('href')).toBe('/products/primer');
+    expect(screen.queryByRole('button', { name: 'Add to Cart: Primer' })).toBeNull();
+  });
+
   it('unfolds the usual items that phones do not show at first', async () => {
     const many = Array.from({ length: 5 }, (_, index) => ({
       ...usual,

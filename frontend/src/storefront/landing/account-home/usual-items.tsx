@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
 import layout from '../../../ui/layout.module.css';
 import { LeadingAmount } from '../../../ui/money/vat-amounts';
+import { ChooseColour } from '../../../ui/product/choose-colour';
 import { Picture } from '../../../ui/product/picture';
 import { StockNote } from '../../../ui/product/stock-note';
 import accountHomeStyles from './account-home.module.css';
@@ -84,7 +85,12 @@ function UsualRow({ item }: { item: UsualItem }) {
         <LeadingAmount amount={unitPrice} exVat={unitPriceExVat} />
         {inventory === 0 && <StockNote inventory={0} />}
       </div>
-      {inventory > 0 && (
+      {inventory > 0 && item.isMixed && (
+        <div className={styles.buy}>
+          <ChooseColour product={item} className={styles.add} />
+        </div>
+      )}
+      {inventory > 0 && !item.isMixed && (
         <div className={styles.buy}>
           <QuantityStepper name={name} value={quantity} max={most} limit={limitText(most)} onChange={choose} />
           <Button

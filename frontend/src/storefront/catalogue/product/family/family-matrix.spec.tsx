@@ -61,6 +61,14 @@ describe('The quantities of a family', () => {
     expect(table.queryByRole('link', { name: 'P80' })).toBeNull();
   });
 
+  it('lead to the page of a member that is mixed to order, where its colour is chosen', () => {
+    const members = [grit('P80'), grit('P180', { isMixed: true })];
+    renderInShop(<FamilyMatrix product={{ id: 'P80', family: { name: 'Gold Discs', optionName: 'Grit', members } }} />);
+    const page = screen.getByRole('link', { name: 'Choose Colour: Gold Discs P180' });
+    expect(page.getAttribute('href')).toBe('/products/discs-p180');
+    expect(screen.queryByRole('textbox', { name: 'Quantity of P180' })).toBeNull();
+  });
+
   it('are not offered for colours', () => {
     open({}, '');
     expect(screen.queryByRole('table')).toBeNull();

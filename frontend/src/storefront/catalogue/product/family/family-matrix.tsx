@@ -8,7 +8,8 @@ import { formatPounds, penceOf } from '../../../../ui/money/money-format';
 import { useVatChoice } from '../../../../ui/money/vat-choice';
 import { KEEPS_FOCUS } from '../../../../ui/navigation/keeps-focus';
 import { SectionHeading } from '../../../../ui/page';
-import { ADD_LABEL, buttonLabel } from '../../../../ui/product/button-label';
+import { ADD_LABEL, buttonLabel, CHOOSE_LABEL } from '../../../../ui/product/button-label';
+import { ChooseColour } from '../../../../ui/product/choose-colour';
 import { isForTrade, StockNote } from '../../../../ui/product/stock-note';
 import { useAddTogether } from '../buying/use-add-together';
 import styles from './family-matrix.module.css';
@@ -158,6 +159,8 @@ function MatrixRow({ row, isShown, isExact, text, problemsId, onType }: MatrixRo
             value={text}
             onChange={({ target }) => onType(target.value)}
           />
+        ) : obstacle === CHOOSE_LABEL ? (
+          <ChooseColour product={member} variant="outline" />
         ) : (
           !member.mayBuy && <span className={layout.small}>{obstacle}</span>
         )}

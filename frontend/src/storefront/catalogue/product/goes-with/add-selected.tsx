@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ProductDetail } from '../../../../api/types';
 import { Button, ButtonLink } from '../../../../ui/button';
 import layout from '../../../../ui/layout.module.css';
 import { formatPounds } from '../../../../ui/money/money-format';
 import { useVatChoice } from '../../../../ui/money/vat-choice';
+import { buttonLabel, CHOOSE_LABEL } from '../../../../ui/product/button-label';
 import { useAddTogether } from '../buying/use-add-together';
 import styles from './goes-with.module.css';
 import { type SelectableLine, selectableLines, totalPenceOf } from './selectable-lines';
@@ -42,6 +44,9 @@ export function AddSelected({ product }: { product: ProductDetail }) {
             <span>
               {textOf(line)}
               {[line.amount, line.obstacle].map((note) => note && <small key={note}>{note}</small>)}
+              {buttonLabel(line.product) === CHOOSE_LABEL && (
+                <Link to={`/products/${line.product.slug}`}>Choose colour</Link>
+              )}
             </span>
           </label>
         ))}

@@ -5,7 +5,8 @@ import type { GoesWith } from '../../../../api/types';
 import { Button } from '../../../../ui/button';
 import layout from '../../../../ui/layout.module.css';
 import { Price } from '../../../../ui/money/price';
-import { ADD_LABEL as ADD, buttonLabel } from '../../../../ui/product/button-label';
+import { ADD_LABEL as ADD, buttonLabel, CHOOSE_LABEL } from '../../../../ui/product/button-label';
+import { ChooseColour } from '../../../../ui/product/choose-colour';
 import { Picture } from '../../../../ui/product/picture';
 import { isForTrade, StockNote } from '../../../../ui/product/stock-note';
 import styles from './goes-with.module.css';
@@ -36,18 +37,22 @@ export function GoesWithRow({ link: { kind, ratio, note, product } }: { link: Go
         <Price prices={product} />
         <StockNote inventory={product.inventory} isExact={isForTrade(product)} />
       </div>
-      <Button
-        variant="outline"
-        size="small"
-        className={`${layout.finger} ${styles.add}`}
-        disabled={!isBuyable}
-        onClick={() => add(product, 1)}
-        aria-disabled={isAdding(product.id)}
-        aria-busy={isAdding(product.id)}
-        aria-label={isBuyable ? `${ADD}: ${product.name}` : `${product.name}: ${label}`}
-      >
-        {label}
-      </Button>
+      {label === CHOOSE_LABEL ? (
+        <ChooseColour product={product} variant="outline" className={`${layout.finger} ${styles.add}`} />
+      ) : (
+        <Button
+          variant="outline"
+          size="small"
+          className={`${layout.finger} ${styles.add}`}
+          disabled={!isBuyable}
+          onClick={() => add(product, 1)}
+          aria-disabled={isAdding(product.id)}
+          aria-busy={isAdding(product.id)}
+          aria-label={isBuyable ? `${ADD}: ${product.name}` : `${product.name}: ${label}`}
+        >
+          {label}
+        </Button>
+      )}
     </li>
   );
 }

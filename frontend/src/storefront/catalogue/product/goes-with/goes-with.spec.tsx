@@ -88,6 +88,15 @@ describe('What goes with a product', () => {
     ]);
   });
 
+  it('leads to the page of a product that is mixed to order, where its colour is chosen, and adds none without', async () => {
+    open(link('base', {}, { isMixed: true }));
+    const page = screen.getByRole('link', { name: 'Choose Colour: The base' });
+    expect(page.getAttribute('href')).toBe('/products/base');
+    const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: /The base.*Mixed to order/ });
+    expect(tick.disabled).toBe(true);
+    expect(screen.getByRole('link', { name: 'Choose colour' }).getAttribute('href')).toBe('/products/base');
+  });
+
   it('is added up without VAT where prices are shown without it', async () => {
     chooseVat('ex');
     try {

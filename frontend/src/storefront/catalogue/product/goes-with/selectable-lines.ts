@@ -16,9 +16,10 @@ export interface SelectableLine {
   obstacle: string | null;
 }
 
-function obstacleOf({ inventory, mayBuy }: Product, quantity: number): string | null {
+function obstacleOf({ inventory, mayBuy, isMixed }: Product, quantity: number): string | null {
   if (!mayBuy) return 'Trade only, so not included';
   if (inventory === 0) return 'Out of stock, so not included';
+  if (isMixed) return 'Mixed to order, so not included';
   return inventory < quantity ? `Only ${inventory} in stock` : null;
 }
 
