@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
+import { orderMixingNote } from '../../api/cart/mixing-note';
 import { useBuyAgain } from '../../api/cart/use-reorder';
 import { formatEarnedPointsShort, orderBadge } from '../../api/order-state';
+import { useGetConfigQuery } from '../../api/shop-api';
 import type { Order } from '../../api/types';
 import { Button, ButtonAnchor } from '../../ui/button';
 import { formatLongDay } from '../../ui/date-format';
@@ -21,6 +23,7 @@ export function OrderRow({ order }: { order: Order }) {
   const points = formatEarnedPointsShort(order);
   const badge = orderBadge(order);
   const { orderNumber, createdAt, grant, pointsUsed, orderNotes, refunded, sageInvoiceNumber } = order;
+  const mixing = orderMixingNote(order, useGetConfigQuery().data?.claims.mixingTime);
   return (
     <li className={`${styles.row} ${styles.order}`}>
       <Pictures order={order} />
@@ -35,6 +38,7 @@ export function OrderRow({ order }: { order: Order }) {
           <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>
           <span>{formatPayment(order)}</span>
           {sageInvoiceNumber && <span>Invoice {sageInvoiceNumber}</span>}
+          {mixing && <span>{mixing}</span>}
           {grant && <span>Reward: {grant.name}</span>}
           {pointsUsed > 0 && <span>{pointsUsed.toLocaleString('en-GB')} points used</span>}
           {penceOf(refunded) > 0 && <span>{formatPounds(refunded)} refunded</span>}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { lineKey } from '../../../../backend/src/platform/line-key';
+import { orderMixingNote } from '../../api/cart/mixing-note';
 import { orderBadge, orderStateLabel } from '../../api/order-state';
 import { useSession } from '../../api/session/use-session';
 import { useGetConfigQuery } from '../../api/shop-api';
@@ -297,7 +298,8 @@ function titleOf({ status }: Order): string {
 }
 
 function WhatHappensNext({ order, next }: { order: Order; next: string }) {
-  const deliveryTime = useGetConfigQuery().data?.claims.deliveryTime;
+  const { deliveryTime, mixingTime } = useGetConfigQuery().data?.claims ?? {};
+  const mixing = orderMixingNote(order, mixingTime);
   const isDecided = order.poStatus !== 'pending_approval' && order.poStatus !== 'rejected';
   return (
     <ul className={styles.next}>
@@ -313,6 +315,7 @@ function WhatHappensNext({ order, next }: { order: Order; next: string }) {
           {deliveryTime && order.undeliverable === null && <li>Orders are usually delivered in {deliveryTime}.</li>}
         </>
       )}
+      {mixing && <li>{mixing}.</li>}
     </ul>
   );
 }

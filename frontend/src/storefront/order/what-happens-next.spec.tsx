@@ -271,4 +271,35 @@ describe('What happens next with an order', () => {
     screen.getByText('alex@garage.test');
     expect(screen.queryByText(/usually delivered/)).toBeNull();
   });
+
+  const inColour = { name: 'Basecoat', colour: { make: 'VW', code: 'LC9X', name: '', variant: null, isChecked: true } };
+  const mixed = (changes: Partial<Order>) =>
+    renderInShop(
+      <OrderDetails
+        order={
+          {
+            ...order,
+            lines: [{ ...inColour, productId: 'b', quantity: 1, unitPrice: '10.00', total: '10.00' }],
+            ...changes,
+          } as Order
+        }
+        access={{ orderNumber: 'TC-1', key: undefined }}
+      />,
+      { answers: { '/api/config': answer({ claims: { mixingTime: 'one working day more' } }) } },
+    );
+
+  it('says that mixed paint takes longer, until it is sent', async () => {
+    mixed({});
+    await screen.findByText('Paint mixed to your colour: one working day more.');
+    cleanup();
+    const { settle } = mixed({ status: 'shipped' });
+    await settle();
+    expect(screen.queryByText(/^Paint mixed/)).toBeNull();
+  });
+
+  it('says nothing of mixing without a mixed line', async () => {
+    const { settle } = mixed({ lines: [] });
+    await settle();
+    expect(screen.queryByText(/^Paint mixed/)).toBeNull();
+  });
 });
