@@ -3104,7 +3104,6 @@ export type PurchaseOrderLineInput = {
   productId: string;
   colour?: LineColourInput | null;
   quantity: number;
-  colour?: LineColourInput | null;
 };
 export type PurchaseOrderInput = {
   /** Sum of the lines in pounds. */
