@@ -19,6 +19,7 @@ import { DemoAccounts } from './demo-accounts.js';
 import { DemoBuying } from './demo-buying.js';
 import { DemoCard } from './demo-card.js';
 import { DemoCategories } from './demo-categories.js';
+import { DemoColours } from './demo-colours.js';
 import { DemoDataSheets } from './demo-data-sheets.js';
 import { DemoOrders } from './demo-orders.js';
 import { DemoPictures } from './demo-pictures.js';
@@ -62,6 +63,7 @@ const MODULES = [AccountingSyncModule, CartModule, CatalogueModule, IdentityModu
     DemoRewards,
     DemoCategories,
     DemoSynonyms,
+    { provide: DemoColours, useValue: { make: async () => {} } },
     PublishDemo,
   ],
 })

@@ -17,6 +17,7 @@ import { Scenario } from '../src/platform/testing/scenario.js';
 import { Sandbox } from '../test/harness/sandbox.ts';
 import { demoCatalogue } from './catalogue.js';
 import { DemoCategories } from './demo-categories.js';
+import { DemoColours } from './demo-colours.js';
 import { DemoDataSheets } from './demo-data-sheets.js';
 import { DemoOrders } from './demo-orders.js';
 import { DemoPictures, pictureFiles } from './demo-pictures.js';
@@ -39,6 +40,7 @@ const products = ['TST-BC-001', 'TST-BC-002', 'TST-SG-001'].map(
     DemoRewards,
     DemoSynonyms,
     DemoCategories,
+    { provide: DemoColours, useValue: { make: async () => {} } },
     PublishDemo,
   ],
 })

@@ -215,9 +215,7 @@ export function everyRewardAtCheckout(opened: Opened): void {
           const visitor = await withCart(opened(), trade, [goods(opened), 2]);
           const [grant] = await redeemed(opened(), visitor, name);
           const quote = await quoteOf(visitor, grant!.id);
-          await signIn(page, trade, `/checkout?grant=${grant!.id}`);
-          await page.getByRole('radio', { name: 'Purchase order' }).check();
-          await page.getByRole('button', { name: 'Continue', exact: true }).click();
+          await signIn(page, trade, `/checkout?payment=purchase_order&grant=${grant!.id}`);
           await isChosen(page, name);
           await fillPurchaseOrder(page, `PO-2026-7-${name}`);
           await unfold(page);

@@ -20,6 +20,7 @@ const INFORMATION = ['Delivery', 'Returns', 'Contact', 'Terms', 'Privacy', 'Cook
 const HEADINGS: Readonly<Record<string, string>> = {
   'Open a Trade Account': 'Create Account',
   'Paint Guide': 'The paint guide',
+  'Find Your Colour': 'Find your colour',
   'Safety Data Sheets': 'Contact',
 };
 
@@ -84,6 +85,7 @@ export function headerAndFooter(opened: Opened): void {
         'Rewards',
         'Open a Trade Account',
         'Paint Guide',
+        'Find Your Colour',
         'Safety Data Sheets',
         ...INFORMATION,
       ]);

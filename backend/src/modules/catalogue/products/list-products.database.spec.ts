@@ -75,6 +75,7 @@ describe('The list of Product Management', () => {
         technicalDataSheetUrl: null,
         professionalOnly: false,
         tradeOnly: false,
+        isMixed: false,
         lastSageSync: expect.stringMatching(/Z$/),
         createdAt: expect.stringMatching(/Z$/),
         updatedAt: expect.stringMatching(/Z$/),
