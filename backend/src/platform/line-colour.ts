@@ -7,6 +7,17 @@ export { colourKey, type LineColour, lineKey, lineOfKey } from './line-key.js';
 /** The most characters of each text of a colour. */
 export const COLOUR_LIMITS = { make: 60, code: 20, name: 100, variant: 60 } as const;
 
+/** The most characters of a colour as one text. */
+export const COLOUR_TEXT_LENGTH = 250;
+
+/** The warning beside a code of the customer's own (docs/rules.md#mixed-to-order). */
+export const OWN_COLOUR_WARNING = 'We cannot check a code that is not in our list. We mix it as you enter it.';
+
+/** Returns the colour as one text that a quick order reads as the same colour: "VW LC9X Deep Black Pearl, lighter". */
+export function writtenColour(colour: LineColour): string {
+  return colourText({ ...colour, isChecked: true });
+}
+
 /** Returns the colour as it is named on lines and documents: "VW LC9X Deep Black Pearl, lighter". */
 export function colourText({ make, code, name, variant, isChecked }: LineColour): string {
   const text = [make, code, name].filter(Boolean).join(' ');

@@ -40,7 +40,7 @@ interface ColourSearch {
 const isCode = (code: unknown) => sql<boolean>`c.code_key = ${code}`;
 
 /** Returns the words as a text of PostgreSQL's query language: each is the beginning of a word. */
-const beginnings = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ');
+export const beginnings = (words: readonly string[]) => words.map((word) => `'${word}':*`).join(' & ');
 
 /** The condition that a colour has the code, a code that begins with it, or all the words; columns as in `colourRows`. */
 const isNamed = ({ code, words }: Record<'code' | 'words', unknown>) =>

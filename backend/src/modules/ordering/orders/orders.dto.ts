@@ -14,7 +14,8 @@ import {
 import { EmailAddress } from '../../../platform/email-address.js';
 import { OwnerProofInput } from '../../../platform/http/owner-proof.dto.js';
 import { PageInput, SearchText } from '../../../platform/http/paging.dto.js';
-import { Lines } from '../../../platform/http/plain-text.js';
+import { Lines, OptionalLine } from '../../../platform/http/plain-text.js';
+import { COLOUR_TEXT_LENGTH } from '../../../platform/line-colour.js';
 import { Quantity } from '../../cart/index.js';
 import { LineColourView } from '../../catalogue/index.js';
 import type { OrderFilter, OrderNeed } from './order-filter.js';
@@ -145,6 +146,12 @@ export class QuickLineView {
   quantity: number;
   /** The colour of a product that is mixed to order, which `name` has too; left out for others. */
   colour?: LineColourView;
+  /** The colour as one text, as the table has it or else as requested; left out where the text describes the product. */
+  writtenColour?: string;
+  /** True for a product that is mixed to a colour; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
+  /** A warning about the colour of a line that can be added to the cart. */
+  warning?: string;
   productId: string | null;
   name: string | null;
   slug: string | null;
@@ -205,6 +212,13 @@ export class QuickOrderLineInput {
 
   @Quantity()
   quantity: number;
+
+  /**
+   * The colour of a product that is mixed to order, as one text; a description for any other (docs/rules.md#quick-order).
+   * @example "VW LC9X Deep Black Pearl, lighter"
+   */
+  @OptionalLine(COLOUR_TEXT_LENGTH, 'Enter a colour of at most 250 characters.')
+  colour?: string;
 }
 
 /** The codes and quantities that a customer would like to order. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../platform/http/actor.js';
-import { type LineColour, nameInColour } from '../../../platform/line-colour.js';
+import { type LineColour, nameInColour, OWN_COLOUR_WARNING, writtenColour } from '../../../platform/line-colour.js';
 import { toDecimal, withoutVat } from '../../../platform/money.js';
 import { tidyLine } from '../../../platform/typed-text.js';
 import { Carts, limitText, mostPerLine } from '../../cart/index.js';
-import { LineColours, type PricedProduct, Products } from '../../catalogue/index.js';
+import { type ColourReading, LineColours, type PricedProduct, Products } from '../../catalogue/index.js';
 import type { QuickLinesView, QuickLineView } from './orders.dto.js';
 
 /** A wanted product: by its id, or by a code that has to be found first. */
@@ -17,6 +17,8 @@ interface WantedLine {
   name?: string;
   /** The colour of a product that is mixed to order. */
   colour?: LineColour | null;
+  /** The same as the customer wrote it; it may be a description where the product is not mixed. */
+  colourText?: string;
 }
 
 @Injectable()
@@ -36,10 +38,11 @@ export class QuickLinesQuery {
         ? []
         : [code, hyphened(code), ...withoutLastWord(code), ...readingsOf(code).map((read) => hyphened(read.code))],
     );
-    const [byId, byCode, cart] = await Promise.all([
+    const [byId, byCode, cart, readings] = await Promise.all([
       this.products.priced(actor, ids),
       this.products.pricedByCode(actor, codes),
       actor.kind === 'user' ? this.carts.findLines(actor.userId) : [],
+      this.colours.read(wanted.flatMap(({ colourText }) => colourText ?? [])),
     ]);
     const ofId = new Map(byId.map((product) => [product.id, product]));
     const skus = new Map(byCode.map((product) => [product.sku.toLowerCase(), product]));
@@ -62,7 +65,9 @@ export class QuickLinesQuery {
       const [known = ''] = product || line.productId ? [] : withoutLastWord(line.code);
       const before = product ? (taken.get(product.id) ?? 0) : 0;
       const held = { inCart: product ? (inCart.get(product.id) ?? 0) : 0, inLines: before };
-      const view = quickLine(line, product, held, problem ?? notFound(line, ofCode(known)?.sku));
+      const missing = problem ?? notFound(line, ofCode(known)?.sku);
+      const colour = colourOf(line, product, readings.get(line.colourText ?? ''));
+      const view = quickLine(line, product, held, missing, colour);
       if (product && !view.problem) {
         taken.set(product.id, before + line.quantity);
         const { total, exVat } = totalsOf(line.quantity, product, before);
@@ -160,18 +165,22 @@ interface Held {
 }
 
 function quickLine(
-  { code, quantity, name, colour = null }: WantedLine,
+  { code, quantity, name }: WantedLine,
   product: PricedProduct | undefined,
   held: Held,
   missing: string,
+  { colour, text, problem: colourProblem, warning }: ReadColour,
 ): QuickLineView {
-  const problem = product ? (colourProblem(product, colour) ?? problemOf(quantity, product, held)) : missing;
+  const problem = product ? (colourProblem ?? problemOf(quantity, product, held)) : missing;
   return {
     code,
     quantity,
     productId: product?.id ?? null,
     name: product ? nameInColour(product.name, colour) : (name ?? null),
     ...(colour ? { colour } : {}),
+    ...(text ? { writtenColour: text } : {}),
+    ...(product?.isMixed ? { isMixed: true } : {}),
+    ...(warning ? { warning } : {}),
     slug: product?.slug ?? null,
     imageUrl: product?.imageUrl ?? null,
     ...amountsOf(quantity, product, held.inLines),
@@ -181,11 +190,42 @@ function quickLine(
   };
 }
 
-function colourProblem({ isMixed }: PricedProduct, colour: LineColour | null): string | null {
-  if (isMixed === (colour !== null)) return null;
-  return isMixed
-    ? 'This is mixed to order: choose its colour on its page.'
-    : 'This is not mixed to order, so it takes no colour.';
+/** The colour of a line, with its obstacle or the warning about it. */
+interface ReadColour {
+  colour: LineColour | null;
+  /** As read, or as the customer wrote it; left out where it describes the product. */
+  text?: string;
+  problem?: string;
+  warning?: string;
+}
+
+const TAKES_NO_COLOUR = 'This is not mixed to order, so it takes no colour.';
+
+function colourOf(
+  { colour = null, colourText: text, productId }: WantedLine,
+  product: PricedProduct | undefined,
+  reading: ColourReading | undefined,
+): ReadColour {
+  if (!product) return { colour, text };
+  if (!product.isMixed) {
+    if (colour || reading?.isSure) return { colour, text, problem: TAKES_NO_COLOUR };
+    if (!text || describes(text, product.name)) return { colour };
+    return { colour, text, warning: `${TAKES_NO_COLOUR} We leave out “${text}”.` };
+  }
+  if (colour) return { colour };
+  const read = reading?.colour;
+  if (read)
+    return { colour: read, text: writtenColour(read), ...(read.isChecked ? {} : { warning: OWN_COLOUR_WARNING }) };
+  const where = productId ? 'choose its colour on its page' : 'enter its colour, or choose it on its page';
+  return { colour: null, text, problem: reading?.problem ?? `This is mixed to order: ${where}.` };
+}
+
+/** Returns whether a text describes a product: its name has a word of it, or all of it. */
+function describes(text: string, name: string): boolean {
+  const words = (some: string) => some.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const named = words(name);
+  const isShared = (word: string) => word.length > 2 && named.some((each) => each.startsWith(word));
+  return words(text).some(isShared) || named.join('').includes(words(text).join(''));
 }
 
 function notFound({ productId, code }: WantedLine, known: string | undefined): string {

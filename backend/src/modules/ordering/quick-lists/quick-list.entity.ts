@@ -7,6 +7,8 @@ export const MOST_LISTS = 50;
 export interface ListedLine {
   readonly code: string;
   readonly quantity: number;
+  /** The colour of a product that is mixed to order, as one text (docs/rules.md#quick-order). */
+  readonly colour?: string;
 }
 
 const QuickListSchema = defineEntity({

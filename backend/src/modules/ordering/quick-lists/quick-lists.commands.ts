@@ -122,5 +122,5 @@ async function lockLists(em: EntityManager, userId: string): Promise<void> {
 }
 
 function jsonLines(lines: readonly ListedLine[]): string {
-  return JSON.stringify(lines.map(({ code, quantity }) => ({ code, quantity })));
+  return JSON.stringify(lines.map(({ code, quantity, colour }) => ({ code, quantity, colour })));
 }

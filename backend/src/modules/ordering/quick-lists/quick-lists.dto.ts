@@ -42,6 +42,8 @@ export class ChangeQuickListInput {
 class ListedLineView {
   code: string;
   quantity: number;
+  /** The colour of a product that is mixed to order, as one text; left out for others. */
+  colour?: string;
 }
 
 /** A saved list. */

@@ -4,6 +4,7 @@ import {
   COLOUR_LIMITS,
   type LineColour,
   nameInColour,
+  OWN_COLOUR_WARNING,
   ownColour,
 } from '../../../../../../backend/src/platform/line-colour';
 import { mixingNote } from '../../../../api/cart/mixing-note';
@@ -164,7 +165,7 @@ function OwnColour({ onChange }: { onChange: (colour: LineColour | null) => void
       {field('code', 'Colour code')}
       {field('name', 'Colour name')}
       <Notice tone="warning" icon="warning">
-        <p>We cannot check a code that is not in our list. We mix it as you enter it.</p>
+        <p>{OWN_COLOUR_WARNING}</p>
       </Notice>
     </>
   );
