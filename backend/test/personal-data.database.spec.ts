@@ -108,7 +108,7 @@ describe('What the shop keeps of a person', () => {
       email.toUpperCase(),
     ]);
     await em.execute(
-      `insert into ordering.quick_lists (id, user_id, name, lines) values (?, ?, 'Monday', '[{"code": "TST-1", "quantity": 2}]')`,
+      `insert into ordering.quick_lists (id, user_id, name, lines) values (?, ?, 'Monday', '[{"code": "TST-1", "quantity": 2, "colour": "VW QQ99 Ada’s blue"}]')`,
       [randomUUID(), userId],
     );
     await em.execute(
@@ -141,7 +141,7 @@ describe('What the shop keeps of a person', () => {
       orders: [{ orderNumber: 'TC-1', notes: [{ text: 'Rang twice' }], returnRequests: [] }],
       points: { history: [{ type: 'earned', points: 10 }] },
       wishlist: { productIds: [expect.any(String)], isShared: true },
-      quickOrderLists: [{ name: 'Monday', lines: [{ code: 'TST-1', quantity: 2 }] }],
+      quickOrderLists: [{ name: 'Monday', lines: [{ code: 'TST-1', quantity: 2, colour: 'VW QQ99 Ada’s blue' }] }],
     });
     const text = JSON.stringify(data);
     expect(text).not.toContain('person-2@example.com');

@@ -3153,6 +3153,12 @@ export type QuickLineView = {
   quantity: number;
   /** The colour of a product that is mixed to order, which `name` has too; left out for others. */
   colour?: LineColourView;
+  /** The colour as one text, as the table has it or else as requested; left out where the text describes the product. */
+  writtenColour?: string;
+  /** True for a product that is mixed to a colour; otherwise left out (docs/rules.md#mixed-to-order). */
+  isMixed?: boolean;
+  /** A warning about the colour of a line that can be added to the cart. */
+  warning?: string;
   productId: string | null;
   name: string | null;
   slug: string | null;
@@ -3220,6 +3226,8 @@ export type OrderLinkInput = {
 export type QuickOrderLineInput = {
   code: string;
   quantity: number;
+  /** The colour of a product that is mixed to order, as one text; a description for any other (docs/rules.md#quick-order). */
+  colour?: string;
 };
 export type QuickOrderInput = {
   lines: QuickOrderLineInput[];
@@ -3243,6 +3251,8 @@ export type SaveQuickListInput = {
 export type ListedLineView = {
   code: string;
   quantity: number;
+  /** The colour of a product that is mixed to order, as one text; left out for others. */
+  colour?: string;
 };
 export type QuickListLinesView = {
   id: string;

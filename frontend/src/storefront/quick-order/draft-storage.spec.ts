@@ -12,6 +12,7 @@ const lines = [
   { code: 'TAPE-19', quantity: 'a few' },
   { code: '12', quantity: '5 or 400' },
   { code: '2 x TIN', quantity: '' },
+  { code: 'BC-1L', quantity: '2', colour: 'VW LB9A, lighter' },
 ];
 
 describe('The list of a quick order', () => {

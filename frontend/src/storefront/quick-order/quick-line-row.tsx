@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { COLOUR_TEXT_LENGTH } from '../../../../backend/src/platform/line-colour';
 import { Icon } from '../../ui/icons/icon';
 import { LeadingAmount, OtherAmount } from '../../ui/money/vat-amounts';
 import { Picture } from '../../ui/product/picture';
@@ -27,10 +28,12 @@ interface QuickLineRowProps {
 /** One line, edited in place. */
 export function QuickLineRow(props: QuickLineRowProps) {
   const { line, index, isChecking, showsExVat, onChange, onChanged, onPut, onRemove } = props;
-  const { code, quantity, answer } = line;
+  const { code, quantity, colour = '', takesColour, answer } = line;
+  const warning = answer?.warning;
   const problem = problemOf(line);
   const left = unitsLeft(line);
   const said = useId();
+  const warned = useId();
   const isChanged = useRef(false);
   const change = (changes: Partial<ListedLine>) => {
     isChanged.current = true;
@@ -71,6 +74,11 @@ export function QuickLineRow(props: QuickLineRowProps) {
         <p id={said} className={problem ? styles.problem : styles.note} role={problem ? 'alert' : undefined}>
           {problem && <Icon name="warning" size={18} />}
           {problem ?? noteOf(line, isChecking, showsExVat)}
+          {problem && answer?.isMixed && !answer.colour && (
+            <Link to={`/products/${answer.slug}`} className={styles.take}>
+              Choose Colour
+            </Link>
+          )}
           {!problem && answer && answer.inCart > 0 && `, ${answer.inCart} already in your cart`}
           {left !== null && (
             <button type="button" className={styles.take} onClick={() => onPut({ quantity: String(left) })}>
@@ -78,6 +86,32 @@ export function QuickLineRow(props: QuickLineRowProps) {
             </button>
           )}
         </p>
+        {takesColour && (
+          <label className={styles.colour}>
+            <span>Colour</span>
+            <input
+              value={colour}
+              aria-label={`Colour, line ${index}`}
+              aria-invalid={problem !== null}
+              aria-describedby={warning ? `${said} ${warned}` : said}
+              maxLength={COLOUR_TEXT_LENGTH}
+              enterKeyHint="done"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              placeholder="VW LC9X"
+              onChange={(event) => change({ colour: event.target.value })}
+              onBlur={leave}
+              onKeyDown={(event) => event.key === 'Enter' && leave()}
+            />
+          </label>
+        )}
+        {warning && (
+          <p id={warned} className={styles.warning} role="status">
+            <Icon name="warning" size={18} />
+            {warning}
+          </p>
+        )}
       </td>
       <td className={styles.price}>
         {answer?.unitPrice && (

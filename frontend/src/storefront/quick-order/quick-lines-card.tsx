@@ -17,7 +17,7 @@ import { showToast } from '../../ui/toast/toast-store';
 import { formatLines } from './lists/format-lines';
 import { LIST_NAME_LENGTH, LIST_NAMED } from './lists/list-name';
 import { QuickLineRow } from './quick-line-row';
-import { askable, type DraftLine, isReady, problemOf, unitsOf } from './quick-lines';
+import { askable, type DraftLine, isReady, problemOf, sendable, unitsOf } from './quick-lines';
 import { MAX_LINES } from './quick-list';
 import styles from './quick-order.module.css';
 import type { QuickOrder } from './use-quick-order';
@@ -42,8 +42,9 @@ export function SaveListDialog({ lines, openedName, onClose }: SaveListDialogPro
   const wanted = askable(lines);
   const skipped = lines.length - wanted.length;
   const replaced = same(typed);
+  const hasColours = wanted.some(({ colour }) => colour);
   const send = async ({ name }: { name: string }) => {
-    const listed = wanted.map((line) => ({ code: line.code.trim(), quantity: unitsOf(line) }));
+    const listed = sendable(wanted);
     const known = same(name);
     const { error } = await (known
       ? change({ id: known.id, changeQuickListInput: { lines: listed } })
@@ -56,8 +57,9 @@ export function SaveListDialog({ lines, openedName, onClose }: SaveListDialogPro
   return (
     <Dialog dialog={dialog} title="Save as list" onClose={onClose}>
       <p>
-        {formatLines(wanted.length)} will be saved with codes and quantities, not with prices: what you order later
-        costs what it costs on that day.
+        {formatLines(wanted.length)} will be saved with codes
+        {hasColours ? ', quantities and colours' : ' and quantities'}, not with prices: what you order later costs what
+        it costs on that day.
         {skipped > 0 && ` ${formatLines(skipped)} without a valid code or quantity will be left out.`}
       </p>
       <PageForm

@@ -8,6 +8,7 @@ import {
   isReady,
   listOf,
   problemOf,
+  sendable,
   takeIn,
   unitsLeft,
   withFreshLine,
@@ -71,6 +72,60 @@ describe('A line of a quick order', () => {
   });
 });
 
+describe('A line in a colour', () => {
+  const typed: DraftLine = { ...line(1, 'BC-1L', '2'), colour: 'lc9x' };
+  const mixed = { ...answer('BC-1L'), quantity: 2, isMixed: true };
+  const read = (changes: Partial<QuickLine>, lines = [typed]) => answered(lines, lines, [{ ...mixed, ...changes }])[0]!;
+
+  it('is named as the shop names it, and has a field for it', () => {
+    const named = read({ writtenColour: 'VW LC9X Deep Black Pearl' });
+    expect(named).toMatchObject({
+      code: 'BC-1L',
+      quantity: '2',
+      colour: 'VW LC9X Deep Black Pearl',
+      takesColour: true,
+    });
+    expect(isReady(named)).toBe(true);
+  });
+
+  it('has a field where a mixed product lacks its colour, which stays while the line is changed', () => {
+    const { colour: _, ...without } = typed;
+    const asked = read({ problem: 'This is mixed to order.' }, [without]);
+    expect(asked.takesColour).toBe(true);
+    expect(changedLine([asked], 1, { colour: 'VW' })[0]).toMatchObject({
+      colour: 'VW',
+      takesColour: true,
+      answer: null,
+    });
+  });
+
+  it('loses a text that describes the product', () => {
+    const described = read({ isMixed: undefined });
+    expect([described.colour, described.takesColour]).toEqual(['', undefined]);
+  });
+
+  it('has no result once its colour was changed', () => {
+    const [now] = answered([{ ...typed, colour: 'lb9a' }], [typed], [mixed]);
+    expect(now).toMatchObject({ colour: 'lb9a', answer: null });
+  });
+
+  it('is sent with its colour; one that is too long is not', () => {
+    expect(sendable([typed, line(2, 'TIN')])).toEqual([
+      { code: 'BC-1L', quantity: 2, colour: 'lc9x' },
+      { code: 'TIN', quantity: 1 },
+    ]);
+    expect(inputProblem({ ...typed, colour: 'x'.repeat(251) })).toBe(
+      'Enter a shorter colour: make and code are enough.',
+    );
+  });
+
+  it('stays where another colour of the product went into the cart', () => {
+    const white = { ...typed, id: 2, colour: 'lb9a' };
+    expect(withoutAdded([typed, white], [typed])).toEqual([white]);
+    expect(withoutAdded([white], [{ ...white, colour: 'lc9x' }])).toEqual([white]);
+  });
+});
+
 describe('A line that exceeds the stock', () => {
   const short = { ...line(1, 'TIN', '12'), answer: { ...answer('TIN', 'Only 9 left.'), productId: 'tin' } };
 
@@ -107,7 +162,10 @@ describe('A fresh line', () => {
 
 describe('A list that is longer than a quick order', () => {
   it('is accepted up to a hundred lines, and the rest can be pasted again', () => {
-    const listed = Array.from({ length: 130 }, (_, index) => ({ code: `C-${index}`, quantity: '2' }));
+    const listed = Array.from({ length: 130 }, (_, index) => ({
+      ...{ code: `C-${index}`, quantity: '2' },
+      ...(index % 2 ? { colour: 'VW LB9A, lighter' } : {}),
+    }));
     const { lines, leftOver } = takeIn([line(1, 'TIN'), line(7, 'GUN')], listed);
     expect(lines).toHaveLength(100);
     expect(new Set(lines.map(({ id }) => id)).size).toBe(100);

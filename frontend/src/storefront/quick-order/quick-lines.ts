@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from '../../../../backend/src/modules/cart/quantity-limit';
+import { COLOUR_TEXT_LENGTH } from '../../../../backend/src/platform/line-colour';
 import { readWhole } from '../../../../backend/src/platform/typed-numbers';
 import type { QuickLine } from '../../api/types';
 import { type ListedLine, MAX_LINES } from './quick-list';
@@ -8,14 +9,17 @@ export interface DraftLine extends ListedLine {
   id: number;
   /** The shop's check of the line; null until it was checked. */
   answer: QuickLine | null;
+  /** Whether the line has a field for its colour; once there, it stays. */
+  takesColour?: boolean;
   /** Not typed into yet: no problem is shown. */
   isFresh?: boolean;
 }
 
 /** Returns the problem of a line that needs no server check; null where there is none. */
-export function inputProblem({ code, quantity }: ListedLine): string | null {
+export function inputProblem({ code, quantity, colour = '' }: ListedLine): string | null {
   if (code.trim() === '') return 'Enter a product code.';
   if (code.trim().length > 100) return 'Enter a shorter code: this is too long for a product code.';
+  if (colour.trim().length > COLOUR_TEXT_LENGTH) return 'Enter a shorter colour: make and code are enough.';
   if (/\d.* or .*\d/.test(quantity)) return 'This line has several numbers. Enter the quantity.';
   const units = unitsOf({ quantity });
   if (units < 1) return 'Enter a whole number, 1 or more.';
@@ -42,14 +46,26 @@ export function isReady(line: DraftLine): boolean {
   );
 }
 
-/** Returns the lines that are sent to be checked. */
+/** Returns the lines as they are sent to be checked or saved. */
+export function sendable(lines: readonly DraftLine[]): { code: string; quantity: number; colour?: string }[] {
+  return lines.map((line) => ({
+    code: line.code.trim(),
+    quantity: unitsOf(line),
+    ...(line.colour?.trim() ? { colour: line.colour.trim() } : {}),
+  }));
+}
+
+/** Returns the lines that can be sent to be checked. */
 export function askable(lines: readonly DraftLine[]): DraftLine[] {
   return lines.filter((line) => inputProblem(line) === null);
 }
 
+const isSame = (one: ListedLine, other: ListedLine) =>
+  one.code === other.code && one.quantity === other.quantity && (one.colour ?? '') === (other.colour ?? '');
+
 /**
  * Returns the lines with the shop's results, which come in the order sent; a line changed since has none. A line whose
- * text had the quantity as well becomes code and quantity.
+ * text had the quantity as well becomes code and quantity, and its colour is named as in the shop's table.
  */
 export function answered(
   lines: readonly DraftLine[],
@@ -59,9 +75,18 @@ export function answered(
   const byId = new Map(asked.map((line, index) => [line.id, { line, answer: answers[index] ?? null }]));
   return lines.map((line) => {
     const { line: sent, answer = null } = byId.get(line.id) ?? {};
-    if (!sent || sent.code !== line.code || sent.quantity !== line.quantity) return { ...line, answer: null };
-    const isRead = answer?.productId && (answer.quantity !== unitsOf(line) || answer.code !== line.code.trim());
-    return isRead ? { ...line, code: answer.code, quantity: `${answer.quantity}`, answer } : { ...line, answer };
+    if (!sent || !isSame(sent, line)) return { ...line, answer: null };
+    if (!answer?.productId) return { ...line, answer };
+    const { code, quantity, writtenColour: colour = '', isMixed } = answer;
+    const isRead = quantity !== unitsOf(line) || code !== line.code.trim();
+    const takesColour = line.takesColour || isMixed || colour !== '';
+    return {
+      ...line,
+      ...(isRead ? { code, quantity: `${quantity}` } : {}),
+      ...(colour !== (line.colour ?? '') ? { colour } : {}),
+      ...(takesColour ? { takesColour } : {}),
+      answer,
+    };
   });
 }
 
@@ -83,10 +108,7 @@ export function changedLine(lines: readonly DraftLine[], id: number, changes: Pa
 
 /** Returns the lines without those added to the cart; a line changed since stays. */
 export function withoutAdded(lines: readonly DraftLine[], added: readonly DraftLine[]): DraftLine[] {
-  return lines.filter(
-    ({ id, code, quantity }) =>
-      !added.some((line) => line.id === id && line.code === code && line.quantity === quantity),
-  );
+  return lines.filter((line) => !added.some((each) => each.id === line.id && isSame(each, line)));
 }
 
 /** Returns the available units where too many are requested; null otherwise. */
@@ -103,5 +125,5 @@ export function withFreshLine(lines: readonly DraftLine[]): DraftLine[] {
 
 /** Returns lines as text that can be pasted again. */
 export function listOf(lines: readonly ListedLine[]): string {
-  return lines.map(({ code, quantity }) => `${code}\t${quantity}`).join('\n');
+  return lines.map(({ code, quantity, colour }) => [code, quantity, ...(colour ? [colour] : [])].join('\t')).join('\n');
 }

@@ -103,7 +103,7 @@ export function QuickListForm({ onListed, children }: QuickListFormProps) {
       <PageField
         name="list"
         label="Product codes and quantities"
-        hint="One product per line: its code or name, and the quantity."
+        hint="One product per line: its code or name, and the quantity. For mixed paint add the colour: code × quantity, colour."
       >
         <Input.TextArea
           rows={7}
@@ -111,7 +111,7 @@ export function QuickListForm({ onListed, children }: QuickListFormProps) {
           spellCheck={false}
           autoCapitalize="characters"
           autoComplete="off"
-          placeholder={'TST-BC-006 4\nTST-CC-007 12'}
+          placeholder={'TST-CC-007 12\nTST-BC-006 × 2, VW LC9X'}
           onInput={() => setLeftOver(0)}
         />
       </PageField>

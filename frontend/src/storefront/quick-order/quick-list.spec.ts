@@ -1,4 +1,4 @@
-import { readList } from './quick-list';
+import { readList, withTypedColour } from './quick-list';
 
 const listed = (text: string) => readList(text).map(({ code, quantity }) => `${code} × ${quantity}`);
 
@@ -140,5 +140,111 @@ describe('A list of codes and quantities', () => {
 
   it('is empty for blank text', () => {
     expect(readList(' \n ,;\t\n')).toEqual([]);
+  });
+});
+
+describe('A line in a colour', () => {
+  const inColour = (text: string) =>
+    readList(text).map(({ code, quantity, colour }) => [code, quantity, colour ?? ''].join(' | '));
+
+  it.each([
+    'TST-BC-001 x 2, VW LC9X',
+    'TST-BC-001 × 2, VW LC9X',
+    'TST-BC-001 2, VW LC9X',
+    'TST-BC-001 2x,VW LC9X',
+    '2 x TST-BC-001, VW LC9X',
+    '2, TST-BC-001, VW LC9X',
+    'TST-BC-001, VW LC9X x 2',
+    'TST-BC-001, VW LC9X x2',
+    'TST-BC-001, VW LC9X 2 pcs',
+    'TST-BC-001, VW LC9X 2',
+    'TST-BC-001, 2 x VW LC9X',
+    'TST-BC-001, VW LC9X, 2',
+    'TST-BC-001, 2, VW LC9X',
+    'TST-BC-001;2;VW LC9X',
+    'TST-BC-001\t2\tVW LC9X',
+    'TST-BC-001\tVW LC9X\t2\t£34.95',
+    '"TST-BC-001","VW LC9X","2"',
+    'Code,Qty,Colour\nTST-BC-001,2,VW LC9X',
+    'Code;Make;Paint code;Qty;Price\nTST-BC-001;VW;LC9X;2;34.95',
+    'SKU;Description;Colour code;Quantity\nTST-BC-001;Basecoat;VW LC9X;2',
+  ])('is read with its colour: %j', (text) => {
+    expect(inColour(text)).toEqual(['TST-BC-001 | 2 | VW LC9X']);
+  });
+
+  it.each([
+    ['TST-BC-001 x 2, VW LB9A, lighter', 'TST-BC-001 | 2 | VW LB9A, lighter'],
+    ['TST-BC-001 x 2, VW LB9A Candy White, lighter', 'TST-BC-001 | 2 | VW LB9A Candy White, lighter'],
+    ['TST-BC-001, VW LB9A, lighter x 2', 'TST-BC-001 | 2 | VW LB9A, lighter'],
+    ['TST-BC-001;2;VW LB9A, lighter', 'TST-BC-001 | 2 | VW LB9A, lighter'],
+    ['Code,Qty,Colour\nTST-BC-001,2,VW LB9A, lighter', 'TST-BC-001 | 2 | VW LB9A, lighter'],
+    ['TST-BC-001 x 2, deep black pearl', 'TST-BC-001 | 2 | deep black pearl'],
+    ['TST-BC-001, deep black pearl x 2', 'TST-BC-001 | 2 | deep black pearl'],
+    ['TST-BC-001 x 2, Toyota 209', 'TST-BC-001 | 2 | Toyota 209'],
+    ['TST-BC-001, Toyota 209, 2', 'TST-BC-001 | 2 | Toyota 209'],
+    ['TST-BC-001, Toyota 040', 'TST-BC-001 | 1 | Toyota 040'],
+    ['TST-BC-001, VW LC9X', 'TST-BC-001 | 1 | VW LC9X'],
+    ['TST-BC-001, LC9X', 'TST-BC-001 | 1 | LC9X'],
+    ['TST-BC-001, Ford RR', 'TST-BC-001 | 1 | Ford RR'],
+    ['Basecoat 1 L x 2, Honda NH-624P', 'Basecoat 1 L | 2 | Honda NH-624P'],
+    ['"Basecoat, 1 L", VW LC9X x 2', 'Basecoat, 1 L | 2 | VW LC9X'],
+    ['TST BC 001 x 2, VW LC9X', 'TST BC 001 | 2 | VW LC9X'],
+    ['TST BC 001, VW LC9X', 'TST BC 001 | 1 | VW LC9X'],
+    ['TST-BC-001, Basecoat, VW LC9X, 2', 'TST-BC-001 | 2 | Basecoat, VW LC9X'],
+  ])('may have a variant, a name, or no quantity: %j', (text, line) => {
+    expect(inColour(text)).toEqual([line]);
+  });
+
+  it.each([
+    ['TST-BC-001, Toyota 209', 'TST-BC-001 | 209 or 1 | Toyota 209'],
+    ['TST-BC-001, box of 12', 'TST-BC-001 | 12 or 1 | box of 12'],
+    ['TST-BC-001 x 2, VW LC9X x 3', 'TST-BC-001 x 2 | 3 | VW LC9X'],
+    ['TST-BC-001, 2, VW LC9X x 3', 'TST-BC-001 | 2 or 3 | VW LC9X'],
+    ['TST-BC-001, a few, VW LC9X', 'TST-BC-001 | a few | VW LC9X'],
+    ['TST-BC-001, 12pk', 'TST-BC-001 | 12pk | '],
+    ['TST-BC-001, 5L', 'TST-BC-001 | 5L | '],
+    ['TST-BC-001, deep black', 'TST-BC-001 | deep black | '],
+  ])('keeps what is not clear for the customer to correct: %j', (text, line) => {
+    expect(inColour(text)).toEqual([line]);
+  });
+
+  const CODES = ['TST-BC-001', 'tst bc 001', 'Basecoat 1 L', 'P-7'];
+  const COLOURS = ['VW LC9X', 'LC9X deep black pearl', 'VW LB9A, lighter', 'Ford RR', 'Toyota 040', 'BMW A96, a, b'];
+  const FORMS: ((code: string, quantity: number, colour: string) => string)[] = [
+    (code, quantity, colour) => `${code} x ${quantity}, ${colour}`,
+    (code, quantity, colour) => `${code} × ${quantity},${colour}`,
+    (code, quantity, colour) => `${quantity} x ${code}, ${colour}`,
+    (code, quantity, colour) => `${code}, ${colour} x ${quantity}`,
+    (code, quantity, colour) => `${code}, ${colour}, ${quantity}`,
+    (code, quantity, colour) => `${code}, ${quantity}, ${colour}`,
+    (code, quantity, colour) => `${code};${quantity};${colour}`,
+    (code, quantity, colour) => `${code}\t${colour}\t${quantity}`,
+    (code, quantity, colour) => `"${code}","${colour}","${quantity}"`,
+    (code, quantity, colour) => `Code;Qty;Colour\n${code};${quantity};${colour}`,
+    (code, quantity, colour) => `Colour,Code,Qty\n"${colour}",${code},${quantity}`,
+  ];
+
+  it('has the quantity that is written, wherever the commas of its colour are', () => {
+    for (const form of FORMS) {
+      for (const code of CODES) {
+        for (const colour of COLOURS) {
+          for (const quantity of [1, 2, 12, 209, 1200, 9999]) {
+            const text = form(code, quantity, colour);
+            expect({ text, lines: readList(text) }).toEqual({
+              text,
+              lines: [{ code, quantity: `${quantity}`, colour }],
+            });
+          }
+        }
+      }
+    }
+  });
+
+  it('is split where it is typed into the field of the code', () => {
+    const line = { code: 'TST-BC-001 x 2, VW LC9X', quantity: '1' };
+    expect(withTypedColour(line)).toEqual({ code: 'TST-BC-001', quantity: '2', colour: 'VW LC9X' });
+    expect(withTypedColour({ ...line, quantity: '3' }).quantity).toBe('3 or 2');
+    for (const code of ['Clearcoat, 5 L', 'TST-BC-001', 'A, a few'])
+      expect(withTypedColour({ code, quantity: '1' })).toEqual({ code, quantity: '1' });
   });
 });

@@ -1,5 +1,7 @@
 import { MAX_QUANTITY } from '../../../../backend/src/modules/cart/quantity-limit';
 import { readWhole, tidied } from '../../../../backend/src/platform/typed-numbers';
+import { withoutColour } from './colour-cells';
+import { isNumeric, isQuantity } from './quantity-cells';
 
 /** The server's limit. */
 export const MAX_LINES = 100;
@@ -9,6 +11,8 @@ export interface ListedLine {
   code: string;
   /** Several numbers become "5 or 400": the customer decides which is the quantity. */
   quantity: string;
+  /** The colour of a product that is mixed to order, as one text; or the description of another. */
+  colour?: string;
 }
 
 /**
@@ -37,14 +41,23 @@ function readRow(row: string, columns: readonly Column[]): ListedLine {
   // A surplus comma, as in "12,50", has shifted the cells against their headings.
   const isMoved = cells.length > columns.length || columns.indexOf('quantity') >= cells.length;
   const code = isMoved ? -1 : columns.indexOf('code');
-  if (code === -1) {
-    const filled = cells.filter((cell) => cell !== '');
-    return filled.length === 1 ? readWords(filled.join()) : readCells(cells.slice(cells.findIndex(Boolean)));
-  }
+  if (code === -1) return readUnheaded(cells.slice(cells.findIndex(Boolean)));
+  const colour = cells.filter((cell, index) => columns[index] === 'colour' && cell !== '').join(' ');
   const quantity = columns.indexOf('quantity');
-  if (quantity !== -1) return unclear({ code: cells[code] ?? '', quantity: plain(cells[quantity] ?? '', /\.00?$/) });
-  return readCells([cells[code] ?? '', ...cells.filter((_, index) => index !== code && columns[index] === 'unknown')]);
+  if (quantity !== -1) {
+    return coloured(unclear({ code: cells[code] ?? '', quantity: plain(cells[quantity] ?? '', /\.00?$/) }), colour);
+  }
+  const unknown = cells.filter((_, index) => index !== code && columns[index] === 'unknown');
+  return coloured(readCells([cells[code] ?? '', ...unknown]), colour);
 }
+
+function readUnheaded(row: readonly string[]): ListedLine {
+  const { cells, colour } = withoutColour(row, (cell) => readWords(cell).code !== cell);
+  const filled = cells.filter((cell) => cell !== '');
+  return coloured(filled.length === 1 ? readWords(filled.join()) : readCells(cells), colour);
+}
+
+const coloured = (line: ListedLine, colour: string | undefined) => (colour ? { ...line, colour } : line);
 
 /** Without a heading: a description may be between code and quantity, and the quantity before the code. */
 function readCells([first = '', ...rest]: readonly string[]): ListedLine {
@@ -100,16 +113,9 @@ function cellsOf(row: string): string[] | null {
   );
 }
 
-/** Accepts "4", "x4", "4x" and "4 pcs", and numbers that are no quantity: "1.5", "-3", "25.00". */
-const NUMBER = /^(?:[x×]\s?)?[-+−]?\d[\d.,]*(?:\s?(?:[x×]|pcs?|pieces?|units?)\.?)?$/i;
-/** An amount of money is never the quantity. */
-const AMOUNT = /^[-+−]?\s?(?:£|€|\$|gbp|eur)\s?\d[\d.,]*$|^\d[\d.,]*\s?(?:£|€|gbp|eur)$/i;
-
-const isNumeric = (text: string) => NUMBER.test(tidied(text)) || AMOUNT.test(tidied(text));
-
 /** Returns the only number among a line's cells; with several, a quantity cannot be distinguished from a price. */
 function quantityIn(cells: readonly string[]): string {
-  const numbers = cells.filter((cell) => NUMBER.test(tidied(cell)));
+  const numbers = cells.filter(isQuantity);
   if (numbers.length > 1) return numbers.join(' or ');
   return plain(numbers[0] ?? cells.findLast((cell) => cell !== '') ?? '1');
 }
@@ -123,7 +129,7 @@ function plain(text: string, decimals = /$^/): string {
 }
 
 /** Content of a column; `other` is known not to be a quantity. */
-type Column = 'code' | 'quantity' | 'other' | 'unknown';
+type Column = 'code' | 'quantity' | 'colour' | 'other' | 'unknown';
 
 const QUANTITY =
   /^(?:(?:order|ordered|required|your) )?(?:qty|quantity)(?: (?:ordered|required|needed))?$|^(?:units|pcs|pieces|how many)$/;
@@ -134,6 +140,9 @@ const CODES = [
   /^(?:product|item|part|article)$/,
   /^(?:(?:product|item) )?(?:name|description)$/,
 ];
+const COLOUR = /^(?:paint |car |vehicle )?colou?r(?: code| name| no| number)?$|^paint code$/;
+/** Part of the colour where another column is one. */
+const OF_COLOUR = /^(?:(?:car|vehicle) )?make$|^variant$/;
 const OTHER =
   /price|cost|total|\b(?:rates?|value|vat|tax|net|gross|rrp|discount|each|description|name|brand|colour|size|pack|weight|stock|available|date|line|row|pos|notes?|gbp)\b|[£€$%]/;
 const WORDS =
@@ -154,10 +163,21 @@ function columnsOf(row: string): Column[] | null {
   const best = CODES.find((pattern) => headings.some((heading) => pattern.test(heading)));
   if (cells.some(isNumeric) || !(best || isOfWords)) return null;
   const code = headings.findIndex((heading) => best?.test(heading));
+  const hasColour = headings.some((heading) => COLOUR.test(heading));
   const quantities = headings.filter((heading) => QUANTITY.test(heading)).length;
   return headings.map((heading, index) => {
     if (index === code) return 'code';
     if (quantities === 1 && QUANTITY.test(heading)) return 'quantity';
+    if (COLOUR.test(heading) || (hasColour && OF_COLOUR.test(heading))) return 'colour';
     return OTHER.test(heading) || CODES.some((pattern) => pattern.test(heading)) ? 'other' : 'unknown';
   });
+}
+
+/** Returns a typed line whose code has the colour with it, "CODE x 2, VW LC9X", in its parts; any other as it is. */
+export function withTypedColour<Line extends ListedLine>(line: Line): Line {
+  if (line.colour || !/[,;\t]/.test(line.code)) return line;
+  const [read] = readList(line.code);
+  if (!read?.colour) return line;
+  const quantities = [line.quantity, read.quantity].filter((quantity) => quantity !== '1');
+  return { ...line, ...read, quantity: quantities.length === 0 ? '1' : quantities.join(' or ') };
 }

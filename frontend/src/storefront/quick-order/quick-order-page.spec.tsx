@@ -27,17 +27,32 @@ const suggested = {
   ]),
 };
 
-const added = { '/api/cart': answer([]), '/api/cart/merge': answer({ items: [], adjusted: [] }) };
+const added = { '/api/cart': answer([]) };
 
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('Product codes and quantities');
 const row = (index: number) => within(screen.getByLabelText(`Code, line ${index}`).closest('tr')!);
 
 /** Renders a trade customer's page; the server returns these results, one per call. */
 function open(...answers: QuickLine[][]) {
-  const next = () => answer({ lines: answers.shift() ?? [], subtotal: '25.00', subtotalExVat: '20.84' });
+  const bodies: { path: string; body: unknown }[] = [];
+  const record = (path: string, body: string) => void bodies.push({ path, body: JSON.parse(body) });
+  const next = (path: string, body: string) => {
+    record(path, body);
+    return answer({ lines: answers.shift() ?? [], subtotal: '25.00', subtotalExVat: '20.84' });
+  };
+  const merge = (path: string, body: string) => {
+    record(path, body);
+    return answer({ items: [], adjusted: [] });
+  };
   const responses = { '/api/quick-order': next, '/api/quick-lists': answer([]), ...suggested, ...added };
-  const { calls, ...opened } = renderInShop(<QuickOrderPage />, { user: TRADE, answers: responses });
-  return { ...opened, checks: () => calls.filter((path) => path === '/api/quick-order') };
+  const { calls, ...opened } = renderInShop(<QuickOrderPage />, {
+    ...{ user: TRADE, answers: { ...responses, '/api/cart/merge': merge } },
+  });
+  return {
+    ...opened,
+    checks: () => calls.filter((path) => path === '/api/quick-order'),
+    bodies: (path: string) => bodies.filter((each) => each.path === path).map(({ body }) => body),
+  };
 }
 
 async function paste(pointer: ReturnType<typeof open>['pointer'], text: string) {
@@ -128,6 +143,65 @@ describe('A quick order', () => {
     await paste(pointer, 'TC-1001 1\nTC-2040;some');
     await screen.findByText('1 line is ready, 1 line has a problem.');
     row(2).getByText('Enter a whole number, 1 or more.');
+  });
+});
+
+describe('A quick order of paint in colours', () => {
+  const mixed: QuickLine = {
+    ...{ ...good, code: 'BC-1L', productId: 'p2', name: 'Basecoat 1 L', slug: 'basecoat-1l', isMixed: true },
+    problem: 'This is mixed to order: enter its colour, or choose it on its page.',
+  };
+  const colour = { make: 'VW', code: 'LC9X', name: 'Deep Black Pearl', variant: null, isChecked: true };
+  const black: QuickLine = {
+    ...{ ...mixed, colour, quantity: 2, problem: null },
+    ...{ name: 'Basecoat 1 L, VW LC9X Deep Black Pearl', writtenColour: 'VW LC9X Deep Black Pearl' },
+  };
+  const own: QuickLine = {
+    ...{ ...mixed, problem: null, name: 'Basecoat 1 L, VW QQ99 (own code)', writtenColour: 'VW QQ99' },
+    ...{ colour: { ...colour, code: 'QQ99', name: '', isChecked: false } },
+    warning: 'We cannot check a code that is not in our list. We mix it as you enter it.',
+  };
+
+  beforeEach(() => sessionStorage.clear());
+
+  it('names the colour of a line, warns about a code of one’s own, and asks where a line has none', async () => {
+    const { pointer, bodies } = open([black, own, mixed], [black, own, { ...black, quantity: 1 }]);
+    await paste(pointer, 'BC-1L x 2, lc9x\nBC-1L, VW QQ99\nBC-1L');
+    await screen.findByText('2 lines are ready, 1 line has a problem.');
+    row(1).getByRole('link', { name: 'Basecoat 1 L, VW LC9X Deep Black Pearl' });
+    expect(screen.getByLabelText<HTMLInputElement>('Colour, line 1').value).toBe('VW LC9X Deep Black Pearl');
+    row(2).getByText(own.warning!);
+    expect(row(3).getByRole('link', { name: 'Choose Colour' }).getAttribute('href')).toBe('/products/basecoat-1l');
+    const field = screen.getByLabelText<HTMLInputElement>('Colour, line 3');
+    await pointer.type(field, 'lc9x{Enter}');
+    await screen.findByText('3 lines are ready.');
+    expect(document.activeElement).toBe(field);
+    expect(bodies('/api/quick-order').at(-1)).toEqual({
+      lines: [
+        { code: 'BC-1L', quantity: 2, colour: 'VW LC9X Deep Black Pearl' },
+        { code: 'BC-1L', quantity: 1, colour: 'VW QQ99' },
+        { code: 'BC-1L', quantity: 1, colour: 'lc9x' },
+      ],
+    });
+  });
+
+  it('goes into the cart in its colours', async () => {
+    const { pointer, bodies } = open([black], []);
+    await paste(pointer, 'BC-1L x 2, LC9X');
+    await pointer.click(await screen.findByRole('button', { name: 'Add 1 Line to Cart' }));
+    await screen.findByRole('link', { name: 'Checkout' });
+    expect(bodies('/api/cart/merge')).toMatchObject([{ items: [{ productId: 'p2', quantity: 2, colour }] }]);
+  });
+
+  it('takes a colour that is typed behind the code of a line', async () => {
+    const { pointer, bodies } = open([unknown], [unknown], [black]);
+    await paste(pointer, 'NOTHING 1');
+    const code = await screen.findByLabelText<HTMLInputElement>('Code, line 1');
+    await row(1).findByText('No product has this code.');
+    await pointer.clear(code);
+    await pointer.type(code, 'BC-1L x 2, LC9X{Enter}');
+    await screen.findByText('1 line is ready.');
+    expect(bodies('/api/quick-order').at(-1)).toEqual({ lines: [{ code: 'BC-1L', quantity: 2, colour: 'LC9X' }] });
   });
 });
 

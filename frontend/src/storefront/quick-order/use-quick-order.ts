@@ -14,12 +14,13 @@ import {
   type DraftLine,
   isReady,
   listOf,
+  sendable,
   takeIn,
   unitsOf,
   withFreshLine,
   withoutAdded,
 } from './quick-lines';
-import { type ListedLine, MAX_LINES } from './quick-list';
+import { type ListedLine, MAX_LINES, withTypedColour } from './quick-list';
 
 const KEY = 'topcoat_quick_order';
 
@@ -36,8 +37,8 @@ export function readDraft(storage: ListStorage, owner: string): ListedLine[] {
   const [typedBy, ...rows] = (storage.getItem(KEY) ?? '').split('\n');
   if (typedBy !== owner) return [];
   return rows.slice(0, MAX_LINES).map((row) => {
-    const [code = '', quantity = ''] = row.split('\t');
-    return { code, quantity };
+    const [code = '', quantity = '', colour = ''] = row.split('\t');
+    return colour ? { code, quantity, colour } : { code, quantity };
   });
 }
 
@@ -72,14 +73,13 @@ export function useQuickOrder(owner: string) {
       return setChecking(false);
     }
     setChecking(true);
-    const { data, error } = await check({
-      quickOrderInput: {
-        lines: asked.map((line) => ({ code: line.code.trim(), quantity: unitsOf(line) })),
-      },
-    });
+    const { data, error } = await check({ quickOrderInput: { lines: sendable(asked) } });
     if (mine !== asking.current) return;
     setChecking(false);
     if (data) {
+      const unknown = new Set(asked.filter((_, index) => !data.lines[index]?.productId).map(({ id }) => id));
+      const split = latest.current.map((line) => (unknown.has(line.id) ? withTypedColour(line) : line));
+      if (split.some((line, index) => line !== latest.current[index])) return ask(split);
       setSum(data);
       setLines((now) => answered(now, asked, data.lines));
     } else if (!isSignedOutError(error)) setFailure(rejectionOf(error, CHECK_FAILED).message);
@@ -150,6 +150,7 @@ export type QuickOrder = ReturnType<typeof useQuickOrder>;
 
 function forCart({ answer, quantity }: DraftLine) {
   const units = unitsOf({ quantity });
-  const { productId = null, available = null, unitPrice = null } = answer ?? {};
-  return { productId: productId ?? '', quantity: units, available: available ?? units, price: unitPrice ?? undefined };
+  const { productId = null, available = null, unitPrice = null, colour } = answer ?? {};
+  const line = { productId: productId ?? '', quantity: units, available: available ?? units };
+  return { ...line, price: unitPrice ?? undefined, ...(colour ? { colour } : {}) };
 }

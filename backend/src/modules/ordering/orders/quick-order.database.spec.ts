@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '../../../platform/http/actor.js';
 import { RejectPurchaseOrder } from '../purchase-orders/purchase-orders.commands.js';
 import { OrderServer } from '../testing/order-server.js';
 import type { Sold } from '../testing/order-world.js';
+import { QuickLinesQuery } from './quick-lines.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 5 };
 const clear: Sold = { productId: randomUUID(), price: 4000, stock: 0 };
@@ -150,6 +152,132 @@ describe('Ordering by code', () => {
       );
     }
     await rename('Product 0');
+  });
+
+  describe('in colours', () => {
+    const make = '0190b7a0-4444-7000-8000-000000000001';
+
+    beforeAll(async () => {
+      await shop.world.rows('update catalogue.products set is_mixed = true, available = 5 where id = ?', [
+        primer.productId,
+      ]);
+      await shop.world.rows(
+        `insert into catalogue.colour_makes (id, created_at, updated_at, name, slug, aliases, keys, plate_place, plate_note)
+         values (?, now(), now(), 'VW', 'vw', '{Volkswagen}', '{vw,volkswagen}', 'boot-floor', '')`,
+        [make],
+      );
+      for (const [code, name, variants] of [
+        ['LC9X', 'Deep Black Pearl', '[]'],
+        ['LB9A', 'Candy White', '[{"name": "lighter", "note": ""}]'],
+      ]) {
+        await shop.world.rows(
+          `insert into catalogue.colours (id, created_at, updated_at, make_id, code, code_key, name, variants, kind)
+           values (gen_random_uuid(), now(), now(), ?, ?, ?, ?, ?::jsonb, 'solid')`,
+          [make, code!, code!, name!, variants!],
+        );
+      }
+    });
+    afterAll(() => shop.world.rows('update catalogue.products set is_mixed = false where id = ?', [primer.productId]));
+
+    const colour = { make: 'VW', code: 'LC9X', name: 'Deep Black Pearl', variant: null, isChecked: true };
+
+    it('reads the colour of a line against the table, and two colours share the stock', async () => {
+      const { body } = await check([
+        { code: 'TST-0', quantity: 2, colour: 'volkswagen lc 9x' },
+        { code: 'tst 0', quantity: 1, colour: 'candy white, lighter' },
+        { code: 'TST-0', quantity: 3, colour: 'LC9X deep black' },
+      ]).expect(200);
+      expect(body.lines).toMatchObject([
+        {
+          ...{ name: 'Product 0, VW LC9X Deep Black Pearl', colour, writtenColour: 'VW LC9X Deep Black Pearl' },
+          ...{ isMixed: true, problem: null },
+        },
+        { name: 'Product 0, VW LB9A Candy White, lighter', colour: { variant: 'lighter' }, problem: null },
+        { colour, problem: 'Only 5 left, and another line has 3 of them.' },
+      ]);
+      expect(body.lines.map(({ warning }: { warning?: string }) => warning)).toEqual([undefined, undefined, undefined]);
+    });
+
+    it('warns about a code of the customer’s own, and asks where there is no colour or an unclear one', async () => {
+      const { body } = await check([
+        { code: 'TST-0', quantity: 1, colour: 'VW QQ99 Old Blue' },
+        { code: 'TST-0', quantity: 1 },
+        { code: 'TST-0', quantity: 1, colour: 'some blue' },
+        { code: 'TST-0', quantity: 1, colour: ' ' },
+      ]).expect(200);
+      expect(body.lines).toMatchObject([
+        {
+          ...{ name: 'Product 0, VW QQ99 Old Blue (own code)', colour: { code: 'QQ99', isChecked: false } },
+          ...{ writtenColour: 'VW QQ99 Old Blue', problem: null },
+          warning: 'We cannot check a code that is not in our list. We mix it as you enter it.',
+        },
+        { problem: 'This is mixed to order: enter its colour, or choose it on its page.' },
+        {
+          ...{ writtenColour: 'some blue', isMixed: true },
+          problem: 'We do not know the colour “some blue”: enter the make and the code, such as VW LC9X.',
+        },
+        { problem: 'This is mixed to order: enter its colour, or choose it on its page.' },
+      ]);
+    });
+
+    it('says that a product that is not mixed takes no colour, unless the text describes it', async () => {
+      await shop.world.rows('update catalogue.products set available = 9, is_visible_online = true where id = ?', [
+        clear.productId,
+      ]);
+      const { body } = await check([
+        { code: 'TST-1', quantity: 1, colour: 'VW LC9X' },
+        { code: 'TST-1', quantity: 1, colour: 'Product, large' },
+        { code: 'TST-1', quantity: 1, colour: 'Lada 509' },
+      ]).expect(200);
+      await shop.world.rows('update catalogue.products set available = 0 where id = ?', [clear.productId]);
+      expect(body.lines).toMatchObject([
+        { writtenColour: 'VW LC9X', problem: 'This is not mixed to order, so it takes no colour.' },
+        { problem: null },
+        { problem: null, warning: 'This is not mixed to order, so it takes no colour. We leave out “Lada 509”.' },
+      ]);
+      expect(body.lines[1]).not.toHaveProperty('writtenColour');
+      expect(body.lines[1]).not.toHaveProperty('warning');
+    });
+
+    it('goes into the cart in its colour from a saved list', async () => {
+      const buyer = await shop.world.customer();
+      const as = (path: string, body: object) => shop.post(path, body, 'customer').set('X-User', buyer.userId);
+      const lines = [
+        { code: 'TST-0', quantity: 2, colour: 'LC9X' },
+        { code: 'TST-0', quantity: 1, colour: 'VW QQ99' },
+      ];
+      const { body: lists } = await as('/api/quick-lists', { name: 'Weekly', lines }).expect(201);
+      const { body: list } = await shop
+        .get(`/api/quick-lists/${lists[0].id}`, 'customer')
+        .set('X-User', buyer.userId)
+        .expect(200);
+      const { body: checked } = await as('/api/quick-order', { lines: list.lines }).expect(200);
+      const items = checked.lines.map(({ productId, quantity, colour: read }: Record<string, unknown>) => ({
+        ...{ productId, quantity, colour: read },
+      }));
+      const { body: merged } = await as('/api/cart/merge', { items }).expect(200);
+      expect(merged.items).toMatchObject([
+        { quantity: 2, colour },
+        { quantity: 1, colour: { make: 'VW', code: 'QQ99', isChecked: false } },
+      ]);
+    });
+
+    it('takes one statement for all colours, and none where no line has one', async () => {
+      const { scenario } = shop.world;
+      const buyer = { kind: 'user', userId: randomUUID(), role: 'customer' } as const;
+      const count = async (texts: (string | undefined)[]) => {
+        const lines = texts.map((colourText) => ({ code: 'TST-0', quantity: 1, colourText }));
+        return (await scenario.statementsOf(() => scenario.get(QuickLinesQuery).quickLines(buyer as Actor, lines)))
+          .length;
+      };
+      const none = await count([undefined, undefined]);
+      expect(await count(['VW LC9X', 'candy white', 'VW QQ99', 'Lada 509, pale'])).toBe(none + 1);
+    });
+
+    it('rejects a text that is too long for a colour', async () => {
+      const { body } = await check([{ code: 'TST-0', quantity: 1, colour: 'x'.repeat(251) }]).expect(400);
+      expect(JSON.stringify(body)).toContain('Enter a colour of at most 250 characters.');
+    });
   });
 
   it('names the limit of a line where there is more in stock', async () => {

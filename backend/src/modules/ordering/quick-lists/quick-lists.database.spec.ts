@@ -8,6 +8,7 @@ import { QuickListsQueries } from './quick-lists.queries.js';
 const lines = [
   { code: 'TST-0', quantity: 2 },
   { code: 'TST-1', quantity: 12 },
+  { code: 'TST-1', quantity: 1, colour: 'VW LB9A, lighter' },
 ];
 
 describe('Saved lists of the quick order', () => {
@@ -28,18 +29,21 @@ describe('Saved lists of the quick order', () => {
     const { body } = await call('post', '', userId, { name: 'booth filters', lines: lines.slice(0, 1) }).expect(201);
     expect(body).toMatchObject([
       { name: 'booth filters', count: 1 },
-      { name: 'Weekly', count: 2 },
+      { name: 'Weekly', count: 3 },
     ]);
     const weekly = body[1].id;
     expect((await call('get', `/${weekly}`, userId).expect(200)).body).toMatchObject({
       name: 'Weekly',
-      count: 2,
+      count: 3,
       lines,
     });
     await call('put', `/${weekly}`, userId, { name: 'Monday' }).expect(200);
     expect((await call('get', `/${weekly}`, userId).expect(200)).body).toMatchObject({ name: 'Monday', lines });
     await call('put', `/${weekly}`, userId, { lines: lines.slice(1) }).expect(200);
-    expect((await call('get', `/${weekly}`, userId).expect(200)).body).toMatchObject({ name: 'Monday', count: 1 });
+    expect((await call('get', `/${weekly}`, userId).expect(200)).body).toEqual({
+      ...{ id: weekly, name: 'Monday', count: 2, updatedAt: expect.any(String) },
+      lines: lines.slice(1),
+    });
     expect(names((await call('delete', `/${weekly}`, userId).expect(200)).body)).toEqual(['booth filters']);
     await call('get', `/${weekly}`, userId).expect(404);
     await call('delete', `/${weekly}`, userId).expect(404);
@@ -67,6 +71,8 @@ describe('Saved lists of the quick order', () => {
     await call('put', `/${body[0].id}`, userId, { name: null }).expect(400);
     await call('put', `/${body[0].id}`, userId, { lines: null }).expect(400);
     await call('put', `/${body[0].id}`, userId, { lines: [{ code: 'TST-0', quantity: 0 }] }).expect(400);
+    const longColour = { code: 'TST-0', quantity: 1, colour: 'x'.repeat(251) };
+    await call('put', `/${body[0].id}`, userId, { lines: [longColour] }).expect(400);
     await call('post', '', userId, { name: ' ', lines }).expect(400);
     await call('post', '', userId, { name: 'x'.repeat(81), lines }).expect(400);
     await call('post', '', userId, { name: 'Empty', lines: [] }).expect(400);

@@ -33,7 +33,7 @@ export function SavedListRow({ list, isOpen, onToggle, onListed, onRename, onDel
     setBusy(true);
     const { data, error } = await load({ id });
     setBusy(false);
-    if (data) onListed(data.lines.map(({ code, quantity }) => ({ code, quantity: String(quantity) })));
+    if (data) onListed(data.lines.map((line) => ({ ...line, quantity: String(line.quantity) })));
     else if (!isSignedOutError(error)) {
       const { message } = rejectionOf(error, 'We could not load this list. Please try again.');
       showToast({ title: 'Error', description: message, tone: 'error' });
@@ -81,10 +81,14 @@ function ListedLines({ id }: { id: string }) {
     >
       {({ lines }) => (
         <ol className={styles.codes}>
-          {lines.map(({ code, quantity }, index) => (
+          {lines.map(({ code, quantity, colour }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
             <li key={index}>
-              <span>{code}</span> <span>× {quantity}</span>
+              <span>{code}</span>{' '}
+              <span>
+                × {quantity}
+                {colour && `, ${colour}`}
+              </span>
             </li>
           ))}
         </ol>
