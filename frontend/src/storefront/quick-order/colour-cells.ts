@@ -2,7 +2,7 @@ import { MAX_QUANTITY } from '../../../../backend/src/modules/cart/quantity-limi
 import { readWhole } from '../../../../backend/src/platform/typed-numbers';
 import { isNumeric, isQuantity } from './quantity-cells';
 
-/** A row without its colour: `cells` has an empty text in place of each part of it, and the quantity that stood with it behind. */
+/** A row without its colour: `cells` has an empty text in place of each part of it, and behind them the quantity beside it. */
 interface Uncoloured {
   cells: string[];
   colour?: string;
@@ -32,7 +32,7 @@ function hasColourCode(text: string): boolean {
 /**
  * Takes the colour out of a row's cells, so that the others are read as they would be without it (docs/rules.md#quick-order).
  * Any text behind the code may be one where the row has a quantity; the server tells it from a description. Without a
- * quantity it must look like a colour: else it is a mistyped quantity.
+ * quantity it must look like a colour, and a text behind it may be a mistyped quantity, for which the line asks.
  */
 export function withoutColour(cells: readonly string[], isCounted: (cell: string) => boolean): Uncoloured {
   const [first = '', second = ''] = cells;
@@ -49,10 +49,10 @@ export function withoutColour(cells: readonly string[], isCounted: (cell: string
   const parts = firstColour === -1 ? [] : found.flatMap((part, index) => (part && index >= firstColour ? part : []));
   if (parts.length === 0) return { cells: [...cells] };
   const others = cells.map((cell, index) => (index - start >= firstColour && found[index - start] ? '' : cell));
-  return {
-    cells: [...others, ...parts.flatMap((part) => part.count ?? (hasQuantity ? [] : (part.unclear ?? [])))],
-    colour: parts.map(({ text }) => text).join(', '),
-  };
+  const texts = parts.map(({ text }) => text);
+  const unclear = parts.flatMap((part) => part.unclear ?? [])[0] ?? texts.slice(1).at(-1) ?? '';
+  const counts = parts.flatMap(({ count }) => count ?? []);
+  return { cells: [...others, ...(hasQuantity ? counts : [unclear])], colour: texts.join(', ') };
 }
 
 interface Part {
@@ -66,12 +66,15 @@ const isLikely = ({ text, unclear }: Part) =>
   unclear !== undefined || hasColourCode(text) || /\p{L}\s+0\d+$/u.test(text);
 
 function splitCount(cell: string): Part {
-  const [, before, behind] = COUNT_BEFORE.exec(cell) ?? [];
-  if (before && behind) return { text: behind, count: before };
+  const [, before, behind = ''] = COUNT_BEFORE.exec(cell) ?? [];
+  if (before && isText(behind)) return { text: behind, count: before };
   const [, text = '', after, piecesAfter] = COUNT_AFTER.exec(cell) ?? [];
   const count = after ?? piecesAfter;
-  if (count) return { text, count };
+  if (count && isText(text)) return { text, count };
   const [, colour = '', number] = NUMBER_AFTER.exec(cell) ?? [];
   if (!number || !/^\p{L}/u.test(cell)) return { text: cell };
   return hasColourCode(colour) ? { text: colour, count: number } : { text: cell, unclear: `${number} or 1` };
 }
+
+/** Returns whether a text may be a colour beside a number; "5L" and "400" are no texts. */
+const isText = (text: string) => hasColourCode(text) || /^\p{L}/u.test(text);

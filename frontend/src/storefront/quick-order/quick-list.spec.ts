@@ -204,6 +204,12 @@ describe('A line in a colour', () => {
     ['TST-BC-001, 12pk', 'TST-BC-001 | 12pk | '],
     ['TST-BC-001, 5L', 'TST-BC-001 | 5L | '],
     ['TST-BC-001, deep black', 'TST-BC-001 | deep black | '],
+    ['TST-BC-001, VW LB9A, lighter', 'TST-BC-001 | lighter | VW LB9A, lighter'],
+    ['TST-BC-001, P800 discs, 4 boxes', 'TST-BC-001 | 4 boxes | P800 discs, 4 boxes'],
+    ['TST-BC-001, P800 discs, a few', 'TST-BC-001 | a few | P800 discs, a few'],
+    ['TST-BC-001, 2 x 5L', 'TST-BC-001 | 2 x 5L | '],
+    ['TST-BC-001, 5 x 400', 'TST-BC-001 | 5 x 400 | '],
+    ['TST-BC-001, 5 boxes', 'TST-BC-001 | 5 boxes | '],
   ])('keeps what is not clear for the customer to correct: %j', (text, line) => {
     expect(inColour(text)).toEqual([line]);
   });
