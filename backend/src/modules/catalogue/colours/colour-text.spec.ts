@@ -1,6 +1,6 @@
 import { writtenColour } from '../../../platform/line-colour.js';
 import { makeKey } from './colour-rules.js';
-import { type CandidateColour, keysOf, readColour } from './colour-text.js';
+import { type CandidateColour, colourKeysOf, readColour } from './colour-text.js';
 
 const make = (name: string, ...aliases: string[]) => ({ make: name, keys: [name, ...aliases].map(makeKey) });
 const VW = make('VW', 'Volkswagen');
@@ -118,10 +118,10 @@ describe('A colour that is written as one text', () => {
   });
 
   it('asks the table for all codes and makes that the words may be, and for the words of each part', () => {
-    const { codes, makes, parts } = keysOf('Land Rover NH 624P, Čierna');
+    const { codes, makes, parts } = colourKeysOf('Land Rover NH 624P, Čierna');
     expect(codes).toEqual(expect.arrayContaining(['NH624P', '624P', 'CIERNA']));
     expect(makes).toContain('landrover');
     expect(parts).toEqual([['land', 'rover', 'nh', '624p'], ['cierna']]);
-    expect(keysOf(' , ,!').parts).toEqual([]);
+    expect(colourKeysOf(' , ,!').parts).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ const MAX_PARTS = 4;
 const OWN_CODE = /\(own code\)\s*$/i;
 
 /** Returns what the table has to be asked for the text: keys of codes and makes, and the words of each part. */
-export function keysOf(text: string): { codes: string[]; makes: string[]; parts: string[][] } {
+export function colourKeysOf(text: string): { codes: string[]; makes: string[]; parts: string[][] } {
   const words = wordsOf(text);
   const joined = spansOf(words).map(({ start, end }) => words.slice(start, end).join(''));
   return {

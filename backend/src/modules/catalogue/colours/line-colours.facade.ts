@@ -6,7 +6,7 @@ import { type LineColour, ownColour } from '../../../platform/line-colour.js';
 import { MAX_SEARCH_WORDS } from '../search/search-words.js';
 import type { CatalogueTables } from '../tables.js';
 import { makeKey, normalisedCode } from './colour-rules.js';
-import { type CandidateColour, type ColourReading, keysOf, readColour } from './colour-text.js';
+import { type CandidateColour, type ColourReading, colourKeysOf, readColour } from './colour-text.js';
 import { beginnings } from './colours.facade.js';
 
 interface AskedColours {
@@ -104,7 +104,7 @@ export class LineColours {
     const asked = [...new Set(texts)];
     if (asked.length === 0) return new Map();
     const parts = asked.flatMap((text, place) => {
-      const { codes, makes, parts } = keysOf(text);
+      const { codes, makes, parts } = colourKeysOf(text);
       return parts.map((words, index) => ({
         place,
         codes: index === 0 ? codes.join(' ') : '',
