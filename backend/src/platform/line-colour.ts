@@ -29,7 +29,7 @@ const cutTo = (text: string, longest: number) =>
     : `${[...text]
         .slice(0, Math.max(0, longest - 1))
         .join('')
-        .trimEnd()}…`;
+        }…`;
 
 /**
  * Returns the name of a line with at most `longest` characters. Of a name in a colour the colour's end is cut first, then the
