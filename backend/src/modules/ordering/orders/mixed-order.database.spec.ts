@@ -38,9 +38,10 @@ describe('An order of paint mixed in two colours', () => {
     (await shop.post('/api/quote', { cartItems: items }).expect(200)).body.lines.map(
       ({ name, problem, inventory }: Record<string, unknown>) => ({ name, problem, inventory }),
     );
-  const started = async () => {
-    const { body } = await shop.post('/api/quote', { cartItems }).expect(200);
-    const intent = await shop.post('/api/guest/create-payment-intent', { amount: body.total, cartItems }).expect(200);
+  const started = async (items: object[] = cartItems) => {
+    const { body } = await shop.post('/api/quote', { cartItems: items }).expect(200);
+    const input = { amount: body.total, cartItems: items };
+    const intent = await shop.post('/api/guest/create-payment-intent', input).expect(200);
     await shop.world.sandbox.pay(intent.body.paymentIntentId);
     return intent.body;
   };
@@ -49,8 +50,8 @@ describe('An order of paint mixed in two colours', () => {
       ...{ paymentIntentId, clientSecret, customerEmail: CARD_ADDRESS.email, ...more },
       shippingAddress: { ...CARD_ADDRESS, country: 'United Kingdom' },
     });
-  const placed = async (): Promise<MadeOrder> => {
-    const intent = await started();
+  const placed = async (items: object[] = cartItems): Promise<MadeOrder> => {
+    const intent = await started(items);
     await finish(intent, { mixedConfirmed: true }).expect(201);
     const [order] = await shop.world.rows<MadeOrder>(
       'select id, order_number as "orderNumber" from ordering.orders where stripe_payment_intent_id = ?',
@@ -204,11 +205,22 @@ describe('An order of paint mixed in two colours', () => {
       shop.post(`/api/orders/${order.orderNumber}/return?${shop.keyOf(order)}`, {
         ...{ reason: 'Wrong shade', lines: [{ productId: id, quantity: 1 }] },
       });
+    expect(await view(order)).toMatchObject({ mayReturn: true });
     const { body } = await ask(productId).expect(409);
     expect(body.message).toBe(
       `${NAMES[0]} was mixed for you, so it cannot be returned. If something is wrong with it, please get in touch.`,
     );
     await ask(tape.productId).expect(200);
+    expect(await view(order)).toMatchObject({ mayReturn: false });
+  });
+
+  it('is not returned where all of it was mixed', async () => {
+    await shop.world.rows('update catalogue.products set available = 50 where id = ?', [productId]);
+    const order = await placed(cartItems.slice(0, 2));
+    const move = (status: string, details = {}) =>
+      shop.post(`/api/admin/orders/${order.orderNumber}/status`, { status, ...details }, 'sales').expect(200);
+    await move('processing');
+    await move('shipped', { carrier: 'DPD', trackingNumber: '15501234567890' });
     expect(await view(order)).toMatchObject({ mayReturn: false });
   });
 
