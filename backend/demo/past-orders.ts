@@ -8,7 +8,7 @@ interface PastColour {
   readonly quantity: number;
 }
 
-/** An order of the demo's past. Each of its products has more than 220 units in stock. */
+/** An order of the demo's past. Each of its products has more than 220 units in stock, mixed ones more than 110. */
 export interface PastOrder {
   /** Units by product code, or its colours; no other order has the same lines, so they identify it. */
   readonly lines: Readonly<Record<string, number | readonly PastColour[]>>;

@@ -159,7 +159,7 @@ const consumables: readonly Row[] = [
 
 const mixedPaints: readonly Row[] = [
   ['TST-MP-001', 'Aldbrook Aqua Basecoat Mixed to Order 500 ml', '24.95', 120, '10.90', '21.20'],
-  ['TST-MP-002', 'Aldbrook Aqua Basecoat Mixed to Order 1 L', '39.95', 260, '17.80', '33.95'],
+  ['TST-MP-002', 'Aldbrook Aqua Basecoat Mixed to Order 1 L', '39.95', 160, '17.80', '33.95'],
   ['TST-MP-003', 'Aldbrook Aqua Basecoat Mixed to Order 2500 ml', '89.95', 60, '40.30', '76.45'],
   ['TST-MP-004', 'Aldbrook 2K Direct Gloss Mixed to Order Kit', '54.95', 40, '24.60', '46.70'],
   ['TST-MP-005', 'Sprindle Aerosol Mixed to Order 400 ml', '17.95', 140, '7.20', '15.25'],
