@@ -12,7 +12,7 @@ import { SubmitPurchaseOrder } from '../src/modules/ordering/purchase-orders/sub
 import { PriceQuoteQuery, type Quote } from '../src/modules/ordering/quotes/price-quote.js';
 import type { UserActor } from '../src/platform/http/actor.js';
 import { DemoCard } from './demo-card.js';
-import { CUSTOMER_HOME, type PastOrder, type PastPurchaseOrder, TRADE_WORKSHOP } from './past-orders.js';
+import { CUSTOMER_HOME, linesOf, type PastOrder, type PastPurchaseOrder, TRADE_WORKSHOP } from './past-orders.js';
 
 interface BoughtOrder {
   id: string;
@@ -33,7 +33,7 @@ export class DemoBuying {
   /** As many points are used as are earned with it, so that the customer has as many afterwards as before. */
   async byCard(buyer: UserProfile, order: PastOrder): Promise<BoughtOrder> {
     const actor = customer(buyer);
-    const lines = await this.linesOf(order);
+    const lines = await this.cartLinesOf(order);
     const { pointsEarned } = await this.quote(actor, lines);
     const { total } = await this.quote(actor, lines, pointsEarned);
     const { payment } = await this.commands.execute(
@@ -42,13 +42,16 @@ export class DemoBuying {
     const to = addressed(buyer, CUSTOMER_HOME);
     await this.card.pay(payment.id, to);
     const delivery = { shippingAddress: to, billingAddress: to, customerEmail: buyer.email };
-    return this.commands.execute(new FinaliseCheckout(payment.id, actor, delivery));
+    const isMixed = lines.some(({ colour }) => colour);
+    return this.commands.execute(
+      new FinaliseCheckout(payment.id, actor, delivery, false, undefined, undefined, undefined, isMixed),
+    );
   }
 
   /** From the trade customer's own cart, approved by the clerk where it is. */
   async byPurchaseOrder(buyer: UserProfile, order: PastPurchaseOrder, clerk: UserProfile): Promise<BoughtOrder> {
     const actor: UserActor = { ...customer(buyer), isTradeCustomer: true, tradeVerified: true };
-    await this.fillCart(actor, await this.linesOf(order));
+    await this.fillCart(actor, await this.cartLinesOf(order));
     const { subtotal, shipping, total, lines } = await this.quote(actor);
     const to = addressed(buyer, TRADE_WORKSHOP);
     const submitted = await this.commands.execute(
@@ -69,9 +72,11 @@ export class DemoBuying {
     return submitted;
   }
 
-  private async linesOf({ lines }: PastOrder): Promise<CartLine[]> {
-    const found = await this.productsQueries.productsByCode(Object.keys(lines));
-    return found.map(({ id, sku }) => ({ productId: id, quantity: lines[sku] ?? 1 }));
+  private async cartLinesOf(order: PastOrder): Promise<CartLine[]> {
+    const found = await this.productsQueries.productsByCode(Object.keys(order.lines));
+    return linesOf(order).flatMap(({ code, ...line }) =>
+      found.filter(({ sku }) => sku === code).map(({ id }) => ({ productId: id, ...line })),
+    );
   }
 
   private quote(actor: UserActor, cart?: readonly CartLine[], points = 0): Promise<Quote> {

@@ -14,7 +14,13 @@ import { messageOf } from '../src/platform/redaction.js';
 import { DEMO_ACCOUNTS } from './demo-accounts.js';
 import { DemoBuying } from './demo-buying.js';
 import { DemoCard } from './demo-card.js';
-import { PAST_CARD_ORDERS, PAST_PURCHASE_ORDERS, type PastOrder, type PastPurchaseOrder } from './past-orders.js';
+import {
+  linesOf,
+  PAST_CARD_ORDERS,
+  PAST_PURCHASE_ORDERS,
+  type PastOrder,
+  type PastPurchaseOrder,
+} from './past-orders.js';
 
 /** Points and books follow within seconds; the shop does not wait longer for them, in ms. */
 const PATIENCE_MS = 15_000;
@@ -136,7 +142,8 @@ export class DemoOrders {
 }
 
 function isThis({ lines }: OrderView, past: PastOrder): boolean {
-  return (
-    lines.length === Object.keys(past.lines).length && lines.every(({ sku, quantity }) => past.lines[sku] === quantity)
-  );
+  const bought = linesOf(past);
+  const isOne = ({ sku, quantity, colour }: OrderView['lines'][number]) =>
+    bought.some((one) => one.code === sku && one.quantity === quantity && one.colour?.code === colour?.code);
+  return lines.length === bought.length && lines.every(isOne);
 }

@@ -1,7 +1,17 @@
-/** An order of the demo's past. Each of its products has more than 220 units in stock. */
+import type { LineColour } from '../src/platform/line-colour.js';
+
+/** Units of a product that is mixed to order, in a colour of the demo's table. */
+interface PastColour {
+  readonly make: string;
+  readonly code: string;
+  readonly name: string;
+  readonly quantity: number;
+}
+
+/** An order of the demo's past. Each of its products has more than 220 units in stock, mixed ones more than 110. */
 export interface PastOrder {
-  /** Units by product code; no other order has the same lines, so they identify it. */
-  readonly lines: Readonly<Record<string, number>>;
+  /** Units by product code, or its colours; no other order has the same lines, so they identify it. */
+  readonly lines: Readonly<Record<string, number | readonly PastColour[]>>;
   /** How far it has come since: the states it went through after it was paid or approved. */
   readonly moves: readonly ('processing' | 'shipped' | 'delivered')[];
   readonly parcel?: { readonly carrier: string; readonly trackingNumber: string };
@@ -15,6 +25,16 @@ export interface PastPurchaseOrder extends PastOrder {
 
 /** The customer's, paid by card; the oldest first. */
 export const PAST_CARD_ORDERS: readonly PastOrder[] = [
+  {
+    lines: {
+      'TST-MP-002': [
+        { make: 'VW', code: 'LC9X', name: 'Deep Black Pearl', quantity: 2 },
+        { make: 'VW', code: 'LB9A', name: 'Candy White', quantity: 1 },
+      ],
+      'TST-TH-002': 2,
+    },
+    moves: ['processing'],
+  },
   {
     lines: { 'TST-BC-007': 2, 'TST-TH-002': 1, 'TST-MX-001': 10 },
     moves: ['processing', 'shipped', 'delivered'],
@@ -45,6 +65,25 @@ export const PAST_PURCHASE_ORDERS: readonly PastPurchaseOrder[] = [
     moves: [],
   },
 ];
+
+/** A line of a past order, as it was bought. */
+interface PastLine {
+  readonly code: string;
+  readonly quantity: number;
+  readonly colour: LineColour | null;
+}
+
+/** Returns the lines of a past order: each product and colour once. */
+export function linesOf({ lines }: PastOrder): PastLine[] {
+  return Object.entries(lines).flatMap(([code, units]): PastLine[] =>
+    typeof units === 'number'
+      ? [{ code, quantity: units, colour: null }]
+      : units.map(({ quantity, ...colour }) => ({
+          ...{ code, quantity },
+          colour: { ...colour, variant: null, isChecked: true },
+        })),
+  );
+}
 
 /** Where the customer lives; in the demo of a shop in the north of England. */
 export const CUSTOMER_HOME = {

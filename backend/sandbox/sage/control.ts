@@ -63,14 +63,15 @@ function documents(records: Records, reference: string): unknown[] {
 
 /**
  * One line about a document; money with two decimals, `status` is Sage's id or null where the kind has none. A payment has
- * its direction, and a kind with lines the nominal codes of their ledger accounts, each once.
+ * its direction, and a kind with lines their texts and the nominal codes of their ledger accounts, each once.
  */
 function summaryOf({ id, kind, data, createdAt }: SageRecord<unknown>, records: Records) {
   const { reference, totalPence, taxPence, statusId, lines } = data as Partial<SalesDocument>;
-  const { transactionTypeId: transactionType } = data as Partial<OtherPayment>;
+  const { transactionTypeId: transactionType, lines: paid } = data as Partial<OtherPayment>;
   // An allocation has no reference and no total of its own.
   const settled = kind === 'contact_allocation' ? (data as Allocation).artefacts.filter(({ pence }) => pence > 0) : [];
   const settledReference = settled.map((artefact) => findArtefact(records, artefact.id)?.data.reference).find(Boolean);
+  const texts = lines?.map(({ description }, index) => description ?? paid?.[index]?.details ?? '');
   const codes = lines?.map(({ ledgerAccountId: account }) => ledgerAccounts.find(account)?.code ?? 0);
   return {
     ...{ type: kind, id, createdAt: sageTime(createdAt), status: statusId ?? null },
@@ -78,6 +79,7 @@ function summaryOf({ id, kind, data, createdAt }: SageRecord<unknown>, records: 
     total: twoDecimals(totalPence ?? settled.reduce((sum, { pence }) => sum + pence, 0)),
     tax: twoDecimals(taxPence ?? (lines ?? []).reduce((sum, line) => sum + line.taxPence, 0)),
     ...(transactionType && { transactionType }),
+    ...(texts && { texts }),
     ...(codes && { ledgerAccounts: [...new Set(codes)].sort((a, b) => a - b) }),
   };
 }

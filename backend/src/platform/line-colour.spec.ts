@@ -1,4 +1,14 @@
-import { colourKey, colourText, type LineColour, lineKey, lineOfKey, nameInColour, ownColour } from './line-colour.js';
+import {
+  COLOUR_LIMITS,
+  colourKey,
+  colourText,
+  fitLineName,
+  type LineColour,
+  lineKey,
+  lineOfKey,
+  nameInColour,
+  ownColour,
+} from './line-colour.js';
 
 const black: LineColour = { make: 'VW', code: 'LC9X', name: 'Deep Black Pearl', variant: null, isChecked: true };
 
@@ -10,6 +20,29 @@ describe('The colour of a line', () => {
   ])('is named by make, code, name and variant: %#', (colour, text) => {
     expect(colourText(colour)).toBe(text);
     expect(nameInColour('Basecoat 1 L', colour)).toBe(`Basecoat 1 L, ${text}`);
+  });
+
+  const longest: LineColour = {
+    ...{ make: 'M'.repeat(COLOUR_LIMITS.make), code: 'C'.repeat(COLOUR_LIMITS.code) },
+    ...{ name: 'n'.repeat(COLOUR_LIMITS.name), variant: 'v'.repeat(COLOUR_LIMITS.variant), isChecked: false },
+  };
+  it.each<[string, LineColour | null, number, string]>([
+    ['Basecoat 1 L', black, 255, 'Basecoat 1 L, VW LC9X Deep Black Pearl'],
+    ['Basecoat 1 L', black, 30, 'Basecoat 1 L, VW LC9X Deep Bl…'],
+    ['Basecoat 1 L', black, 22, 'Basecoat 1 L, VW LC9X…'],
+    ['Basecoat 1 L', black, 21, 'Basecoat 1…, VW LC9X…'],
+    ['Basecoat 1 L', longest, 50, `Basecoat 1 L, ${longest.code}…`],
+    ['Basecoat, VW LC9X 1 L', black, 25, 'Basecoat, VW L…, VW LC9X…'],
+    ['Clear coat', null, 6, 'Clear…'],
+  ])('is not cut out of a name that is too long: %#', (name, colour, most, text) => {
+    expect(fitLineName(nameInColour(name, colour), colour, most)).toBe(text);
+    expect([...text].length).toBeLessThanOrEqual(most);
+  });
+
+  it('keeps make and code in a name of 255 characters, however long product and colour are named', () => {
+    const text = fitLineName(nameInColour('p'.repeat(255), longest), longest, 255);
+    expect([...text]).toHaveLength(255);
+    expect(text).toContain(`…, ${longest.make} ${longest.code}…`);
   });
 
   it('leaves the name of a product without a colour as it is', () => {

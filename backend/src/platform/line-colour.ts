@@ -29,6 +29,34 @@ export function nameInColour(name: string, colour: LineColour | null | undefined
   return colour ? `${name}, ${colourText(colour)}` : name;
 }
 
+/** The part of a colour by which it is mixed. */
+export type ColourCode = Pick<LineColour, 'make' | 'code'>;
+
+const lengthOf = (text: string) => [...text].length;
+
+const cutTo = (text: string, longest: number) =>
+  lengthOf(text) <= longest
+    ? text
+    : `${[...text]
+        .slice(0, Math.max(0, longest - 1))
+        .join('')
+        }…`;
+
+/**
+ * Returns the name of a line with at most `longest` characters. Of a name in a colour the colour's end is cut first, then the
+ * product's name, then the make: the code stays.
+ */
+export function fitLineName(name: string, colour: ColourCode | null | undefined, longest: number): string {
+  if (lengthOf(name) <= longest) return name;
+  const mark = colour ? `, ${colour.make} ${colour.code}` : '';
+  const at = mark ? name.lastIndexOf(mark) : -1;
+  if (!colour || at < 0) return cutTo(name, longest);
+  const product = name.slice(0, at);
+  if (lengthOf(product + mark) < longest) return cutTo(name, longest);
+  const kept = lengthOf(mark) < longest / 2 ? mark : `, ${colour.code}`;
+  return `${cutTo(product, longest - lengthOf(kept) - 1)}${kept}…`;
+}
+
 /** Returns a text of a colour without the character that separates the parts of a key. */
 const plain = (text: string, most: number) =>
   text.replaceAll('|', ' ').replaceAll(/\s+/g, ' ').trim().slice(0, most).trim();

@@ -15,7 +15,7 @@ export const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
-/** The viewer: a guest, the demo's customer with three orders, or its trade customer with negotiated prices. */
+/** The viewer: a guest, the demo's customer with four orders, or its trade customer with negotiated prices. */
 export type Viewer = 'guest' | 'customer' | 'trade';
 
 /**

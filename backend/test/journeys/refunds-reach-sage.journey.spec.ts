@@ -13,10 +13,12 @@ interface Product {
 interface Order {
   orderNumber: string;
   total: string;
+  lines: { name: string }[];
   invoice: { number: string; dueDate: string; terms: string; status: string; outstanding: string; pdf: string } | null;
 }
 interface QuoteLine {
   productId: string;
+  colour?: { code: string };
   quantity: number;
   unitPrice: string;
   lineTotal: string;
@@ -197,6 +199,68 @@ describe('A refund reaches Sage', () => {
     await syncProducts();
     for (const each of stockBefore)
       expect([each.product.slug, await inventory(each.product)]).toEqual([each.product.slug, each.before]);
+  });
+
+  it('of one of two colours: the one product comes back, the credit note names the colour, and the rest stays as it was', async () => {
+    const { body } = await world.call<(Product & { isMixed?: boolean })[]>('GET', '/api/products?limit=100&sort=name');
+    const paint = body.find(({ isMixed, minimumAge }) => isMixed && !minimumAge)!;
+    const customer = await Visitor.signedIn(world, 'customer@topcoat.test');
+    const before = await inventory(paint);
+    await customer.call('DELETE', '/api/cart');
+    for (const [code, quantity] of [
+      ['lc9x', 2],
+      ['LB9A', 1],
+    ])
+      await customer.call('POST', '/api/cart', { productId: paint.id, quantity, colour: { make: 'Volkswagen', code } });
+    const { total: amount, lines } = (await customer.call<Quote>('POST', '/api/quote', {})).body;
+    const { body: intent } = await customer.call<{ paymentIntentId: string }>('POST', '/api/create-payment-intent', {
+      amount,
+    });
+    await world.sandbox.pay(intent.paymentIntentId);
+    const cartItems = lines.map(({ productId, quantity, colour }) => ({ productId, quantity, colour }));
+    const { paymentIntentId } = intent;
+    const input = { paymentIntentId, amount, cartItems, shippingAddress: address };
+    expect((await customer.call('POST', '/api/checkout', input)).status).toBe(400);
+    const { order } = (
+      await customer.call<{ order: Order }>('POST', '/api/checkout', { ...input, mixedConfirmed: true })
+    ).body;
+    const names = order.lines.map(({ name }) => name);
+    expect(names).toEqual([expect.stringMatching(/, VW LC9X Deep/), expect.stringMatching(/, VW LB9A Candy White$/)]);
+    await settled(order);
+    const textsOf = async (type: string) =>
+      (await world.sandbox.documents(order.orderNumber)).filter((of) => of.type === type).map(({ texts }) => texts);
+    expect(await textsOf('sales_invoice')).toEqual([expect.arrayContaining(names)]);
+    expect(await inventory(paint)).toBe(before - 3);
+
+    const goods = { lines: [{ line: 1, quantity: 1 }], expectedRefundable: order.total };
+    expect((await refund(order, { ...goods, reason: 'Wrong shade' })).status).toBe(200);
+    await settled(order);
+    expect(await textsOf('sales_credit_note')).toEqual([[names[1]]]);
+    expect(await inventory(paint)).toBe(before - 2);
+    const movements = await world.sandbox.stockMovements(order.orderNumber);
+    expect(movements.map(({ quantity }) => Number(quantity))).toEqual([-2, -1, 1]);
+
+    const move = (status: string) =>
+      sales.call('POST', `/api/admin/orders/${order.orderNumber}/status`, {
+        ...{ status, ...(status === 'shipped' && { carrier: 'DPD', trackingNumber: '15501234567890' }) },
+      });
+    await move('processing');
+    expect((await move('shipped')).status).toBe(200);
+    const sendBack = { reason: 'Too dark', lines: [{ productId: paint.id, quantity: 1 }] };
+    const { status, body: refused } = await customer.call<{ message: string }>(
+      'POST',
+      `/api/orders/${order.orderNumber}/return`,
+      sendBack,
+    );
+    expect([status, refused.message]).toEqual([
+      409,
+      `${names[0]} was mixed for you, so it cannot be returned. If something is wrong with it, please get in touch.`,
+    ]);
+    const again = await customer.call<{ lines: QuoteLine[] }>('GET', `/api/orders/${order.orderNumber}/reorder`);
+    expect(again.body.lines.map(({ quantity, colour }) => [quantity, colour?.code])).toEqual([
+      [2, 'LC9X'],
+      [1, 'LB9A'],
+    ]);
   });
 
   it('of a purchase order’s invoice, whose customer sees the outstanding amount and has Sage’s PDF of it', async () => {

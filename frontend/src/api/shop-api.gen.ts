@@ -3008,6 +3008,8 @@ export type GuestCheckoutInput = {
   paymentIntentId: string;
   /** Client secret of the payment, for a browser that has lost the checkout's cookie. */
   clientSecret?: string;
+  /** Lines of the cart as the page showed them, without a reward's product; compared only if `amount` is sent. */
+  cartItems?: CartItemInput[];
   shippingAddress: AddressInput;
   /** Billing address; the delivery address if left out. */
   billingAddress?: BillingAddressInput;
@@ -3068,6 +3070,8 @@ export type CheckoutInput = {
   amount?: number | string;
   haveSome?: string[];
   paymentIntentId: string;
+  /** Lines of the cart as the page showed them, without a reward's product; compared only if `amount` is sent. */
+  cartItems?: CartItemInput[];
   shippingAddress: AddressInput;
   /** Billing address; the delivery address if left out. */
   billingAddress?: BillingAddressInput;

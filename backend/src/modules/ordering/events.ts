@@ -34,6 +34,8 @@ export interface OrderPlacedLine {
   isGift: boolean;
   /** Whether it is mixed to a colour, which its name has; left out where it is not. */
   isMixed?: boolean;
+  /** Make and code of that colour, which a document keeps where the name is too long for it. */
+  colour?: { make: string; code: string } | null;
 }
 
 /** The redeemed reward that an order uses; its name as it was redeemed. */

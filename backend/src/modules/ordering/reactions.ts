@@ -55,6 +55,7 @@ import {
   rejectionMail,
   toApproveMail,
 } from './purchase-orders/purchase-orders.mails.js';
+import { eraseOwnColours } from './orders/own-colours.js';
 import { Refund } from './refunds/refund.entity.js';
 import { disputeMail, refundedMail } from './refunds/refunds.mails.js';
 import type { OrderingTables } from './tables.js';
@@ -82,7 +83,7 @@ const recordState = prepare<OrderingTables, State, never>('ordering.record-state
     .where('id', '=', value.orderId),
 );
 
-/** Erases the note of an order that is not delivered any more, where its account was erased before. */
+/** Erases note and own colours of an order that nobody packs any more, where its account was erased before. */
 async function eraseNote({ orderId, customer }: OrderSnapshot, em: EntityManager, users: Users): Promise<void> {
   if (!customer || (await users.byId(customer.userId))) return;
   await kysely<OrderingTables>(em)
@@ -91,6 +92,7 @@ async function eraseNote({ orderId, customer }: OrderSnapshot, em: EntityManager
     .where('id', '=', orderId)
     .where('delivery_note', 'is not', null)
     .execute();
+  await eraseOwnColours(sql`i.order_id = ${orderId}`).execute(kysely(em));
 }
 
 /** A status change `m` by which its customer cancelled the order. */
@@ -160,7 +162,7 @@ export class OrderingReactions {
     await recordState(em, { orderId, state, problem, lastSyncAt });
   }
 
-  /** See `eraseFreeTextOnUserErased`: the note of an order that is still to be sent stays until then. */
+  /** See `eraseFreeTextOnUserErased`: note and own colours of an order that is still to be sent stay until then. */
   @On(OrderStatusChanged, 'erase-delivery-note-on-order-status-changed')
   async eraseDeliveryNoteOnOrderStatusChanged(
     { payload }: Envelope<OrderStatusChangedPayload>,
@@ -208,7 +210,7 @@ export class OrderingReactions {
       .whereRef('n.order_id', '=', 'o.id')
       .where('n.author', 'not in', ['system', 'stripe'])
       .execute();
-    // Unsent orders keep their delivery note until they are sent.
+    // Unsent orders keep their delivery note, and the colours to mix, until they are sent.
     await db
       .updateTable('ordering.orders')
       .set((eb) => ({ delivery_note: null, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
@@ -216,6 +218,10 @@ export class OrderingReactions {
       .where('delivery_note', 'is not', null)
       .where('status', 'in', ['shipped', 'delivered', 'cancelled'])
       .execute();
+    await eraseOwnColours(sql`i.order_id in (
+      select id from ordering.orders where user_id = ${userId} and status in ('shipped', 'delivered', 'cancelled'))`).execute(
+      db,
+    );
     await db
       .updateTable('ordering.return_requests as q')
       .from('ordering.orders as o')

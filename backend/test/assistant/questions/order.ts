@@ -23,14 +23,14 @@ export const order: readonly ExamQuestion[] = [
     ask: 'Which of my orders has been shipped?',
     must: ['{customer order 2}', 'shipped'],
     mustNot: ['{trade order 1}', '{trade order 2}'],
-    why: 'Of the three orders the second is on its way.',
+    why: 'Of the orders the second newest is on its way.',
   },
   {
     id: 'order/trade',
     viewer: 'trade',
     ask: 'Show me my orders',
     must: ['{trade order 1}', '{trade order 2}'],
-    mustNot: ['{customer order 1}', '{customer order 2}', '{customer order 3}'],
+    mustNot: ['{customer order 1}', '{customer order 2}', '{customer order 3}', '{customer order 4}'],
     why: 'Both purchase orders, and nothing of another customer.',
   },
   {

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { LeadingAmount } from '../../ui/money/vat-amounts';
 import { Badge } from '../../ui/product/badge';
+import { ChooseColour } from '../../ui/product/choose-colour';
 import { Picture } from '../../ui/product/picture';
 import { StockNote } from '../../ui/product/stock-note';
 import styles from './wishlist-products.module.css';
@@ -53,7 +54,10 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
         )}
       </div>
       <div className={`${layout.line8} ${styles.controls}`}>
-        {isSold && (
+        {isSold && line.problem === 'colour' && line.inventory > 0 && (
+          <ChooseColour product={{ slug: line.slug, name }} variant="outline" size="medium" />
+        )}
+        {isSold && (line.problem !== 'colour' || line.inventory === 0) && (
           <Button
             variant="outline"
             disabled={line.inventory === 0}

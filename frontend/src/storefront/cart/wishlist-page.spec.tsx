@@ -8,14 +8,11 @@ import { WishlistPage } from './wishlist-page';
 
 const TIN = '0198f3c2-0000-7000-8000-00000000000b';
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
-const quote = answer({
-  lines: [
-    {
-      ...{ productId: TIN, name: 'Tin', slug: 'tin', inventory: 12, imageUrl: null, problem: null, quantity: 1 },
-      ...{ unitPrice: '24.60', unitPriceExVat: '20.50', lineTotal: '24.60' },
-    },
-  ],
-});
+const line = {
+  ...{ productId: TIN, name: 'Tin', slug: 'tin', inventory: 12, imageUrl: null, problem: null, quantity: 1 },
+  ...{ unitPrice: '24.60', unitPriceExVat: '20.50', lineTotal: '24.60' },
+};
+const quote = answer({ lines: [line] });
 
 describe('The page of the wishlist', () => {
   it('offers no link to guests', async () => {
@@ -45,6 +42,17 @@ describe('The page of the wishlist', () => {
     expect(field.value).toBe(`${window.location.origin}/wishlist/${TOKEN}`);
     await pointer.click(screen.getByRole('button', { name: 'Stop Sharing' }));
     await screen.findByRole('button', { name: 'Make a Link' });
+  });
+
+  it('leads to the page of a product that is mixed to order, where its colour is chosen', async () => {
+    const mixed = answer({ lines: [{ ...line, problem: 'colour' }] });
+    renderInShop(<WishlistPage />, {
+      user: makeUser(),
+      answers: { '/api/quote': mixed, '/api/wishlist': answer({ productIds: [TIN], shareToken: null }) },
+    });
+    const page = await screen.findByRole('link', { name: 'Choose Colour: Tin' });
+    expect(page.getAttribute('href')).toBe('/products/tin');
+    expect(screen.queryByRole('button', { name: /^Add to Cart/ })).toBeNull();
   });
 
   it('is where the old address below the cart leads', () => {

@@ -45,7 +45,7 @@ describe('The card checkout of a guest', () => {
     await waitFor(() => expect(stripe.confirmed).toHaveLength(1));
     expect(isLocked()).toBe(true);
     screen.getByRole('button', { name: 'Placing your order…' });
-    expect(loadCheckout(null).payment).toEqual(PAYMENT);
+    expect(loadCheckout(null).payment).toEqual({ ...PAYMENT, cartItems: [{ productId: 'tin', quantity: 1 }] });
     await act(async () => bank({ paymentIntent: { status: 'requires_capture' } }));
     await waitFor(() => expect(address()).toBe('/order/TC-1?key=k'));
     expect(loadCheckout(null)).toEqual({});
@@ -86,7 +86,7 @@ describe('The card checkout of a guest', () => {
     await screen.findByText('Enter an email address like name@example.com');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
     screen.getByText('Your card is authorised');
-    expect(loadCheckout(null).payment).toEqual(PAYMENT);
+    expect(loadCheckout(null).payment).toMatchObject(PAYMENT);
     isCorrect = true;
     await pointer.click(screen.getByRole('button', { name: 'Finish Order' }));
     await waitFor(() => expect(address()).toBe('/order/TC-1?key=k'));
@@ -117,6 +117,29 @@ describe('The card checkout of a guest', () => {
     await payEnabled();
     expect(calls.filter((path) => path === '/api/guest/create-payment-intent')).toHaveLength(2);
     expect(loadCheckout(null).payment).toBeUndefined();
+  });
+
+  it('shows the colour that another tab has chosen since, and pays only for what was shown', async () => {
+    const inColour = (code: string) => {
+      const colour = { make: 'VW', code, name: '', variant: null, isChecked: true };
+      return makeQuote({}, { colour, lineKey: `tin|VW|${code}||`, name: `Basecoat, VW ${code}` });
+    };
+    const sent: { cartItems?: object[] }[] = [];
+    const { pointer } = await open({
+      answers: {
+        '/api/quote': answer(inColour('LC9X')),
+        [GUEST_ORDER]: (_path, body) => {
+          sent.push(JSON.parse(body) as { cartItems?: object[] });
+          return answer({ message: 'Your cart has changed.', quote: inColour('LB9A') }, { status: 409 });
+        },
+      },
+    });
+    await pointer.click(await screen.findByRole('checkbox', { name: /mixed/ }));
+    await pointer.click(await payEnabled());
+    const notice = (await screen.findByText('Your cart has changed')).closest<HTMLElement>('[role=alert]')!;
+    within(notice).getByText('was added to your cart');
+    within(notice).getByText('is no longer in your cart');
+    expect(sent[0]!.cartItems).toMatchObject([{ productId: 'tin', colour: { code: 'LC9X' } }]);
   });
 
   it('says beside the cost how long delivery takes', async () => {

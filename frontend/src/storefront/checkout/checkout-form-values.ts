@@ -150,12 +150,14 @@ export function cardAddresses({ shipping, sameBilling, billing }: CheckoutFormVa
 }
 
 /** Returns the body of the call that finishes a customer's order. */
-export function checkoutInput({ paymentIntentId, amount, grantId }: Payment, form: CheckoutFormValues): CustomerInput {
+export function checkoutInput(payment: Payment, form: CheckoutFormValues): CustomerInput {
+  const { paymentIntentId, amount, grantId, cartItems } = payment;
   const { shipping, billing } = cardAddresses(form);
   return {
     paymentIntentId,
     amount,
     grantId,
+    cartItems,
     shippingAddress: shipping,
     billingAddress: form.sameBilling ? undefined : billing,
     deliveryNote: form.deliveryNote.trim() || undefined,

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../api/api-error';
+import type { lineToQuote } from '../../api/cart/use-cart-quote';
 import type { Quote } from '../../api/types';
 
 export type PaymentMethod = 'card' | 'purchase_order';
@@ -11,6 +12,8 @@ export interface Payment {
   amount?: string;
   /** The redeemed reward that the page showed. */
   grantId?: string;
+  /** The lines that the page showed, without the product of a reward. */
+  cartItems?: ReturnType<typeof lineToQuote>[];
 }
 
 /** Reason for the failure of the last step, as the form shows it. */

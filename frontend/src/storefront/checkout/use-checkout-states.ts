@@ -58,8 +58,8 @@ function readOpening({ owner, items, params }: OpeningInput): OpeningPayment {
   const { form, payment: stored } = loadCheckout(owner);
   const returned = params.get('payment_intent');
   const clientSecret = params.get('payment_intent_client_secret') ?? undefined;
-  const { amount, grantId } = stored?.paymentIntentId === returned ? stored : {};
-  const payment = returned ? { paymentIntentId: returned, clientSecret, amount, grantId } : stored;
+  const { amount, grantId, cartItems } = stored?.paymentIntentId === returned ? stored : {};
+  const payment = returned ? { paymentIntentId: returned, clientSecret, amount, grantId, cartItems } : stored;
   if (payment && form) return { payment, form: restoreForm(emptyForm('card', { country: '' }), form), pending: null };
   const kept = owner === null ? loadPendingPayment(items) : null;
   const pending = !clientSecret || kept?.clientSecret === clientSecret ? kept : { clientSecret, items: [] };

@@ -149,10 +149,10 @@ export function useCheckout({ owner, method }: CheckoutInput) {
       if (send({ type: 'placed' })) await orders.open(outcome.order, paidBy, form);
       return;
     }
-    const { event, toast, isEnded } = outcome.failure;
+    const { event, toast, isEnded, quote: current } = outcome.failure;
     if (toast) fail(toast.title, toast.description);
     if (!isEnded) return void send(event);
-    const now = await refetch().catch(() => undefined);
+    const now = current ?? (await refetch().catch(() => undefined));
     restart();
     if (!now || quoteChanges(quote, now).length === 0 || !send({ type: 'quoteChanged', change: { shown: quote, now } }))
       send(event);
@@ -218,7 +218,8 @@ export function useCheckout({ owner, method }: CheckoutInput) {
     }
     const { paymentIntentId, clientSecret, amount } = payment.session;
     const grantId = quote?.grant?.id;
-    const asked = owner ? { paymentIntentId, amount, grantId } : { paymentIntentId, clientSecret, amount };
+    const shown = { amount, cartItems: quote && paidLines(quote).map(lineToQuote) };
+    const asked = owner ? { paymentIntentId, ...shown, grantId } : { paymentIntentId, clientSecret, ...shown };
     saveCheckout(owner, { form });
     if (!owner) savePendingPayment({ clientSecret, items });
     send({ type: 'cardAsked', payment: asked });

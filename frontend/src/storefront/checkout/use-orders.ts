@@ -144,6 +144,8 @@ interface Failure {
   toast: { title: string; description: string } | null;
   /** The payment has ended: a new one is needed, and perhaps a new quote. */
   isEnded?: boolean;
+  /** The quote that is true now, where the response has it. */
+  quote?: Quote;
 }
 
 const ORDER_FAILED = 'There was an error processing your order. Please try again.';
@@ -167,7 +169,12 @@ export function cardFailure(error: unknown): Failure {
   if (hasStatus(error, 400))
     return { event: { type: 'corrected', trouble: { message }, errors: errorsOf(error) }, toast: orderFailed };
   if ([409, 403, 404].some((status) => hasStatus(error, status)))
-    return { event: { type: 'failed', trouble: { message } }, toast: orderFailed, isEnded: true };
+    return {
+      event: { type: 'failed', trouble: { message } },
+      toast: orderFailed,
+      isEnded: true,
+      quote: problemMember<Quote>(error, 'quote'),
+    };
   const failed = withReference(ORDER_FAILED, error);
   return {
     event: { type: 'unanswered', trouble: { message: failed } },

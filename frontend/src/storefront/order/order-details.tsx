@@ -297,9 +297,18 @@ function titleOf({ status }: Order): string {
   return SENT.includes(status) ? 'Tracking' : 'What happens next';
 }
 
+/** Returns which lines of a sent order cannot be returned; undefined where none was mixed to a colour. */
+function formatNoReturn({ status, lines, mayReturn }: Order): string | undefined {
+  const isSent = status === 'shipped' || status === 'delivered';
+  if (!isSent || !lines.some(({ colour }) => colour)) return undefined;
+  const mixed = 'Paint that was mixed for you cannot be returned';
+  return mayReturn ? `${mixed}; the other items can.` : `${mixed}.`;
+}
+
 function WhatHappensNext({ order, next }: { order: Order; next: string }) {
   const { deliveryTime, mixingTime } = useGetConfigQuery().data?.claims ?? {};
   const mixing = orderMixingNote(order, mixingTime);
+  const noReturn = formatNoReturn(order);
   const isDecided = order.poStatus !== 'pending_approval' && order.poStatus !== 'rejected';
   return (
     <ul className={styles.next}>
@@ -316,6 +325,11 @@ function WhatHappensNext({ order, next }: { order: Order; next: string }) {
         </>
       )}
       {mixing && <li>{mixing}.</li>}
+      {noReturn && (
+        <li>
+          {noReturn} If something is wrong with it, <a href="/contact">please get in touch</a>.
+        </li>
+      )}
     </ul>
   );
 }

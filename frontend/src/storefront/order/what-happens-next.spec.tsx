@@ -54,6 +54,23 @@ describe('The page of an order', () => {
     act(() => chooseVat('inc'));
   });
 
+  it.each([
+    ['Paint that was mixed for you cannot be returned.', false],
+    ['Paint that was mixed for you cannot be returned; the other items can.', true],
+  ])('says what cannot be returned of a sent order with mixed paint: %s', async (text, mayReturn) => {
+    const colour = { make: 'VW', code: 'LC9X', name: '', variant: null, isChecked: true };
+    const lines = [
+      { productId: 'tin', name: 'Basecoat, VW LC9X', quantity: 1, unitPrice: '1.00', total: '1.00', colour },
+    ];
+    const { settle } = open({ status: 'shipped', mayReturn, lines: lines as unknown as Order['lines'] });
+    await settle();
+    screen.getByText(
+      (_, item) => item?.tagName === 'LI' && (item.textContent ?? '').startsWith(`${text} If something`),
+    );
+    expect(screen.getByRole('link', { name: 'please get in touch' }).getAttribute('href')).toBe('/contact');
+    expect(screen.queryAllByRole('button', { name: 'Return Items' })).toHaveLength(mayReturn ? 1 : 0);
+  });
+
   it('says how it was paid', async () => {
     const { settle } = open({});
     await settle();

@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react';
 import { ButtonLink, type ButtonVariant } from '../button';
 import { CHOOSE_LABEL } from './button-label';
 
 interface ChooseColourProps {
   product: { slug: string; name: string };
   variant?: ButtonVariant;
+  size?: ComponentProps<typeof ButtonLink>['size'];
   wide?: boolean;
   className?: string;
 }

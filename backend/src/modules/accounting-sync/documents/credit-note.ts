@@ -1,3 +1,4 @@
+import type { ColourCode } from '../../../platform/line-colour.js';
 import { formatPounds, type Pence, toDecimal } from '../../../platform/money.js';
 import { CannotBePosted } from '../connection/sage-http.js';
 import { type DocumentMapping, fitting, NEEDED, required, type SoldOrder } from './sage-fields.js';
@@ -37,6 +38,7 @@ export interface RefundedOrder extends SoldOrder {
 /** A line of the refund's document. */
 interface RefundLine {
   readonly name: string;
+  readonly colour?: ColourCode | null;
   readonly isDelivery: boolean;
   readonly quantity: number;
   readonly amount: Pence;
@@ -95,10 +97,10 @@ function linesOfGoods(refund: RefundedOrder): RefundLine[] {
   };
   const delivery = { name: 'Delivery', isDelivery: true, quantity: 1, vatRate: shipping.vatRate, productId: null };
   return [
-    ...lines.map(({ name, vatRate, productId }, position) => {
+    ...lines.map(({ name, colour, vatRate, productId }, position) => {
       const quantity = units.get(position) ?? 0;
       return {
-        ...{ name, isDelivery: false, quantity: Math.max(1, quantity), vatRate, ...shareOf(position) },
+        ...{ name, colour, isDelivery: false, quantity: Math.max(1, quantity), vatRate, ...shareOf(position) },
         productId: restocked && quantity > 0 ? productId : null,
       };
     }),
@@ -166,7 +168,7 @@ export function composeCreditNote(
       const account = isDelivery ? (mapping.carriageLedgerAccountId ?? sales) : sales;
       return {
         ...(item ? { product_id: item } : {}),
-        ...salesLine({ ...line, total: line.amount, discount: 0 }, name, account, mapping),
+        ...salesLine({ ...line, total: line.amount, discount: 0 }, line, account, mapping),
       };
     }),
   };

@@ -93,6 +93,15 @@ describe('The receipt of an order', () => {
     expect(() => composeReceipt({ ...order, orderNumber: 'T'.repeat(26) }, mapping)).toThrow('25 characters');
   });
 
+  it('keeps the code of a colour, however short the text has to be', () => {
+    const colour = { make: 'VW', code: 'LC9X' };
+    const name = 'Solvent Basecoat Mixed to Order 1 L, VW LC9X Deep Black Pearl, lighter';
+    const order = sold([{ name, colour }]);
+    expect(composeReceipt(order, mapping).payment_lines[0]!.details).toBe(
+      '1 x Solvent Basecoat Mixed to Order 1 L, VW LC9X …',
+    );
+  });
+
   it('has no HTML entities, which Sage rejects', () => {
     const [line] = composeReceipt(sold([{ name: 'Wax &amp; Polish &#8482; & Go' }]), mapping).payment_lines;
     expect(line!.details).toBe('1 x Wax & Polish #8482 & Go');

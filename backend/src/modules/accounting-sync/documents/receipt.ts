@@ -8,6 +8,7 @@ import {
   requireWholeSum,
   type SoldLine,
   type SoldOrder,
+  sageLineText,
   sageText,
   taxRateOf,
   ukDate,
@@ -59,7 +60,9 @@ export function composeReceipt(order: SoldOrder, mapping: DocumentMapping): Rece
     payment_lines: [
       ...order.lines
         .filter(costsSomething)
-        .map((line) => paymentLine(`${line.quantity} x ${line.name}`, paid(line), false, mapping)),
+        .map((line) =>
+          paymentLine(sageLineText(line, LONGEST_DETAILS, `${line.quantity} x `), paid(line), false, mapping),
+        ),
       ...[delivery].filter(costsSomething).map((line) => paymentLine(line.name, paid(line), true, mapping)),
     ],
   };
@@ -133,7 +136,8 @@ export function composeReceiptRefund(
       .filter(({ amount }) => amount > 0)
       .map((line) => {
         const units = line.quantity === 1 ? '' : `${line.quantity} x `;
-        return paymentLine(`${mark}: ${units}${line.name}`, line, line.isDelivery, mapping);
+        const text = sageLineText(line, LONGEST_DETAILS, `${mark}: ${units}`);
+        return paymentLine(text, line, line.isDelivery, mapping);
       }),
   };
 }

@@ -1,4 +1,5 @@
 import { countryCode } from '../../../platform/countries.js';
+import { type ColourCode, fitLineName } from '../../../platform/line-colour.js';
 import { formatPounds, type Pence } from '../../../platform/money.js';
 import { CannotBePosted } from '../connection/sage-http.js';
 
@@ -10,6 +11,8 @@ export interface SoldLine {
   readonly productId: string;
   readonly sku: string;
   readonly name: string;
+  /** Make and code of the colour in the name, if it has one. */
+  readonly colour?: ColourCode | null;
   readonly quantity: number;
   readonly total: Pence;
   readonly discount: Pence;
@@ -131,6 +134,15 @@ export function sageText(text: string, longest: number): string {
     .replace(/&(#?\w+);/g, '$1')
     .trim();
   return [...plain].length <= longest ? plain : `${[...plain].slice(0, longest - 1).join('')}…`;
+}
+
+/** Returns the text of a line with at most `longest` characters; a colour's code is not cut off. */
+export function sageLineText(
+  { name, colour }: Pick<SoldLine, 'name' | 'colour'>,
+  longest: number,
+  before = '',
+): string {
+  return sageText(before + fitLineName(sageText(name, Infinity), colour, longest - before.length), longest);
 }
 
 /** Longest texts that Sage takes in an address. */

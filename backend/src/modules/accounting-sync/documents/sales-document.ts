@@ -11,6 +11,7 @@ import {
   requireWholeSum,
   type SageAddress,
   type SoldLine,
+  sageLineText,
   sageText,
   taxRateOf,
   ukDate,
@@ -168,9 +169,9 @@ function linesOf(order: CustomerOrder, { mapping, items }: DocumentContext): Sal
     ...order.lines.map((line) => {
       const item = items.get(line.productId);
       if (!item) throw new CannotBePosted(`Sage has no item for ${line.name} (${line.sku}).`);
-      return { product_id: item, ...salesLine(line, line.name, sales, mapping) };
+      return { product_id: item, ...salesLine(line, line, sales, mapping) };
     }),
-    ...delivery.map((line) => salesLine(line, 'Delivery', mapping.carriageLedgerAccountId ?? sales, mapping)),
+    ...delivery.map((line) => salesLine(line, { name: 'Delivery' }, mapping.carriageLedgerAccountId ?? sales, mapping)),
   ];
 }
 
@@ -181,12 +182,17 @@ type PricedLine = Pick<SoldLine, 'quantity' | 'total' | 'discount' | 'tax' | 'va
  * VAT is the amount that was sent. The price is rounded up to the penny and the discount absorbs the excess, so that
  * net, VAT and total equal the order's for any price.
  */
-export function salesLine(line: PricedLine, name: string, account: string, mapping: DocumentMapping): SalesLineBody {
+export function salesLine(
+  line: PricedLine,
+  named: Pick<SoldLine, 'name' | 'colour'>,
+  account: string,
+  mapping: DocumentMapping,
+): SalesLineBody {
   const net = line.total - line.discount - line.tax;
   const undiscounted = withoutVat(line.total, line.vatRate);
   const unitPrice: Pence = Math.ceil(Math.max(undiscounted, net) / line.quantity);
   return {
-    description: sageText(name, LONGEST_DESCRIPTION),
+    description: sageLineText(named, LONGEST_DESCRIPTION),
     ledger_account_id: account,
     quantity: String(line.quantity),
     unit_price: toDecimal(unitPrice),

@@ -219,11 +219,13 @@ export async function lockUnchangedCart(
   userId: string,
   quoted: readonly (CartLine & { isGift: boolean })[],
 ): Promise<void> {
-  const priced = paidFor(quoted);
-  const cart = await carts.lock(em, userId);
-  const quantities = new Map(cart.map((line) => [lineKey(line), line.quantity]));
-  const isSame = priced.every((line) => quantities.get(lineKey(line)) === line.quantity);
-  if (cart.length !== priced.length || !isSame) throw new CartChanged();
+  if (!isSameCart(await carts.lock(em, userId), paidFor(quoted))) throw new CartChanged();
+}
+
+/** Whether two carts, each product and colour once, have the same quantities of the same. */
+function isSameCart(one: readonly CartLine[], other: readonly CartLine[]): boolean {
+  const quantities = new Map(one.map((line) => [lineKey(line), line.quantity]));
+  return one.length === other.length && other.every((line) => quantities.get(lineKey(line)) === line.quantity);
 }
 
 /** Confirms the pending order of a checkout whose money is captured, or undoes it. */
@@ -403,13 +405,17 @@ const CHANGED =
   'The price has changed since this page showed it, perhaps in another tab. You have not been charged; please check it again.';
 const REWARD_CHANGED =
   'The reward has changed since this page showed it, perhaps in another tab. You have not been charged; please check it again.';
+const CART_CHANGED =
+  'Your cart has changed since this page showed it, perhaps in another tab. You have not been charged; please check it again.';
 const ENDED = 'The price was held for 30 minutes and has expired. You have not been charged; please check it again.';
 
-/** The amount and reward on the page that pays: compared, never used. */
+/** The amount, reward and lines on the page that pays: compared, never used. */
 export interface ShownPayment {
   amount: Pence;
   /** The redeemed reward; null for none. A product at £0 does not show in the amount. */
   grantId: string | null;
+  /** The cart's lines; undefined where the client does not send them. Another colour does not show in the amount. */
+  lines?: readonly CartLine[];
 }
 
 /** A price holds for half an hour after it was quoted (`docs/rules.md#price-hold`). */
@@ -424,7 +430,7 @@ export class PriceHold {
   ) {}
 
   /**
-   * Cancels a payment that was not made in time, or whose amount or reward is not `shown` (another tab has changed it),
+   * Cancels a payment that was not made in time, or whose amount, reward or lines are not those `shown` (another tab has changed them),
    * and throws `QuoteChanged`. A payment authorised in time passes, however late it is finished; so does captured
    * money.
    */
@@ -459,7 +465,8 @@ export class PriceHold {
 /** Returns why the payment is not what the page showed; undefined where it is. */
 function changeOf({ quote }: CheckoutSession, payment: Payment, shown: ShownPayment): string | undefined {
   if (shown.amount !== payment.amount) return CHANGED;
-  return shown.grantId === (quote.grant?.id ?? null) ? undefined : REWARD_CHANGED;
+  if (shown.grantId !== (quote.grant?.id ?? null)) return REWARD_CHANGED;
+  return !shown.lines || isSameCart(shown.lines, paidFor(quote.lines)) ? undefined : CART_CHANGED;
 }
 
 /** Schedules a check of a payment's checkout, after the browser's time to finish (`docs/rules.md#checkout-sweeper`). */

@@ -166,6 +166,15 @@ export class GuestCheckoutInput {
   @IsOptional()
   amount?: number | string;
 
+  /** Lines of the cart as the page showed them, without a reward's product; compared only if `amount` is sent. */
+  @IsOptional()
+  @IsArray()
+  @ProductLimit()
+  @ValidateNested({ each: true })
+  @IsObject({ each: true })
+  @Type(() => CartItemInput)
+  cartItems?: CartItemInput[];
+
   @ValidateNested()
   @IsObject()
   @IsNotEmpty({ message: 'Delivery address is required' })

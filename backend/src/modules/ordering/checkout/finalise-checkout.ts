@@ -32,7 +32,7 @@ export class FinaliseCheckout extends Command<Order> implements OrderInput {
     readonly actor: Actor,
     readonly delivery?: Delivery,
     readonly ageConfirmed = false,
-    /** The amount and reward that the shopper saw: compared with the authorisation, never used. */
+    /** The amount, reward and lines that the shopper saw: compared with the authorisation, never used. */
     readonly shown?: ShownPayment,
     /** The checkout as the caller has just read it; undefined where it has not. */
     readonly read?: CheckoutSession | null,

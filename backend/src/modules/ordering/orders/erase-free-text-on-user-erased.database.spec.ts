@@ -4,6 +4,7 @@ import { RefundOrder } from '../refunds/refund-order.js';
 import { RequestReturn, SettleRefund } from '../refunds/refunds.commands.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../testing/order-world.js';
 import { AddOrderNote, CancelOrder, ChangeOrderStatus } from './orders.commands.js';
+import { OrderPersonalData } from './orders.queries.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const tracked = { carrier: 'DPD', trackingNumber: '15501234567890' };
@@ -41,6 +42,50 @@ describe('Free text about the orders of an erased user', () => {
     return row!;
   };
   const erase = (userId: string) => world.scenario.receive(UserErased({ userId, emailDigest: null }));
+
+  describe('in the name of a colour', () => {
+    const RED = { make: 'Lada', code: '42', name: 'Red of my knee', variant: null, isChecked: false };
+    const inColour = async (colour: object, name: string) => {
+      const ada = await world.customer();
+      const order = await world.placed(primer, 1, { actor: ada });
+      await world.rows('update ordering.order_items set colour = ?, name = ? where order_id = ?', [
+        ...[JSON.stringify(colour), name, order.id],
+      ]);
+      return { ada, order };
+    };
+    const lines = ({ id }: MadeOrder) =>
+      world.rows('select name, colour from ordering.order_items where order_id = ?', [id]);
+    const ERASED = {
+      name: 'Basecoat, 1 L, own colour',
+      colour: { make: '', code: '', name: '', variant: null, isChecked: false },
+    };
+
+    it('is exported; it is erased once nobody has to mix it, and the product’s name stays', async () => {
+      const name = 'Basecoat, 1 L, Lada 42 Red of my knee (own code)';
+      const { ada, order } = await inColour(RED, name);
+      const data = await world.scenario.get(OrderPersonalData).collect({ userId: ada.userId, confirmedEmail: null });
+      expect(data).toMatchObject([{ lines: [{ name, colour: RED }] }]);
+      await world.rows('delete from identity.users where id = ?', [ada.userId]);
+      await erase(ada.userId);
+      expect(await lines(order)).toEqual([{ name, colour: RED }]);
+      await move(order, 'processing');
+      await move(order, 'shipped', tracked);
+      await world.scenario.relay();
+      expect(await lines(order)).toEqual([ERASED]);
+    });
+
+    it('is erased from sent orders; a colour of the shop’s table stays', async () => {
+      const own = await inColour(RED, `${'p'.repeat(240)}, Lada 42 R…`);
+      const known = await inColour({ ...RED, isChecked: true }, 'Basecoat, Lada 42 Red');
+      for (const { ada, order } of [own, known]) {
+        await move(order, 'processing');
+        await move(order, 'shipped', tracked);
+        await erase(ada.userId);
+      }
+      expect(await lines(own.order)).toEqual([{ ...ERASED, name: `${'p'.repeat(240)}, own colour` }]);
+      expect(await lines(known.order)).toMatchObject([{ name: 'Basecoat, Lada 42 Red' }]);
+    });
+  });
 
   it('is erased where a link was used: the trail no longer names its mailbox', async () => {
     const ada = await world.customer();

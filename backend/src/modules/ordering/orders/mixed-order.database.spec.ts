@@ -38,9 +38,10 @@ describe('An order of paint mixed in two colours', () => {
     (await shop.post('/api/quote', { cartItems: items }).expect(200)).body.lines.map(
       ({ name, problem, inventory }: Record<string, unknown>) => ({ name, problem, inventory }),
     );
-  const started = async () => {
-    const { body } = await shop.post('/api/quote', { cartItems }).expect(200);
-    const intent = await shop.post('/api/guest/create-payment-intent', { amount: body.total, cartItems }).expect(200);
+  const started = async (items: object[] = cartItems) => {
+    const { body } = await shop.post('/api/quote', { cartItems: items }).expect(200);
+    const input = { amount: body.total, cartItems: items };
+    const intent = await shop.post('/api/guest/create-payment-intent', input).expect(200);
     await shop.world.sandbox.pay(intent.body.paymentIntentId);
     return intent.body;
   };
@@ -49,8 +50,8 @@ describe('An order of paint mixed in two colours', () => {
       ...{ paymentIntentId, clientSecret, customerEmail: CARD_ADDRESS.email, ...more },
       shippingAddress: { ...CARD_ADDRESS, country: 'United Kingdom' },
     });
-  const placed = async (): Promise<MadeOrder> => {
-    const intent = await started();
+  const placed = async (items: object[] = cartItems): Promise<MadeOrder> => {
+    const intent = await started(items);
     await finish(intent, { mixedConfirmed: true }).expect(201);
     const [order] = await shop.world.rows<MadeOrder>(
       'select id, order_number as "orderNumber" from ordering.orders where stripe_payment_intent_id = ?',
@@ -94,15 +95,66 @@ describe('An order of paint mixed in two colours', () => {
     expect(trail).toContainEqual(expect.objectContaining({ title: 'Agreed that mixed paint cannot be returned' }));
   });
 
-  it('is not ordered on a purchase order in a colour that the page did not show', async () => {
-    const ada = await shop.world.customer({ trade: true });
+  /** A customer with one pack in the cart, whose colour `put` changes as another tab does. */
+  const buyer = async (isTrade = false) => {
+    const ada = await shop.world.customer({ trade: isTrade });
     const as = (path: string, body: object) =>
-      shop.post(path, body, 'customer').set('X-User', ada.userId).set('X-Trade', 'yes');
+      shop.post(path, body, 'customer').set({ 'X-User': ada.userId, 'X-Trade': isTrade ? 'yes' : 'no' });
     const put = (colour: LineColour) =>
       shop.world.rows('update cart.cart_items set colour = ?, colour_key = ? where user_id = ?', [
         ...[JSON.stringify(colour), colourKey(colour), ada.userId],
       ]);
     await shop.world.putInCart(ada, { productId });
+    return { ada, as, put };
+  };
+
+  it('is not ordered by card in a colour that the page did not show', async () => {
+    const { as, put } = await buyer();
+    const pay = async (shown: LineColour | null, ordered: LineColour) => {
+      await put(ordered);
+      const { body: seen } = await as('/api/quote', {}).expect(200);
+      const { body: intent } = await as('/api/create-payment-intent', { amount: seen.total }).expect(200);
+      await shop.world.sandbox.pay(intent.paymentIntentId);
+      return as('/api/checkout', {
+        ...{ paymentIntentId: intent.paymentIntentId, amount: seen.total, mixedConfirmed: true },
+        ...(shown && { cartItems: [{ productId, quantity: 1, colour: shown }] }),
+        shippingAddress: { ...CARD_ADDRESS, country: 'United Kingdom' },
+      });
+    };
+    const { status, body } = await pay(BLACK, WHITE);
+    expect(status).toBe(409);
+    expect(body.message).toMatch(/^Your cart has changed since this page showed it.* You have not been charged/);
+    expect(body.quote.lines).toMatchObject([{ name: NAMES[1], colour: WHITE }]);
+    const made = await pay(WHITE, WHITE);
+    expect(made.status).toBe(201);
+    expect(made.body.order.lines).toMatchObject([{ name: NAMES[1], colour: WHITE }]);
+  });
+
+  it('is ordered by card where the page does not say which colours it showed', async () => {
+    const { as, put } = await buyer();
+    await put(BLACK);
+    const { body: seen } = await as('/api/quote', {}).expect(200);
+    const { body: intent } = await as('/api/create-payment-intent', { amount: seen.total }).expect(200);
+    await shop.world.sandbox.pay(intent.paymentIntentId);
+    await as('/api/checkout', {
+      ...{ paymentIntentId: intent.paymentIntentId, amount: seen.total, mixedConfirmed: true },
+      shippingAddress: { ...CARD_ADDRESS, country: 'United Kingdom' },
+    }).expect(201);
+  });
+
+  it('is quoted to its customer in the words of the cart, also where the shop’s table has other words since', async () => {
+    const { as, put } = await buyer();
+    const former = { ...own('LX99', 'Former Name'), isChecked: true };
+    await put(former);
+    const items = { cartItems: [{ productId, quantity: 1, colour: former }] };
+    const { body } = await as('/api/quote', items).expect(200);
+    expect(body.lines).toMatchObject([{ colour: former }]);
+    const { body: forGuest } = await shop.post('/api/quote', items).expect(200);
+    expect(forGuest.lines).toMatchObject([{ colour: { ...former, isChecked: false } }]);
+  });
+
+  it('is not ordered on a purchase order in a colour that the page did not show', async () => {
+    const { as, put } = await buyer(true);
     const submit = async (shown: LineColour, ordered: LineColour) => {
       await put(shown);
       const { body: seen } = await as('/api/quote', {}).expect(200);
@@ -153,11 +205,22 @@ describe('An order of paint mixed in two colours', () => {
       shop.post(`/api/orders/${order.orderNumber}/return?${shop.keyOf(order)}`, {
         ...{ reason: 'Wrong shade', lines: [{ productId: id, quantity: 1 }] },
       });
+    expect(await view(order)).toMatchObject({ mayReturn: true });
     const { body } = await ask(productId).expect(409);
     expect(body.message).toBe(
       `${NAMES[0]} was mixed for you, so it cannot be returned. If something is wrong with it, please get in touch.`,
     );
     await ask(tape.productId).expect(200);
+    expect(await view(order)).toMatchObject({ mayReturn: false });
+  });
+
+  it('is not returned where all of it was mixed', async () => {
+    await shop.world.rows('update catalogue.products set available = 50 where id = ?', [productId]);
+    const order = await placed(cartItems.slice(0, 2));
+    const move = (status: string, details = {}) =>
+      shop.post(`/api/admin/orders/${order.orderNumber}/status`, { status, ...details }, 'sales').expect(200);
+    await move('processing');
+    await move('shipped', { carrier: 'DPD', trackingNumber: '15501234567890' });
     expect(await view(order)).toMatchObject({ mayReturn: false });
   });
 

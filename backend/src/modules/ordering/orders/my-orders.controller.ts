@@ -299,7 +299,11 @@ export class OrdersController {
       actor,
       order.lines
         .filter(({ isGift }) => !isGift)
-        .map(({ sku, productId, quantity, name, colour }) => ({ code: sku, productId, quantity, name, colour })),
+        .map(({ sku, productId, quantity, name, colour }) => ({
+          ...{ code: sku, productId, quantity, name },
+          // Of an erased colour nothing is left to mix.
+          colour: colour?.code ? colour : null,
+        })),
     );
   }
 }

@@ -9,6 +9,7 @@ import { Problem } from '../../../platform/http/problem.js';
 import { InvalidMoney, type Pence, parsePence } from '../../../platform/money.js';
 import { countryAt } from '../../../platform/typed-text.js';
 import { LowerCaseId } from '../../../platform/uuid.js';
+import type { CartLine } from '../../cart/index.js';
 import type { OrderAddress } from '../events.js';
 
 /** Trims blanks around a text. */
@@ -149,11 +150,17 @@ export function parsePounds(amount: unknown, field = 'amount'): Pence {
   }
 }
 
+interface ShownInput {
+  amount?: unknown;
+  grantId?: string | null;
+  cartItems?: CartLine[];
+}
+
 /**
- * Returns the amount and reward that the page showed, if they were sent; without a `grantId` there was no reward.
+ * Returns the amount, reward and lines that the page showed, if they were sent; without a `grantId` there was no reward.
  * Throws 400 for an invalid amount.
  */
-export function shownPayment({ amount, grantId }: { amount?: unknown; grantId?: string | null }) {
+export function shownPayment({ amount, grantId, cartItems }: ShownInput) {
   if (amount === undefined || amount === null) return undefined;
-  return { amount: parsePounds(amount), grantId: grantId ?? null };
+  return { amount: parsePounds(amount), grantId: grantId ?? null, lines: cartItems };
 }

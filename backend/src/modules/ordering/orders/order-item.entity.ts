@@ -3,12 +3,15 @@ import type { GoodsKind } from '../../../config/delivery-rules.js';
 import { decimal, pence } from '../../../platform/database/database.js';
 import type { LineColour } from '../../../platform/line-colour.js';
 
+/** The most characters of a line's name. */
+export const LONGEST_NAME = 255;
+
 /** The product columns of a line, as they were at the sale. */
 export const orderItemColumns = {
   position: p.integer(),
   productId: p.uuid(),
   sku: p.string().length(100),
-  name: p.string().length(255),
+  name: p.string().length(LONGEST_NAME),
   slug: p.string().length(255),
   imageUrl: p.text().nullable(),
   quantity: p.integer(),

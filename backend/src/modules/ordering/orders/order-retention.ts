@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RetentionRule, RetentionSource } from '../../../platform/retention.js';
+import { eraseOwnColours, HAS_OWN_COLOUR } from './own-colours.js';
 
 /** Six years after the end of the financial year in which it was placed, whichever month that year ends in. */
 const ORDER_IS_OLD = sql`created_at < now() - interval '7 years'`;
@@ -47,6 +48,13 @@ export class OrderRetention implements RetentionSource {
           select r.id from ordering.refunds r join ordering.orders o on o.id = r.order_id
           where o.${ORDER_IS_OLD} and r.status <> 'requested'
             and (r.reason <> '' or r.settlement ->> 'reference' <> '') limit ${limit})`,
+    },
+    {
+      name: 'own colours in old orders',
+      statement: (limit) =>
+        eraseOwnColours(sql`i.id in (
+          select i.id from ordering.order_items i join ordering.orders o on o.id = i.order_id
+          where o.${ORDER_IS_OLD} and ${HAS_OWN_COLOUR} limit ${limit})`),
     },
     {
       name: 'people in old orders',

@@ -1,6 +1,7 @@
 import { Collection, defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuid } from 'uuid';
 import { aggregateProperties, decimal, pence } from '../../../platform/database/database.js';
+import { fitLineName } from '../../../platform/line-colour.js';
 import { raise } from '../../../platform/messaging/outbox.js';
 import {
   DocumentRequested,
@@ -29,7 +30,7 @@ import {
   snapshotOf,
   startingValues,
 } from './new-order.js';
-import { orderItemColumns } from './order-item.entity.js';
+import { LONGEST_NAME, orderItemColumns } from './order-item.entity.js';
 import { type CorrectedDetails, type Corrector, correctedDetails } from './order-notes.entity.js';
 import {
   AlreadyDecided,
@@ -217,13 +218,16 @@ const OrderItemSchema = defineEntity({
 export class OrderItem extends OrderItemSchema.class {
   static sell(line: QuotedLine, position: number): OrderItem {
     const { unitPrice: price, name, ...sold } = line;
-    return Object.assign(new OrderItem(), { id: uuid(), position, price, name: name.slice(0, 255), ...sold });
+    const fitted = fitLineName(name, line.colour, LONGEST_NAME);
+    return Object.assign(new OrderItem(), { id: uuid(), position, price, name: fitted, ...sold });
   }
 
   sold(): OrderPlacedLine {
     const { productId, sku, name, quantity, price, total, discount, tax, vatRate, isGift } = this;
     const sold = { productId, sku, name, quantity, unitPrice: price, total, discount, tax, vatRate, isGift };
-    return this.colour ? { ...sold, isMixed: true } : sold;
+    if (!this.colour) return sold;
+    const { make, code } = this.colour;
+    return { ...sold, isMixed: true, colour: { make, code } };
   }
 }
 OrderItemSchema.setClass(OrderItem);

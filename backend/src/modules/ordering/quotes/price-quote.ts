@@ -88,7 +88,7 @@ export class PriceQuoteQuery {
   ): Promise<Quote> {
     const own = given || actor.kind !== 'user' ? [] : await this.carts.findLines(actor.userId);
     const asked = distinct(given ?? own);
-    const cart = given ? await this.colours.check(asked) : asked;
+    const cart = given ? await this.withColours(actor, asked) : asked;
     const spendable = actor.kind === 'user' && points > 0 ? (await this.points.standing(actor.userId)).spendable : 0;
     // A reward alone is no order.
     const found = cart.length > 0 ? await this.grants.find(actor, grantId) : null;
@@ -128,6 +128,17 @@ export class PriceQuoteQuery {
       freeShippingRemaining: sums.freeShippingRemaining,
       exclusion,
     };
+  }
+
+  /**
+   * Returns the lines with the colours of the shop's table. Lines of the customer's own cart keep the text with which they
+   * were added, as their order has it (docs/rules.md#mixed-to-order).
+   */
+  private async withColours(actor: Actor, asked: readonly KeyedLine[]): Promise<KeyedLine[]> {
+    const checked = await this.colours.check(asked);
+    if (actor.kind !== 'user' || !asked.some(({ colour }) => colour)) return checked;
+    const own = new Map((await this.carts.findLines(actor.userId)).map((line) => [lineKey(line), line.colour]));
+    return checked.map((line) => ({ ...line, colour: own.get(line.key) ?? line.colour }));
   }
 
   /** Returns the lines of the cart, each product and colour once, and, last, the product that a reward gives. */
