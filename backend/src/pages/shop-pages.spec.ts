@@ -55,9 +55,9 @@ describe('The pages of colours', () => {
 
 describe('The page of a job', () => {
   it('keeps all of its panels and paints, and no other parameters', () => {
-    const query = 'panel=bonnet&utm_source=mail&panel=roof&area=&colour=jet-black';
+    const query = 'make=VW&panel=bonnet&utm_source=mail&panel=roof&area=&code=LB9A&colour=jet-black';
     expect(shopPages.find('/job', new URLSearchParams(query))).toEqual({
-      url: '/job?panel=bonnet&panel=roof&colour=jet-black',
+      url: '/job?panel=bonnet&panel=roof&colour=jet-black&make=VW&code=LB9A',
       exists: true,
       isEndless: true,
     });

@@ -37,6 +37,8 @@ const JOB_QUERY = [
   'colour',
   'clear',
   'product',
+  'make',
+  'code',
 ] as const;
 
 /** The choices of the finder of colours (frontend/src/storefront/colours/colours-data.ts). */

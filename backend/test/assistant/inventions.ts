@@ -11,6 +11,7 @@ const SHOP_PAGES = new Map([
   ['/returns', 'Returns'],
   ['/mix', 'Mix on the bench'],
   ['/job', 'Job calculator'],
+  ['/colours', 'Find your colour'],
 ]);
 const PAGES =
   /^\/(?:guide|products|cart|account|rewards|delivery|returns|contact|signup|login|api\/login)?(?:[?#].*)?$/;

@@ -33,9 +33,9 @@ export const reviewQuestions: readonly ExamQuestion[] = [
   {
     id: 'colour/fiesta',
     ask: 'What is the colour code of my 2014 Ford Fiesta?',
-    must: ['door pillar | VIN'],
-    sources: ['finding-a-colour-code'],
-    why: 'The code is on the car; the guide says where.',
+    must: ['door pillar', 'Frozen White, code 7VTA'],
+    sources: ['/colours?make=ford&year=2014'],
+    why: 'The code is on the car: the finder draws where, and lists the colours of the year.',
   },
   {
     id: 'equipment/hvlp-and-50-litres',

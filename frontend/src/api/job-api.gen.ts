@@ -193,6 +193,8 @@ export type JobCoatView = {
   parts: JobPartView[];
   /** Sentence that says what is missing or wrong; null where nothing is. */
   problem: string | null;
+  /** Sentence on how well the colour hides; null where its figures are usual. */
+  hiding: string | null;
   /** Address of the technical data sheet. */
   dataSheetUrl: string | null;
 };

@@ -2142,11 +2142,37 @@ export type SearchCategoryView = {
   /** The number of results in it. */
   products: number;
 };
+export type ColourVariantView = {
+  name: string;
+  /** May be empty. */
+  note: string;
+};
+export type ColourView = {
+  /** First model year; null if not known. */
+  yearFrom: number | null;
+  /** Last model year; null while it is still used, or if not known. */
+  yearTo: number | null;
+  kind: "solid" | "metallic" | "pearl" | "three-stage";
+  /** Shade of the ground coat; null if not known. */
+  groundShade: string | null;
+  /** Approximate colour for a screen, `#rrggbb`; null if not known. */
+  hex: string | null;
+  id: string;
+  /** Name of the make. */
+  make: string;
+  makeSlug: string;
+  /** In upper case, as on the car's plate. */
+  code: string;
+  name: string;
+  variants: ColourVariantView[];
+};
 export type SearchAdviceView = {
   maker: UnstockedMakerView | null;
   grit: MissingGritView | null;
   /** The subcategory with most of the results; null where no name has the words. */
   category: SearchCategoryView | null;
+  /** Factory colours that the text names, at most three (docs/rules.md#colours). */
+  colours: ColourView[];
 };
 export type PriceRangeView = {
   min: string | null;

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Colour } from '../colours-api';
 import { useSession } from '../session/use-session';
 import { shopApi } from '../shop-api';
-import type { ArticleListView, SearchCategoryView } from '../shop-api.gen';
+import type { ArticleListView, ColourView, SearchCategoryView } from '../shop-api.gen';
 import type { ShopDispatch } from '../shop-state';
 import type { Suggestion } from '../types';
 import { adviceText } from './advice-text';
@@ -19,16 +18,15 @@ export interface Suggestions {
   /** The subcategory with most of the results. */
   category: SearchCategoryView | null;
   /** Factory colours that the text names. */
-  colours: Colour[];
+  colours: ColourView[];
   /** The best article of the guide. */
   article: Pick<ArticleListView, 'slug' | 'title'> | null;
   /** A sentence on a maker or a grit that the shop does not have. */
   advice: string | undefined;
 }
 
-const NO_COLOURS: Colour[] = [];
 const NOTHING: Suggestions = {
-  ...{ of: undefined, products: [], colours: NO_COLOURS, category: null, article: null, advice: undefined },
+  ...{ of: undefined, products: [], colours: [], category: null, article: null, advice: undefined },
 };
 
 const NO_PRODUCTS: Suggestion[] = [];
@@ -44,26 +42,14 @@ const loadProducts: Load<Suggestion[] | undefined> = async (dispatch, q, isSigne
   return data?.slice(0, SUGGESTIONS);
 };
 
-/** The calls of colours are loaded when the box is first used. */
-const loadColours = async (dispatch: ShopDispatch, q: string): Promise<Colour[]> => {
-  try {
-    const { coloursApi } = await import('../colours-api');
-    const { data } = await dispatch(coloursApi.endpoints.suggestColours.initiate({ q }, ONCE));
-    return data ?? NO_COLOURS;
-  } catch {
-    return NO_COLOURS;
-  }
-};
-
 const loadAll: Load<Suggestions> = async (dispatch, q, isSignedIn) => {
-  const [products, { data: advice }, { data: articles }, colours] = await Promise.all([
+  const [products, { data: advice }, { data: articles }] = await Promise.all([
     loadProducts(dispatch, q, isSignedIn),
     dispatch(adviseOnSearch.initiate({ q }, ONCE)),
     dispatch(listArticles.initiate({ search: q, limit: 1 }, ONCE)),
-    loadColours(dispatch, q),
   ]);
   if (!products) return NOTHING;
-  const { category = null } = advice ?? {};
+  const { category = null, colours = [] } = advice ?? {};
   return { of: q, products, colours, category, article: articles?.[0] ?? null, advice: advice && adviceText(advice) };
 };
 

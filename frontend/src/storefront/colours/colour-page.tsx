@@ -146,7 +146,9 @@ function ColourView({ colour }: { colour: ColourDetail }) {
           </p>
         ) : (
           <>
-            <p>{mixingNote(config?.claims.mixingTime)}</p>
+            <p>
+              {mixingNote(config?.claims.mixingTime)} <Link to={jobAddress(colour)}>How much do I need?</Link>
+            </p>
             {kind === 'three-stage' && (
               <p>
                 A three-stage pearl needs a ground colour and a mid coat. <Link to="/contact">Ask us</Link> which of the
@@ -181,6 +183,11 @@ function ColourView({ colour }: { colour: ColourDetail }) {
       </section>
     </>
   );
+}
+
+/** The job calculator with the largest pack, in this colour. */
+function jobAddress({ make, code, packs }: ColourDetail): string {
+  return `/job?${new URLSearchParams({ product: packs.at(-1)?.slug ?? '', make, code })}`;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

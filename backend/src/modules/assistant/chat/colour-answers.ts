@@ -33,6 +33,8 @@ const MOST_COLOURS = 8;
 interface ColourAnswer {
   readonly text: string;
   readonly lines: readonly string[];
+  /** The finder with these colours, and the drawing of where a make's plate is. */
+  readonly page: { readonly title: string; readonly url: string };
 }
 
 const key = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
@@ -60,13 +62,14 @@ export class ColourAnswers {
     const isAsked = ASKED.test(text);
     if (!isAsked && !(code && words.length <= 1)) return null;
     const byCode = code ? await this.named(code) : [];
-    if (byCode.length > 0) return answerOf('', byCode);
+    if (byCode.length > 0) return answerOf('', byCode, finder({ search: byCode[0]!.code }));
     if (!isAsked) return null;
     const make = await this.makeIn(text);
     const name = words.filter((word) => !SPARE_WORDS.test(word) && !YEAR.test(word));
     if (make) return this.ofMake(make, Number(YEAR.exec(text)?.[0] ?? 0) || undefined);
-    const found = name.length > 0 ? await this.colours.search(name.join(' '), MOST_COLOURS) : [];
-    return found.length > 0 ? answerOf('', found) : null;
+    const search = name.join(' ');
+    const found = name.length > 0 ? await this.colours.search(search, MOST_COLOURS) : [];
+    return found.length > 0 ? answerOf('', found, finder({ search })) : null;
   }
 
   private async named(code: string): Promise<ColourView[]> {
@@ -91,15 +94,27 @@ export class ColourAnswers {
     const { rows, total } = await this.queries.find({ make: make.slug, year, page: 1, limit: MOST_COLOURS });
     const more = total > rows.length ? [`And ${total - rows.length} more.`] : [];
     const heading = rows.length > 0 ? `\n\nColours of ${make.name}${year ? ` in ${year}` : ''}:` : '';
-    return answerOf(`${plateLine(make)}${heading}`, rows, more);
+    const page = finder({ make: make.slug, ...(year && { year: String(year) }) });
+    return answerOf(`${plateLine(make)}${heading}`, rows, page, more);
   }
 }
 
-function answerOf(before: string, colours: readonly ColourView[], after: readonly string[] = []): ColourAnswer {
+const finder = (choices: Record<string, string>): ColourAnswer['page'] => ({
+  title: 'Find your colour',
+  url: `/colours?${new URLSearchParams(choices)}`,
+});
+
+function answerOf(
+  before: string,
+  colours: readonly ColourView[],
+  page: ColourAnswer['page'],
+  after: readonly string[] = [],
+): ColourAnswer {
   const lines = colours.map(lineOf);
   const listed = lines.map((line) => (lines.length > 1 ? `- ${line}` : line));
   return {
     text: [before, ...listed, ...after].filter(Boolean).join('\n'),
     lines: [...(before ? [before] : []), ...lines],
+    page,
   };
 }

@@ -33,17 +33,21 @@ describe('The assistant on colours and sums', () => {
   });
   afterAll(() => chat.close());
 
-  it.each(['What is the colour code of a 2014 Fiesta?', 'Which colour codes did Ford have in 2014?'])(
-    'names the colours of make and year, and where the plate is: %s',
-    async (message) => {
-      const { response, sources } = await chat.ask(message);
-      expect(response).toContain('The code stands on the car. Ford: door pillar. Below the word C or Paint.');
-      expect(response).toContain('- Ford Deep Impact Blue, code J4E, metallic, 2012 to 2017.');
-      expect(response).toContain('Panther Black');
-      expect(response).not.toContain('Blazer Blue');
-      expect(sources).toEqual([{ title: expect.any(String), url: '/guide/finding-a-colour-code' }]);
-    },
-  );
+  it.each([
+    'What is the colour code of a 2014 Fiesta?',
+    'the colour code of a 2014 Fiesta',
+    'Which colour codes did Ford have in 2014?',
+  ])('names the colours of make and year, and where the plate is: %s', async (message) => {
+    const { response, sources } = await chat.ask(message);
+    expect(response).toContain('The code stands on the car. Ford: door pillar. Below the word C or Paint.');
+    expect(response).toContain('- Ford Deep Impact Blue, code J4E, metallic, 2012 to 2017.');
+    expect(response).toContain('Panther Black');
+    expect(response).not.toContain('Blazer Blue');
+    expect(sources).toEqual([
+      { title: 'Find your colour', url: '/colours?make=ford&year=2014' },
+      { title: expect.any(String), url: '/guide/finding-a-colour-code' },
+    ]);
+  });
 
   it.each(['J4E', 'What colour is j4e?', 'What is the code of Deep Impact Blue?'])(
     'knows a colour by its code and by its name: %s',

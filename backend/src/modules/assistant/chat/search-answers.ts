@@ -159,7 +159,8 @@ export class SearchAnswers {
         return yield withPages(job.text, [job.page, await this.readings.readArticle(context, COVERAGE)], job.products);
     }
     const colours = await this.colours.about(question.text, question.words);
-    if (colours) return yield withPages(colours.text, [await this.readings.readArticle(context, COLOUR_CODES)]);
+    if (colours)
+      return yield withPages(colours.text, [colours.page, await this.readings.readArticle(context, COLOUR_CODES)]);
     const page = THIS.test(question.text) || question.words.length === 0 ? await this.productOfPage(context) : null;
     if (page) return yield* fromPage(question, page);
     const [articles, named] = await Promise.all([

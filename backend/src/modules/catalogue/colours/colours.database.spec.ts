@@ -1,3 +1,5 @@
+import { type Actor, GUEST } from '../../../platform/http/actor.js';
+import { doesWork, sentStatements } from '../../../platform/testing/sent-statements.js';
 import { SetGoesWith } from '../goes-with/goes-with.commands.js';
 import { AdminServer } from '../testing/admin-server.js';
 import { item, productId } from '../testing/synced-items.js';
@@ -149,5 +151,23 @@ describe('The colours of makes', () => {
     await shop.get('/api/colours?year=99').expect(400);
     const { body: list } = await shop.get('/api/colours/makes').expect(200);
     expect(list.map(({ slug }: { slug: string }) => slug)).toEqual(['honda', 'land-rover', 'vw']);
+  });
+
+  it('take one statement for a search, suggestions, the finder and the makes, and two for a page', async () => {
+    const queries = shop.server.app.get(ColoursQueries);
+    const trade: Actor = {
+      ...{ kind: 'user', userId: productId(500), role: 'customer' },
+      ...{ isTradeCustomer: true, tradeVerified: true },
+    };
+    const count = async (work: () => Promise<unknown>) =>
+      (await sentStatements(shop.server.app, work)).filter(doesWork).length;
+    expect([
+      await count(() => colours.search('deep black', 5)),
+      await count(() => queries.suggest('LB9A')),
+      await count(() => queries.find({ make: 'vw', year: 2010, search: 'pearl', page: 1, limit: 48 })),
+      await count(() => queries.makes()),
+    ]).toEqual([1, 1, 1, 1]);
+    const page = (viewer: Actor) => count(() => queries.page(viewer, 'vw', 'LC9X'));
+    expect([await page(GUEST), await page(trade)]).toEqual([2, 3]);
   });
 });

@@ -174,6 +174,17 @@ describe('A job', () => {
     expect(job.purchases[0]!.packs[0]!.obstacle).toBe('Its colour is chosen on its page');
   });
 
+  it('says that white, reds and yellows hide less where their figures are lower', async () => {
+    const hiding = async (code: string) => (await workOut({ area: 1, colour: slugOf(code) })).coats[0]!.hiding;
+    const less = 'White, reds and yellows hide less: 5.5 m² a litre in place of 7, which the amount allows for.';
+    expect(await hiding(ARCTIC)).toBe(less);
+    // Black; a white pearl over its own ground; a white direct gloss, which covers as any other.
+    for (const code of ['TST-BC-001', 'TST-BC-010', WHITE]) expect(await hiding(code)).toBeNull();
+    await scenario.run(new EditProduct(idOf(ARCTIC), { isMixed: true }));
+    expect(await hiding(ARCTIC)).toMatch(/^An average of all colours: /);
+    await scenario.run(new EditProduct(idOf(ARCTIC), { isMixed: false }));
+  });
+
   it('takes two statements, one more for negotiated prices', async () => {
     const count = async (viewer: Actor) =>
       (await scenario.statementsOf(() => workOut({ body: 'van', work: 'whole' }, viewer))).length;

@@ -81,7 +81,7 @@ export class JobsQueries {
       chosen: choice.chosen,
       choices: choice.choices,
       takesHardener: choice.lines.some(({ line }) => line.paint.cure === '2K'),
-      coats: coats.map((coat) => coatView(coat, offers)),
+      coats: coats.map((coat) => coatView(coat, offers, choice.colours)),
       purchases,
       supplies: bought,
       ...totalsOf([...purchases.flatMap(({ packs }) => packs), ...bought]),
@@ -194,6 +194,7 @@ function chooseLines(all: readonly PaintLine[], input: JobInput) {
   return {
     work,
     lines: coats,
+    colours: ofSystem,
     chosen: {
       work,
       system,
@@ -225,10 +226,27 @@ function usedProducts(lines: readonly { line: PaintLine }[], products: ReadonlyM
   return [...new Set(ids)].filter((id) => products.has(id));
 }
 
-function coatView({ line, role, area, millilitres, parts, problem }: JobCoat, offers: ReadonlyMap<string, Offer>) {
+/** Colours that hide less than others (docs/rules.md#job-coats). */
+const WEAK_COLOUR = /\b(white|red|yellow)\b/i;
+
+/** Returns what to know of a colour that covers less than is usual in its system, or is mixed to order. */
+function hidingOf({ line, role }: JobCoat, offer: Offer | undefined, colours: readonly PaintLine[]): string | null {
+  if (role !== 'basecoat' && role !== 'direct-gloss') return null;
+  if (offer?.row.isMixed)
+    return 'An average of all colours: white, reds and yellows hide less and may take a coat more.';
+  const covers = colours.flatMap(({ paint }) => paint.coverage ?? []).sort((a, b) => a - b);
+  const usual = covers[Math.floor(covers.length / 2)] ?? 0;
+  const coverage = line.paint.coverage ?? usual;
+  return WEAK_COLOUR.test(line.name) && coverage < usual
+    ? `White, reds and yellows hide less: ${coverage} m² a litre in place of ${usual}, which the amount allows for.`
+    : null;
+}
+
+function coatView(coat: JobCoat, offers: ReadonlyMap<string, Offer>, colours: readonly PaintLine[]) {
+  const { line, role, area, millilitres, parts, problem } = coat;
   const { coats, coverage } = line.paint;
   const { id, slug } = line.packs[0]!;
-  const dataSheetUrl = offers.get(id)?.row.dataSheetUrl ?? null;
+  const offer = offers.get(id);
   return {
     role,
     name: line.name,
@@ -239,7 +257,8 @@ function coatView({ line, role, area, millilitres, parts, problem }: JobCoat, of
     millilitres,
     parts: [...parts],
     problem,
-    dataSheetUrl,
+    hiding: hidingOf(coat, offer, colours),
+    dataSheetUrl: offer?.row.dataSheetUrl ?? null,
   };
 }
 

@@ -92,8 +92,8 @@ describe('The advice on a search', () => {
     expect((await advise('gold')).category).toEqual({
       ...{ name: 'Abrasives', category: 'workshop', subcategory: 'abrasives', products: total },
     });
-    expect(await advise('zzqx')).toEqual({ maker: null, grit: null, category: null });
-    expect(await advise('g')).toEqual({ maker: null, grit: null, category: null });
+    expect(await advise('zzqx')).toEqual({ maker: null, grit: null, category: null, colours: [] });
+    expect(await advise('g')).toEqual({ maker: null, grit: null, category: null, colours: [] });
   });
 
   it('takes as many statements however much was typed, one more for few hits', async () => {
@@ -104,12 +104,12 @@ describe('The advice on a search', () => {
       return [(await scenario.statementsOf(suggest)).length, (await scenario.statementsOf(() => advise(typed))).length];
     };
     expect([await statements('spray'), await statements('spray gun')]).toEqual([
-      [1, 2],
-      [1, 2],
+      [1, 3],
+      [1, 3],
     ]);
     expect([await statements('fill'), await statements('gold discs p80')]).toEqual([
-      [2, 3],
-      [2, 3],
+      [2, 4],
+      [2, 4],
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Statements } from '../../../platform/database/kysely.js';
 import { type Placeholders, prepare, unconnected } from '../../../platform/database/prepared-statement.js';
 import { GUEST } from '../../../platform/http/actor.js';
+import { ColoursQueries } from '../colours/colours.queries.js';
 import type { CatalogueTables } from '../tables.js';
 import { isVisibleRow } from '../visible-products.js';
 import { ListProductsQuery } from './list-products.js';
@@ -16,7 +17,7 @@ const MIN_CHARACTERS = 2;
 /** The category is that of most of so many products; more would be counted at each letter typed. */
 const MOST_LOOKED_AT = 500;
 
-const NOTHING: SearchAdviceView = { maker: null, grit: null, category: null };
+const NOTHING: SearchAdviceView = { maker: null, grit: null, category: null, colours: [] };
 
 /** The shop's words on a search, beside its products (docs/rules.md#search-advice). */
 @Injectable()
@@ -25,6 +26,7 @@ export class SearchAdviceQuery {
     private readonly em: EntityManager,
     private readonly terms: SearchTerms,
     private readonly list: ListProductsQuery,
+    private readonly colours: ColoursQueries,
   ) {}
 
   /** Returns the advice for a typed text. */
@@ -36,6 +38,7 @@ export class SearchAdviceQuery {
       maker: read.maker ? { name: read.maker.name, goods: read.isStandIn ? read.maker.goods : null } : null,
       grit: missingGrit(read),
       category: await this.category(search, read),
+      colours: await this.colours.suggest(search),
     };
   }
 

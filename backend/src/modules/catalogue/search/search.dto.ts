@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { PageInput, SearchText } from '../../../platform/http/paging.dto.js';
+import type { ColourView } from '../colours/colours.dto.js';
 import { SYNONYM_SORTS, type SynonymSort } from './list-synonyms.js';
 
 /** Filter and order of the groups. */
@@ -94,6 +95,8 @@ export class SearchAdviceView {
   grit: MissingGritView | null;
   /** The subcategory with most of the results; null where no name has the words. */
   category: SearchCategoryView | null;
+  /** Factory colours that the text names, at most three (docs/rules.md#colours). */
+  colours: ColourView[];
 }
 
 /** The lowest and the highest price of a list; both null where it is empty. */

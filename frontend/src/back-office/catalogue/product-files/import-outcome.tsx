@@ -51,7 +51,7 @@ export function ImportOutcome({ noun, file, result, onApply, onCheck, onReset }:
         <>
           <Table
             size="small"
-            rowKey={(_, index) => String(index)}
+            rowKey="index"
             dataSource={errors.map((error, index) => ({ ...error, index }))}
             pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
             columns={[
@@ -77,7 +77,7 @@ export function ImportOutcome({ noun, file, result, onApply, onCheck, onReset }:
           <Table
             size="small"
             showHeader={!isNarrow}
-            rowKey={(_, index) => String(index)}
+            rowKey="index"
             dataSource={changes.map((change, index) => ({ ...change, index }))}
             pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
             columns={isNarrow ? stackedColumns(applied, noun) : changeColumns(applied, noun)}

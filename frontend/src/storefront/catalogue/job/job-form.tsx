@@ -113,6 +113,9 @@ export function JobForm({ job, onChange, answer, onSubmit }: JobFormProps) {
         Door shuts and undersides too: a third more
       </label>
       {answer && <Paints job={job} answer={answer} onChange={onChange} />}
+      {Object.entries(job.mixed ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Button type="submit" variant="signal" wide>
         Work It Out
       </Button>

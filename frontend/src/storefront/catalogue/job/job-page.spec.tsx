@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { selectGuestItems } from '../../../api/cart/guest-cart-slice';
 import type { PaintJob } from '../../../api/job-api';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
@@ -22,7 +22,7 @@ const clear: PaintJob['coats'][number] = {
     { name: 'HS Clear', millilitres: 400, millilitresSoFar: 400, grams: 392, gramsSoFar: 392 },
     { name: 'Hardener', millilitres: 200, millilitresSoFar: 600, grams: 210, gramsSoFar: 602 },
   ],
-  ...{ problem: null, dataSheetUrl: '/sheet.pdf' },
+  ...{ problem: null, hiding: null, dataSheetUrl: '/sheet.pdf' },
 };
 const EMPTY: PaintJob = {
   area: 0,
@@ -153,6 +153,30 @@ describe('The job calculator', () => {
     await screen.findByText(problem, { exact: false });
     expect(screen.getByRole('link', { name: /^Data sheet/ }).getAttribute('href')).toBe('/sheet.pdf');
     expect(screen.queryByRole('button', { name: 'Add All to Cart' })).toBeNull();
+  });
+
+  it('leads to the page of a paint that is mixed, in the colour of the job and with a way back', async () => {
+    const mixed = {
+      ...packs('basecoat', 2, 'Its colour is chosen on its page'),
+      product: product('basecoat', { isMixed: true }),
+    };
+    const purchases = [{ name: 'Basecoat', millilitres: 1800, leftOver: 200, packs: [mixed], problem: null }];
+    const answers = { '/api/jobs': answer({ ...WORKED_OUT, purchases }) };
+    const { calls } = open('/job?area=2&make=VW&code=LB9A', { answers });
+    const link = await screen.findByRole('link', { name: 'Order it in VW LB9A' });
+    expect(link.getAttribute('href')).toBe('/products/basecoat?make=VW&code=LB9A');
+    screen.getByText('Sound or new panel · VW LB9A · 20 °C');
+    expect(lastOf(calls).get('make')).toBeNull();
+    cleanup();
+    open('/job?area=2', { answers });
+    const unknown = await screen.findByRole('link', { name: 'Choose your colour' });
+    expect(unknown.getAttribute('href')).toBe('/products/basecoat');
+  });
+
+  it('says where a colour hides less than others', async () => {
+    const hiding = 'White, reds and yellows hide less: 5.5 m² a litre in place of 7, which the amount allows for.';
+    open('/job?area=1', { answers: { '/api/jobs': answer({ ...WORKED_OUT, coats: [{ ...clear, hiding }] }) } });
+    await screen.findByText(hiding);
   });
 
   it('has the prices of who is signed in', async () => {

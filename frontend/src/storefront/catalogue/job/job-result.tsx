@@ -14,7 +14,7 @@ import { Money } from '../../../ui/money/money';
 import { useVatChoice } from '../../../ui/money/vat-choice';
 import { useAddTogether } from '../product/buying/use-add-together';
 import styles from './job-page.module.css';
-import { type JobState, typedArea, typedTemperature } from './job-state';
+import { type JobState, jobSearch, typedArea, typedTemperature } from './job-state';
 
 const ROLES: Partial<Record<JobCoatAnswer['role'], string>> = {
   primer: 'Primer',
@@ -54,7 +54,7 @@ function CoatMix({ coat: { parts } }: { coat: JobCoatAnswer }) {
 
 /** One coat: how much is sprayed and what it is mixed of, or what is missing. */
 function Coat({ coat }: { coat: JobCoatAnswer }) {
-  const { role, name, slug, area, layers, coverage, millilitres, parts, problem, dataSheetUrl } = coat;
+  const { role, name, slug, area, layers, coverage, millilitres, parts, problem, hiding, dataSheetUrl } = coat;
   return (
     <li className={`${layout.surface} ${styles.coat}`}>
       <h3>
@@ -66,6 +66,7 @@ function Coat({ coat }: { coat: JobCoatAnswer }) {
           <small>
             {layers} {layers === 1 ? 'coat' : 'coats'} on {area} m², {coverage} m² a litre, a fifth for cup and hose
           </small>
+          {hiding && <small>{hiding}</small>}
         </p>
       )}
       {parts.length > 0 && <CoatMix coat={coat} />}
@@ -87,28 +88,49 @@ function Coat({ coat }: { coat: JobCoatAnswer }) {
 }
 
 interface PacksProps {
+  job: JobState;
   packs: readonly JobPacks[];
   isPriced: boolean;
 }
 
-function Packs({ packs, isPriced }: PacksProps) {
+function Packs({ job, packs, isPriced }: PacksProps) {
   const isExVat = useVatChoice() === 'ex';
-  return packs.map(({ product: { id, name, slug }, quantity, price, priceExVat, obstacle }) => (
+  return packs.map(({ product: { id, name, slug, isMixed }, quantity, price, priceExVat, obstacle }) => (
     <li key={id} className={styles.pack}>
       <span>
         {quantity} × <Link to={`/products/${slug}`}>{name}</Link>
         {obstacle && <small className={styles.obstacle}>{obstacle}, so not included</small>}
+        {isMixed && (
+          <small className={styles.obstacle}>
+            <Link to={mixedAddress(slug, job)} state={{ job: jobSearch(job) }}>
+              {job.mixed ? `Order it in ${job.mixed.make} ${job.mixed.code}` : 'Choose your colour'}
+            </Link>
+          </small>
+        )}
       </span>
       <span className={styles.price}>{isPriced && <Money amount={isExVat ? priceExVat : price} />}</span>
     </li>
   ));
 }
 
+/** The page of a product that is mixed to order, in the job's colour. */
+function mixedAddress(slug: string, { mixed }: JobState): string {
+  return `/products/${slug}${mixed ? `?${new URLSearchParams(mixed)}` : ''}`;
+}
+
 /** The job in words, for paper too. */
-function describeJob({ body, panels, area, temperature, shuts }: JobState, { chosen: { work } }: PaintJob): string {
+function describeJob(
+  { body, panels, area, temperature, shuts, mixed }: JobState,
+  { chosen: { work } }: PaintJob,
+): string {
   const isTyped = typedArea(area) !== null;
   const names = work === 'whole' || isTyped ? [] : panels.map((panel) => JOB_PANELS[panel].label);
-  const parts = [isTyped ? null : JOB_BODIES[body].label, JOB_WORKS[work].label, names.join('; ')].filter(Boolean);
+  const parts = [
+    isTyped ? null : JOB_BODIES[body].label,
+    JOB_WORKS[work].label,
+    names.join('; '),
+    mixed && `${mixed.make} ${mixed.code}`,
+  ].filter(Boolean);
   const degrees = typedTemperature(temperature) ?? JOB_TEMPERATURES.usual;
   return `${parts.join(' · ')}${shuts ? ' · with shuts' : ''} · ${degrees} °C`;
 }
@@ -167,7 +189,7 @@ export function JobResult({ job, answer, isPriced, isStale, heading }: JobResult
       <ul className={`${layout.plain} ${layout.ruled}`}>
         {purchases.map(({ name, millilitres, leftOver, packs, problem }) => (
           <Fragment key={name}>
-            <Packs packs={packs} isPriced={isPriced} />
+            <Packs job={job} packs={packs} isPriced={isPriced} />
             <li className={styles.leftOver}>
               {problem ?? `${whole(millilitres)} ml needed, ${whole(leftOver ?? 0)} ml left over`}
             </li>
@@ -178,7 +200,7 @@ export function JobResult({ job, answer, isPriced, isStale, heading }: JobResult
         <>
           <h3>Masking and discs</h3>
           <ul className={`${layout.plain} ${layout.ruled}`}>
-            <Packs packs={supplies} isPriced={isPriced} />
+            <Packs job={job} packs={supplies} isPriced={isPriced} />
           </ul>
         </>
       )}

@@ -9,6 +9,7 @@ import {
   type JobWorkName,
   MOST_JOB_AREA,
 } from '../../../../../backend/src/modules/catalogue/jobs/job-panels';
+import { COLOUR_LIMITS, type LineColour } from '../../../../../backend/src/platform/line-colour';
 import { readDecimal, readWhole } from '../../../../../backend/src/platform/typed-numbers';
 import type { JobQuery } from '../../../api/job-api';
 
@@ -27,6 +28,8 @@ export interface JobState {
   work: JobWorkName | undefined;
   shuts: boolean;
   choices: Partial<Record<JobChoice, string>>;
+  /** The factory colour that paint mixed to order is for; null where none was chosen. */
+  mixed: Pick<LineColour, 'make' | 'code'> | null;
 }
 
 const LONGEST = 255;
@@ -49,11 +52,17 @@ export function readJob(query: URLSearchParams): JobState {
     work: oneOf(JOB_WORK_NAMES, query.get('work')),
     shuts: ['on', 'true'].includes(query.get('shuts') ?? ''),
     choices: Object.fromEntries(choices),
+    mixed: readMixed(query),
   };
 }
 
+function readMixed(query: URLSearchParams): JobState['mixed'] {
+  const [make, code] = [query.get('make')?.trim(), query.get('code')?.trim()];
+  return make && code && make.length <= COLOUR_LIMITS.make && code.length <= COLOUR_LIMITS.code ? { make, code } : null;
+}
+
 /** Returns the query of a job's address; what is usual is left out. */
-export function jobSearch({ body, panels, area, temperature, work, shuts, choices }: JobState): string {
+export function jobSearch({ body, panels, area, temperature, work, shuts, choices, mixed }: JobState): string {
   const query = new URLSearchParams();
   if (body !== 'hatchback') query.set('body', body);
   for (const panel of panels) query.append('panel', panel);
@@ -62,6 +71,7 @@ export function jobSearch({ body, panels, area, temperature, work, shuts, choice
   if (shuts) query.set('shuts', 'true');
   if (temperature) query.set('temperature', temperature);
   for (const name of JOB_CHOICES) if (choices[name]) query.set(name, choices[name]);
+  for (const [name, value] of Object.entries(mixed ?? {})) query.set(name, value);
   const text = query.toString();
   return text ? `?${text}` : '';
 }

@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
 import { colourPath } from '../../../../../backend/src/modules/catalogue/colours/colour-rules';
-import { useSuggestColoursQuery } from '../../../api/colours-api';
+import { useAdviseOnSearchQuery } from '../../../api/shop-api';
 import layout from '../../../ui/layout.module.css';
 import { Swatch } from '../../../ui/product/swatch';
 import styles from './colour-lines.module.css';
 
 /** The factory colours that a search names, above its products. */
 export function ColourLines({ search }: { search: string }) {
-  const { currentData = [] } = useSuggestColoursQuery({ q: search });
-  if (currentData.length === 0) return null;
+  const { colours = [] } = useAdviseOnSearchQuery({ q: search }).currentData ?? {};
+  if (colours.length === 0) return null;
   return (
     <ul aria-label="Colours" className={`${layout.plain} ${styles.lines}`}>
-      {currentData.map((colour) => (
+      {colours.map((colour) => (
         <li key={colour.id}>
           <Link to={colourPath(colour)} className={styles.line}>
             <Swatch hex={colour.hex} />

@@ -119,6 +119,22 @@ describe('The product list', () => {
     expect(all.getAttribute('href')).toBe('/products?category=spray&subcategory=guns');
   });
 
+  it('names the factory colours of a search above its products, from the same answer as the advice', async () => {
+    const colour = { ...{ id: 'c1', make: 'VW', makeSlug: 'vw', code: 'LB9A', name: 'Candy White' }, hex: '#f3f3ee' };
+    const { calls } = renderInShop(<ProductListPage />, {
+      at: '/products?search=lb9a',
+      answers: {
+        ...categories,
+        '/api/products': answer(found, { total: 2 }),
+        '/api/products/search-advice': answer({ maker: null, grit: null, category: null, colours: [colour] }),
+      },
+    });
+    const lines = await screen.findByRole('list', { name: 'Colours' });
+    const link = within(lines).getByRole('link', { name: 'VW LB9A Candy White' });
+    expect(link.getAttribute('href')).toBe('/colours/vw/LB9A');
+    expect(calls.filter((path) => path.startsWith('/api/colours'))).toEqual([]);
+  });
+
   it('leads from a colour code without results to the article of the guide', async () => {
     const answers = { ...categories, '/api/products': answer([], { total: 0 }) };
     renderInShop(<ProductListPage />, { at: '/products?search=LB9A', answers });

@@ -8,7 +8,6 @@ import { useGetConfigQuery } from '../../../api/shop-api';
 import type { Product, Subcategory } from '../../../api/types';
 import { usePricedProducts } from '../../../api/use-priced-products';
 import { useWishlist } from '../../../api/wishlist/use-wishlist-item';
-import { Deferred, extraPart } from '../../../ui/deferred';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { NeedsScript } from '../../../ui/feedback/needs-script';
 import { ProductCardSkeleton } from '../../../ui/feedback/skeleton';
@@ -24,6 +23,7 @@ import { ProductCard } from '../../../ui/product/product-card';
 import { isForTrade } from '../../../ui/product/stock-note';
 import { CatalogueFilterChips } from '../filters/filter-chips';
 import { FilterPanel } from '../filters/filter-panel';
+import { ColourLines } from './colour-lines';
 import {
   filterOf,
   isNarrowed,
@@ -42,8 +42,6 @@ import { SubcategoriesFailed } from './subcategories-failed';
 import subcategoryLinksStyles from './subcategory-links.module.css';
 import { type ListSubject, useListSubject } from './use-list-subject';
 import { useDefaultView } from './view-choice';
-
-const ColourLines = extraPart(async () => (await import('./colour-lines')).ColourLines);
 
 type Subject = Pick<ListSubject, 'title' | 'description' | 'categoryName' | 'subcategoryName' | 'crumbs'> &
   Partial<Pick<ListSubject, 'subcategories'>>;
@@ -288,11 +286,7 @@ export function ProductListPage() {
             onRemoved={() => results.current?.focus({ preventScroll: true })}
           />
           {state.search && <SearchAdvice state={state} search={state.search} />}
-          {state.search && (
-            <Deferred>
-              <ColourLines search={state.search} />
-            </Deferred>
-          )}
+          {state.search && <ColourLines search={state.search} />}
           <AsyncView
             data={data}
             error={error}

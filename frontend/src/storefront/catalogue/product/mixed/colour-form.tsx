@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import {
   COLOUR_LIMITS,
   type LineColour,
@@ -43,6 +43,8 @@ export function ColourForm({ name, onChoose }: ColourFormProps) {
   const { currentData: offered, isError } = useSuggestColoursQuery({ q }, { skip: q.length < 2 || isOwn });
   const linked = useLinkedColour();
   const id = useId();
+  // The job that led here (job-result.tsx).
+  const { job } = (useLocation().state ?? {}) as { job?: string };
   const { data: config } = useGetConfigQuery();
 
   const tell = (colour: LineColour | null) => onChoose(colour && { colour, name: nameInColour(name, colour) });
@@ -126,6 +128,11 @@ export function ColourForm({ name, onChoose }: ColourFormProps) {
         {isOwn ? 'Choose from our list' : 'My code is not in your list'}
       </button>
       <p className={layout.small}>{mixingNote(config?.claims.mixingTime)}</p>
+      {job !== undefined && (
+        <Link to={`/job${job}`} className={layout.small}>
+          Back to your job
+        </Link>
+      )}
     </fieldset>
   );
 }
