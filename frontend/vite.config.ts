@@ -46,7 +46,7 @@ const compressedCopies: Plugin = {
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {
-      const texts = Object.values(bundle).filter(({ fileName }) => /^assets\/.*\.(js|css|svg)$/.test(fileName));
+      const texts = Object.values(bundle).filter(({ fileName }) => /^assets\/.*\.(js|css|svg|wasm)$/.test(fileName));
       await Promise.all(
         texts.map(async (file) => {
           const source = await promisify(brotliCompress)(file.type === 'chunk' ? file.code : file.source);

@@ -4,6 +4,7 @@ import { accountsOrders } from './journeys/accounts/orders.ts';
 import { accountsPasswords } from './journeys/accounts/passwords.ts';
 import { accountsSecondFactor } from './journeys/accounts/second-factor.ts';
 import { quickOrder } from './journeys/checkout/quick-order.ts';
+import { scanning } from './journeys/checkout/scanning.ts';
 import { elsewhere } from './journeys/customers/elsewhere.ts';
 import { ordersAccessibility } from './journeys/orders/accessibility.ts';
 import { orders } from './journeys/orders/orders.ts';
@@ -18,4 +19,5 @@ describeJourneys('An account and its orders', {
   'export and deletion': accountsLeaving,
   'another tab': elsewhere,
   'quick order': quickOrder,
+  scanning,
 });

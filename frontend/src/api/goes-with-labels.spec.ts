@@ -1,4 +1,4 @@
-import { formatParts, formatRatio, formatVolume, goesWithLabel } from './goes-with-labels';
+import { formatParts, formatRatio, goesWithLabel } from './goes-with-labels';
 
 describe('A mixing ratio', () => {
   it('is said as parts by volume', () => {
@@ -13,16 +13,6 @@ describe('A mixing ratio', () => {
     ['thinner', '1:1', '1 part of this, 1 part thinner'],
   ] as const)('of a %s at %s names each part', (kind, ratio, words) => {
     expect(formatParts({ kind, ratio })).toBe(words);
-  });
-
-  it('is worked out in litres as on tins', () => {
-    expect([500, 999.6, 1000, 2500, 12_345].map(formatVolume)).toEqual([
-      '500 ml',
-      '1000 ml',
-      '1 L',
-      '2.5 L',
-      '12.35 L',
-    ]);
   });
 
   it('stands beside the kind in a shopper’s words', () => {

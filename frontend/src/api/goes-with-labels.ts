@@ -31,9 +31,3 @@ export function formatParts({ kind, ratio }: Pick<GoesWith, 'kind'> & { ratio: s
     .map((part, index) => `${part} ${part === '1' ? 'part' : 'parts'} ${names[index]}`)
     .join(', ');
 }
-
-/** Millilitres as on tins: "500 ml", "2.5 L". */
-export function formatVolume(millilitres: number): string {
-  const litres = Math.round(millilitres / 10) / 100;
-  return millilitres < 1000 ? `${Math.round(millilitres)} ml` : `${litres} L`;
-}

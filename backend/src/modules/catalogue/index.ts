@@ -1,4 +1,4 @@
-/** The public API of the catalogue: the queries of `Products`, `ProductPlaces`, `JobsQueries`, `TradeTerms`, `Colours`, `ColoursQueries` and `LineColours`, and the write API of `Stock`. */
+/** The public API of the catalogue: the queries of `Products`, `ProductPlaces`, `JobsQueries`, `TradeTerms`, `CartLacks`, `Colours`, `ColoursQueries` and `LineColours`, and the write API of `Stock`. */
 export { CatalogueModule } from './catalogue.module.js';
 export { colourPath, normalisedCode, PLATE_PLACE_LABELS } from './colours/colour-rules.js';
 export type { ColourReading } from './colours/colour-text.js';

@@ -57,6 +57,15 @@ describe('Security headers', () => {
     },
   );
 
+  it('let WebAssembly run in the worker that reads codes only, which may call nothing but the shop', async () => {
+    const { headers } = await server.call().get('/assets/scan-worker-Ab_1-x.js');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'",
+    );
+    const other = await server.call().get('/assets/scan-dialog-Ab_1-x.js');
+    expect(other.headers['content-security-policy']).not.toContain('wasm');
+  });
+
   it('stand on problems and rejections too', async () => {
     const { headers } = await server.call().post('/api/none').set('Origin', 'null').expect(403);
     expect(headers['content-security-policy']).toBeDefined();

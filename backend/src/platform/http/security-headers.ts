@@ -9,6 +9,10 @@ const POPUP_PAGES = /^\/sage-(integration|callback)\/?$/i;
 /** Pages whose addresses may hold Sage's code. */
 const CODE_PAGES = /^\/sage-/i;
 
+/** The worker that reads codes from the camera's pictures: WebAssembly runs there and nowhere else. */
+const SCAN_WORKER = /^\/assets\/scan-worker-[\w-]+\.js$/;
+const SCAN_WORKER_POLICY = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'";
+
 const YEAR_SECONDS = 31_536_000;
 
 /** Middleware: sets the security headers. Only scripts of the shop and of Stripe run. */
@@ -48,6 +52,8 @@ export function securityHeaders({ mode, stripe, s3 }: Pick<Config, 'mode' | 'str
   usual.set('Permissions-Policy', `camera=(self), geolocation=(), microphone=(), usb=(), ${payment}`);
   return (request: Request, response: Response, next: NextFunction) => {
     response.setHeaders(usual);
+    // A worker has the policy of its own script, not that of the page.
+    if (SCAN_WORKER.test(request.path)) response.setHeader('Content-Security-Policy', SCAN_WORKER_POLICY);
     if (CODE_PAGES.test(request.path)) response.setHeader('Referrer-Policy', 'strict-origin');
     if (POPUP_PAGES.test(request.path)) response.removeHeader('Cross-Origin-Opener-Policy');
     next();

@@ -5,9 +5,9 @@ import {
   type MixLine,
   mixLacks,
 } from '../../../../backend/src/modules/catalogue/paint/mix-lacks';
+import { formatVolume } from '../../../../backend/src/modules/catalogue/paint/volume';
 import { lineKey } from '../../../../backend/src/platform/line-key';
 import type { LackingPart } from '../../ui/lacking-parts';
-import { formatVolume } from '../goes-with-labels';
 import { useSession } from '../session/use-session';
 import { useListGoesWithQuery } from '../shop-api';
 import type { GoesWith, ProductGoesWith, Quote } from '../types';
@@ -93,10 +93,11 @@ export function useCartLacks(lines: readonly NamedLine[], asked: readonly MixLin
 const NO_PRODUCTS: ProductGoesWith[] = [];
 const MOST_HINTS = 2;
 
-/** The same for the cart as a page shows it: at most two. */
-export function useCartHints(quote: Quote | undefined): ShownHint[] {
+/** Returns the hints for the cart, at most two; of one kind, all: the checkout asks for each. */
+export function useCartHints(quote: Quote | undefined, only?: 'hardener'): ShownHint[] {
   const { items } = useCart();
-  return useCartLacks(namedLines(items, quote), items).slice(0, MOST_HINTS);
+  const lacks = useCartLacks(namedLines(items, quote), items);
+  return only ? lacks.filter(({ kind }) => kind === only) : lacks.slice(0, MOST_HINTS);
 }
 
 function textOf({ names, neededBy, amounts, link }: GoesWithHint): LackingPart['text'] {

@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
+import { useCartHints } from '../../api/cart/cart-lacks';
 import { useCart } from '../../api/cart/use-cart';
 import { useCartQuote } from '../../api/cart/use-cart-quote';
 import { ButtonLink } from '../../ui/button';
@@ -8,11 +9,11 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { useHydrated } from '../../ui/hooks/use-hydrated';
+import { LackingParts } from '../../ui/lacking-parts';
 import layout from '../../ui/layout.module.css';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { WISHLIST_PAGE } from '../../ui/navigation/shop-pages';
 import { Page } from '../../ui/page';
-import { CartHints } from './cart-hints';
 import styles from './cart-page.module.css';
 import { CartLines } from './lines/cart-lines';
 import { RemovedLine } from './lines/removed-line';
@@ -30,6 +31,7 @@ function Cart() {
   usePageTitle('Shopping Cart');
   const { items, count, isLoading, error: cartError, refetch: readCart } = useCart();
   const { quote, isCurrent, error, refetch } = useCartQuote();
+  const hints = useCartHints(quote);
   const removal = useRemoval();
 
   return (
@@ -65,7 +67,7 @@ function Cart() {
           <div className={layout.columns}>
             <Card title="Cart Items">
               <CartLines quote={quote} removal={removal} />
-              <CartHints quote={quote} />
+              <LackingParts parts={hints} />
             </Card>
             <div className={`${layout.stack16} ${styles.summary}`}>
               <Card title="Order Summary">

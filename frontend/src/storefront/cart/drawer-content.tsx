@@ -1,12 +1,13 @@
+import { useCartHints } from '../../api/cart/cart-lacks';
 import { useCart } from '../../api/cart/use-cart';
 import { useCartQuote } from '../../api/cart/use-cart-quote';
 import { ButtonLink } from '../../ui/button';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { StateMessage } from '../../ui/feedback/state-message';
+import { LackingParts } from '../../ui/lacking-parts';
 import layout from '../../ui/layout.module.css';
 import { FreeDeliveryHint } from '../../ui/money/free-delivery-hint';
 import { TotalAmount, TotalParts } from '../../ui/money/totals';
-import { CartHints } from './cart-hints';
 import styles from './drawer-content.module.css';
 import { hasProblems } from './lines/cart-line-view';
 import { CartLines } from './lines/cart-lines';
@@ -20,6 +21,7 @@ export default function DrawerContent() {
   const { items, isLoading, error: cartError, refetch: readCart } = useCart();
   const { quote, isCurrent, error, refetch } = useCartQuote();
   const removal = useRemoval();
+  const hints = useCartHints(quote);
   if (isLoading || cartError) {
     return (
       <AsyncView
@@ -56,7 +58,7 @@ export default function DrawerContent() {
         <CartLines quote={quote} removal={removal} narrow />
       </div>
       <div className={`${layout.stack12} ${styles.hints}`}>
-        <CartHints quote={quote} />
+        <LackingParts parts={hints} />
         {quote && (
           <div className={isCurrent ? layout.stack12 : `${layout.stack12} ${layout.stale}`} aria-busy={!isCurrent}>
             <TotalParts {...quote} />

@@ -154,7 +154,7 @@ function CheckoutStage() {
     >
       {(known) =>
         straightTo ? (
-          <Navigate to={checkoutAddress(straightTo)} replace state={{ isStraight: true }} />
+          <Navigate to={straightTo} replace state={{ isStraight: true }} />
         ) : (
           <CheckoutOf key={owner} owner={owner} country={known} defaults={user ? defaults.data : undefined} />
         )
@@ -219,9 +219,13 @@ interface CheckoutEntry {
   isChoice?: boolean;
 }
 
+/** Whether an address of the checkout names no more than a reward. */
+const isBare = (search: string) => [...new URLSearchParams(search).keys()].every((name) => name === 'grant');
+
 /**
  * Returns the payment method. Verified trade customers choose, once they have ordered only where they ask for it
- * (`straightTo`); others pay by card (docs/rules.md#checkout-defaults).
+ * (`straightTo` is the address of the form then, with the reward in the present one); others pay by card
+ * (docs/rules.md#checkout-defaults).
  */
 function usePaymentChoice(last?: PaymentMethod | null) {
   const { isVerifiedTrade } = useSession();
@@ -244,6 +248,6 @@ function usePaymentChoice(last?: PaymentMethod | null) {
   return {
     ...{ method, before, choose, isStraight },
     goBack: isVerifiedTrade ? goBack : undefined,
-    straightTo: isVerifiedTrade && search === '' && !isChoice ? last : undefined,
+    straightTo: last && isVerifiedTrade && !isChoice && isBare(search) ? checkoutAddress(last, search) : undefined,
   };
 }

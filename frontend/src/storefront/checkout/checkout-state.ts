@@ -202,6 +202,9 @@ export function methodIn(search: string): PaymentMethod | null {
   return named !== null && METHODS.includes(named) ? (named as PaymentMethod) : null;
 }
 
-export function checkoutAddress(method: PaymentMethod | null): string {
-  return method ? `/checkout?payment=${method}` : '/checkout';
+/** Returns the address of a form, or of the choice, with the rest of `search`. */
+export function checkoutAddress(method: PaymentMethod | null, search = ''): string {
+  const params = new URLSearchParams(search);
+  if (method) params.set('payment', method);
+  return params.size > 0 ? `/checkout?${params}` : '/checkout';
 }

@@ -6,6 +6,7 @@ import { loadCheckout, saveCheckout } from './checkout-storage';
 import {
   made,
   makeQuote,
+  NO_DEFAULTS,
   type Opened,
   OWN_ORDER,
   open,
@@ -170,6 +171,22 @@ describe('The rewards of a customer at checkout', () => {
     expect(loadCheckout(customer.id).grantId).toBe(AGAIN);
     await pointer.click(await none());
     expect(loadCheckout(customer.id).grantId).toBeUndefined();
+  });
+
+  it('named by the address are chosen on the form of the last order’s payment method, without the choice before it', async () => {
+    const choice = jest.fn();
+    const watch = new MutationObserver(() => screen.queryByText('How would you like to pay?') && choice());
+    watch.observe(document.body, { subtree: true, childList: true });
+    const { address } = await openWith({
+      at: `/checkout?grant=${FIVE}`,
+      user: trade,
+      answers: { '/api/checkout/defaults': answer({ ...NO_DEFAULTS, lastPaymentMethod: 'purchase_order' }) },
+    });
+    expect((await radio(/^£5 off/)).checked).toBe(true);
+    await waitFor(() => expect(address()).toBe('/checkout?payment=purchase_order'));
+    within(screen.getByRole('region', { name: 'Payment method' })).getByText('As for your last order');
+    watch.disconnect();
+    expect(choice).not.toHaveBeenCalled();
   });
 
   it('are not chosen by an address that names none', async () => {

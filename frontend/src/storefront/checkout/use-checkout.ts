@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { lineKey } from '../../../../backend/src/platform/line-key';
 import { hasStatus, problemMember } from '../../api/api-error';
 import { useCart } from '../../api/cart/use-cart';
@@ -37,6 +37,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  */
 export function useGrantChoice(owner: Owner) {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const named = owner === null ? null : params.get('grant');
   const [grantId, setGrantId] = useState(() => idIn(named) ?? loadCheckout(owner).grantId ?? null);
 
@@ -52,8 +53,8 @@ export function useGrantChoice(owner: Owner) {
     if (named === null) return;
     const id = idIn(named);
     if (id) chooseGrant(id);
-    setParams(without, { replace: true });
-  }, [named, chooseGrant, setParams]);
+    setParams(without, { replace: true, state });
+  }, [named, chooseGrant, setParams, state]);
 
   return { grantId, chooseGrant };
 }

@@ -1,7 +1,11 @@
 /** @jest-environment jsdom */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
+import { CodeReader } from './code-reader';
 import { QuickOrderPage } from './quick-order-page';
+
+// The worker and its WebAssembly run in browsers only (frontend/e2e/journeys/checkout/scanning.ts).
+jest.mock('./code-reader', () => ({ CodeReader: { open: jest.fn() } }));
 
 /** The codes that the camera shows, one a look; nothing after the last. */
 let seen: string[] = [];
@@ -23,7 +27,6 @@ function open(getUserMedia?: () => Promise<unknown>) {
     configurable: true,
     value: getUserMedia && { getUserMedia },
   });
-  if (getUserMedia) Object.assign(globalThis, { BarcodeDetector: FakeDetector });
   HTMLMediaElement.prototype.play = async () => undefined;
   const lines = [{ ...unknown, code: 'TC-404', quantity: 1 }];
   const answers = {
@@ -32,16 +35,21 @@ function open(getUserMedia?: () => Promise<unknown>) {
   };
   return renderInShop(<QuickOrderPage />, { user: makeUser(), answers });
 }
+const camera = async () => ({ getTracks: () => [{ stop: stopped }] });
 const scan = () => screen.getByRole('button', { name: 'Scan Codes' });
 const failing = (name: string) => () => Promise.reject(Object.assign(new Error(name), { name }));
 
 describe('Scanning codes', () => {
-  beforeEach(() => sessionStorage.clear());
+  beforeEach(() => {
+    sessionStorage.clear();
+    jest.clearAllMocks();
+    Object.assign(globalThis, { BarcodeDetector: FakeDetector });
+  });
   afterEach(() => {
     delete (globalThis as { BarcodeDetector?: unknown }).BarcodeDetector;
   });
 
-  it('is not offered where the browser cannot read codes', () => {
+  it('is not offered where the browser has no cameras', () => {
     open();
     expect(screen.queryByRole('button', { name: 'Scan Codes' })).toBeNull();
   });
@@ -59,12 +67,35 @@ describe('Scanning codes', () => {
 
   it('adds a code once while it is in sight, says what became of it, and releases the camera', async () => {
     seen = ['TC-404\u001d', 'TC-404', 'TC-404'];
-    const { pointer } = open(async () => ({ getTracks: () => [{ stop: stopped }] }));
+    const { pointer } = open(camera);
     await pointer.click(scan());
     await screen.findByText('TC-404: No product has this code.');
     expect(screen.getAllByLabelText(/^Code, line/)).toHaveLength(1);
     expect(screen.getByLabelText<HTMLInputElement>('Quantity, line 1').value).toBe('1');
     await pointer.click(screen.getByRole('button', { name: 'Close' }));
+    expect(stopped).toHaveBeenCalled();
+    expect(CodeReader.open).not.toHaveBeenCalled();
+  });
+
+  it('reads with the shop’s reader where the browser has none, and ends it on closing', async () => {
+    delete (globalThis as { BarcodeDetector?: unknown }).BarcodeDetector;
+    seen = ['TC-404'];
+    const close = jest.fn();
+    jest.mocked(CodeReader.open).mockResolvedValue(Object.assign(new FakeDetector(), { close }) as never);
+    const { pointer } = open(camera);
+    await pointer.click(scan());
+    await screen.findByText('TC-404: No product has this code.');
+    await pointer.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    await waitFor(() => expect(document.activeElement).toBe(scan()));
+  });
+
+  it('says that the reader could not be loaded, and releases the camera', async () => {
+    delete (globalThis as { BarcodeDetector?: unknown }).BarcodeDetector;
+    jest.mocked(CodeReader.open).mockRejectedValue(new Error('offline'));
+    const { pointer } = open(camera);
+    await pointer.click(scan());
+    await screen.findByText(/scanner could not be loaded/);
     expect(stopped).toHaveBeenCalled();
   });
 });

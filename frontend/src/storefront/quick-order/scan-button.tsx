@@ -44,7 +44,7 @@ export function ScanButton({ order }: { order: QuickOrder }) {
   );
 }
 
-/** Returns whether the browser reads codes in pictures itself; elsewhere there is no button. */
+/** Returns whether the browser has cameras and WebAssembly to read codes with; elsewhere there is no button. */
 export function canScan(): boolean {
-  return 'BarcodeDetector' in globalThis && Boolean(globalThis.navigator?.mediaDevices?.getUserMedia);
+  return 'WebAssembly' in globalThis && Boolean(globalThis.navigator?.mediaDevices?.getUserMedia);
 }

@@ -5,19 +5,39 @@ import styles from './quick-order.module.css';
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+  /** The browser's own has nothing to close. */
+  close?(): void;
 }
 
-const detectorClass = () => (globalThis as { BarcodeDetector?: new () => Detector }).BarcodeDetector;
+/** Returns the browser's own reader, or the shop's, which is loaded only then. */
+async function openDetector(): Promise<Detector> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: new () => Detector };
+  if (BarcodeDetector) return new BarcodeDetector();
+  try {
+    const { CodeReader } = await import('./code-reader');
+    return await CodeReader.open();
+  } catch {
+    throw Object.assign(new Error('No reader'), { name: 'NotLoadedError' });
+  }
+}
 
 const BETWEEN_MS = 200;
 /** A code is read again once it was out of sight for this long. */
 const AGAIN_MS = 1500;
+/** With no code for this long, the dialog says how to hold one. */
+const PATIENCE_MS = 8000;
+const HOLD = 'Hold the product code in front of the camera.';
+const NOT_READ = 'No code read yet. Move closer until the code fills the picture, hold it still, or type it.';
+
+/** The camera on the back, with enough points for thin bars. */
+const CAMERA = { facingMode: 'environment', width: { ideal: 1280 } };
 
 const PROBLEMS: Record<string, string> = {
   NotAllowedError: 'The camera is blocked for this site. Allow it in your browser’s settings, or type the code.',
   NotFoundError: 'This device has no camera. Type the code instead.',
   OverconstrainedError: 'This device has no camera. Type the code instead.',
   NotReadableError: 'Another app is using the camera. Close it there and try again.',
+  NotLoadedError: 'The scanner could not be loaded. Close this and try again, or type the code.',
 };
 const NOT_STARTED = 'The camera could not be started. Type the code instead.';
 
@@ -34,6 +54,7 @@ export function ScanDialog({ outcome, onScanned, onClose }: ScanDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string>();
+  const [hint, setHint] = useState(HOLD);
   const scanned = useEffectEvent(onScanned);
 
   useEffect(() => {
@@ -41,28 +62,37 @@ export function ScanDialog({ outcome, onScanned, onClose }: ScanDialogProps) {
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = { code: '', at: 0 };
+    let patience: ReturnType<typeof setTimeout> | undefined;
     const look = async (detector: Detector) => {
       const found = video.current ? await detector.detect(video.current).catch(() => []) : [];
       if (!isOpen) return;
       const code = codeOf(found[0]?.rawValue ?? '');
       if (code !== '') {
+        clearTimeout(patience);
         const at = performance.now();
         if (code !== last.code || at - last.at > AGAIN_MS) scanned(code);
         last = { code, at };
       }
       timer = setTimeout(() => void look(detector), BETWEEN_MS);
     };
+    // The reader is loaded while the camera starts.
+    const opening = openDetector();
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();
+      opening.then(
+        (detector) => detector.close?.(),
+        () => undefined,
+      );
     };
     const start = async () => {
-      const BarcodeDetector = detectorClass();
-      if (!BarcodeDetector) throw new Error('This browser reads no codes');
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      stream = await navigator.mediaDevices.getUserMedia({ video: CAMERA });
       if (!isOpen || !video.current) return stop();
       video.current.srcObject = stream;
       await video.current.play();
-      await look(new BarcodeDetector());
+      const detector = await opening;
+      if (!isOpen) return;
+      patience = setTimeout(() => setHint(NOT_READ), PATIENCE_MS);
+      await look(detector);
     };
     start().catch((error: Error) => {
       stop();
@@ -71,6 +101,7 @@ export function ScanDialog({ outcome, onScanned, onClose }: ScanDialogProps) {
     return () => {
       isOpen = false;
       clearTimeout(timer);
+      clearTimeout(patience);
       stop();
     };
   }, []);
@@ -84,7 +115,7 @@ export function ScanDialog({ outcome, onScanned, onClose }: ScanDialogProps) {
       ) : (
         <>
           <video ref={video} className={styles.video} muted playsInline aria-label="Picture of the camera" />
-          <p role="status">{outcome || 'Hold the product code in front of the camera.'}</p>
+          <p role="status">{outcome || hint}</p>
         </>
       )}
     </Dialog>

@@ -1,3 +1,4 @@
+import { formatVolume } from '../paint/volume.js';
 import { slugOf } from '../slug.js';
 
 export const ATTRIBUTE_KINDS = ['text', 'number'] as const;
@@ -57,7 +58,7 @@ export function checkAttributes(given: readonly AttributeInput[]): Attribute[] {
 export function attributeText(value: string, unit: AttributeUnit): string {
   const number = Number(value);
   if (unit === 'P') return `P${value}`;
-  if (unit === 'ml' && number >= 1000) return `${number / 1000} L`;
+  if (unit === 'ml' && number >= 1000) return formatVolume(number);
   if (unit === 'g' && number >= 1000) return `${number / 1000} kg`;
   if (unit === 'mm' && number >= 1000) return `${number / 1000} m`;
   return unit === '' ? value : `${value} ${unit}`;

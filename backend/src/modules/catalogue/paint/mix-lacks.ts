@@ -3,7 +3,7 @@ import { neededOf, packsFor } from './mixing.js';
 // The front end imports this file: cart, quick order and checkout ask for what the server asks for.
 
 /** Kinds of linked products that are mixed into a product where a ratio says so. */
-export const MIXED_IN = ['hardener', 'thinner'] as const;
+const MIXED_IN = ['hardener', 'thinner'] as const;
 type MixedInKind = (typeof MIXED_IN)[number];
 
 /** A line of a cart. */

@@ -1,3 +1,5 @@
+import { formatVolume } from './volume.js';
+
 /** Roles that a product can have in a paint system. */
 export const PAINT_ROLES = [
   'primer',
@@ -93,7 +95,6 @@ interface Row {
   value: string;
 }
 
-const amount = (millilitres: number) => (millilitres >= 1000 ? `${millilitres / 1000} L` : `${millilitres} ml`);
 const time = (minutes: number) =>
   minutes >= 120 || minutes === 60 ? `${Math.round((minutes / 60) * 10) / 10} h` : `${minutes} min`;
 
@@ -113,8 +114,8 @@ export function paintSpecifications(paint: PaintData): Row[] {
       name: 'Type',
       value: `${cure} ${PAINT_ROLE_LABELS[role].toLowerCase()}, ${base === 'water' ? 'waterborne' : 'solvent'}`,
     },
-    ...of('contents', amount),
-    ...of('includedHardener', amount),
+    ...of('contents', formatVolume),
+    ...of('includedHardener', formatVolume),
     ...of('coverage', (value) => `${value} m² per litre ready to spray and coat`),
     ...of('coats', String),
     ...of('potLife', (value) => `${time(value)} at 20 °C`),

@@ -201,7 +201,7 @@ const OURS = /^\/(api|media|health)(\/|$)|^\/(metrics|sitemap(-[\w-]+)?\.xml|rob
 /** Files whose names contain a hash of their content, so they never change. */
 const HASHED = /^\/assets\//;
 /** Files with compressed copies, which the build puts beside them. */
-const COMPRESSED = /^\/assets\/.*\.(js|css|svg)$/;
+const COMPRESSED = /^\/assets\/.*\.(js|css|svg|wasm)$/;
 const BROTLI = { 'Content-Encoding': 'br' };
 const FILE = /\.[a-z0-9]{2,11}$/i;
 

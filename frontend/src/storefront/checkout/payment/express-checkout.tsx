@@ -8,6 +8,7 @@ import type {
 } from '@stripe/stripe-js';
 import { Form, type FormInstance } from 'antd';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCartHints } from '../../../api/cart/cart-lacks';
 import type { Quote } from '../../../api/types';
 import { deviceStorage } from '../../../ui/browser-storage';
 import { penceOf } from '../../../ui/money/money-format';
@@ -15,7 +16,6 @@ import { showToast } from '../../../ui/toast/toast-store';
 import { type CardAddress, isUsable } from '../address/address';
 import { useDestinationCheck } from '../address/postcode';
 import { type CheckoutFormValues, isComplete } from '../checkout-form-values';
-import { useMissingHardeners } from '../mix-parts';
 import { quoteChanges } from '../quote/quote-changes';
 import { hasMixedLines, restrictedLines } from '../submit-part';
 import type { CheckoutRun } from '../use-checkout';
@@ -89,7 +89,7 @@ function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
   const needsAddress = !shipping || !isUsable('card', 'shipping', shipping);
 
   const { isUpToDate, refresh } = useUpdatedAmount(elements, payment.session?.amount);
-  const missing = useMissingHardeners(quote);
+  const missing = useCartHints(quote, 'hardener');
 
   /** The quote behind the sheet that is open: another amount, or other goods, would be charged without consent. */
   const agreedTo = useRef<Quote>(undefined);

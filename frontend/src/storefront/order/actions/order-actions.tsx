@@ -93,13 +93,10 @@ export function ReorderButton({ start, isBusy, variant }: ReorderButtonProps) {
   );
 }
 
-/** Names the products that the cart lacks after the addition. */
-function MissingParts() {
-  return <LackingParts parts={useCartHints(useCartQuote().quote)} />;
-}
-
 /** Lists the products added to the cart, and those not added with the reason. */
 export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: { outcome: Reordered }) {
+  // What the cart lacks after the addition.
+  const hints = useCartHints(useCartQuote().quote);
   return (
     <div className={styles.outcome}>
       <Notice tone={tone} icon={tone === 'success' ? 'check' : 'warning'} title={title} alert>
@@ -110,7 +107,7 @@ export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: 
             ))}
           </ul>
         )}
-        {hasSome && <MissingParts />}
+        {hasSome && <LackingParts parts={hints} />}
         {hasSome && (
           <ButtonLink to="/cart" variant="ink" size="small">
             View Cart

@@ -1,5 +1,5 @@
 import { neededOf, packsFor } from '../../../../../../backend/src/modules/catalogue/paint/mixing';
-import { formatVolume } from '../../../../api/goes-with-labels';
+import { formatVolume } from '../../../../../../backend/src/modules/catalogue/paint/volume';
 import type { Product, ProductDetail } from '../../../../api/types';
 import { penceOf } from '../../../../ui/money/money-format';
 
