@@ -37,6 +37,7 @@ export interface Product {
   slug: string;
   inventory: number;
   minimumAge: number | null;
+  isMixed?: boolean;
 }
 
 /** A product in a cart. */
@@ -187,11 +188,11 @@ export class Buyer {
   }
 }
 
-/** Goods of which there are at least 200, for buyers of any age. */
+/** Goods of which there are at least 200, for buyers of any age, not mixed to order. */
 export async function plentifulProducts(): Promise<Product[]> {
   const { text } = await send('GET', `${settings.shopUrl}/api/products?limit=100&sort=name`);
   const products = JSON.parse(text) as Product[];
-  return products.filter(({ inventory, minimumAge }) => inventory >= 200 && !minimumAge);
+  return products.filter(({ inventory, minimumAge, isMixed }) => inventory >= 200 && !minimumAge && !isMixed);
 }
 
 /** One kind of work that both servers do, once for each number. */
@@ -243,7 +244,9 @@ let customers: Promise<Buyer[]> | undefined;
 /** The shop's own; an order is a guest's: product, price, payment, checkout, order page. */
 export async function shopWorks(queries: readonly string[] = ['gloss']): Promise<Works> {
   const get = (path: string) => send('GET', settings.shopUrl + path);
-  const products = JSON.parse((await get('/api/products?limit=96')).text) as Product[];
+  const all = JSON.parse((await get('/api/products?limit=96')).text) as Product[];
+  // A product that is mixed to order needs a colour.
+  const products = all.filter(({ isMixed }) => !isMixed);
   const at = (number: number) => products[number % products.length]!;
   const line = (number: number) => ({ productId: at(number).id, quantity: 1 });
   return {

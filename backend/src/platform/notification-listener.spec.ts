@@ -41,6 +41,36 @@ describe('A notification listener whose database accepts no connections', () => 
   });
 });
 
+describe('A notification whose job runs in the same process', () => {
+  it('wakes the job once for several calls, without the database, until the job ends', async () => {
+    let attempts = 0;
+    const database = createServer((socket) => {
+      attempts += 1;
+      socket.destroy();
+    }).listen(0, '127.0.0.1');
+    await once(database, 'listening');
+    const { port } = database.address() as AddressInfo;
+    const listener = new NotificationListener({ databaseUrl: `postgres://shop@127.0.0.1:${port}/shop` } as Config);
+    let woken = 0;
+    const end = listener.wakeHere('mail', () => (woken += 1));
+
+    for (const _ of [1, 2, 3]) listener.notify('mail');
+    await rest();
+    expect({ woken, attempts }).toEqual({ woken: 1, attempts: 0 });
+    listener.notify('mail');
+    await rest();
+    expect({ woken, attempts }).toEqual({ woken: 2, attempts: 0 });
+
+    end();
+    listener.notify('mail');
+    await rest();
+    expect(woken).toBe(2);
+    expect(attempts).toBeGreaterThan(0);
+    await listener.onApplicationShutdown();
+    database.close();
+  });
+});
+
 describe('A notification listener whose database no longer answers', () => {
   const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
   const WELCOME = Buffer.concat([Buffer.from('R\0\0\0\x08\0\0\0\0', 'latin1'), READY]);

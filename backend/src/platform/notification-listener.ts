@@ -19,6 +19,7 @@ export class NotificationListener implements OnApplicationShutdown {
   private readonly logger = new Logger('NotificationListener');
   private readonly channels = new EventEmitter().setMaxListeners(0);
   private readonly lost = new EventEmitter().setMaxListeners(0);
+  private readonly jobsHere = new EventEmitter().setMaxListeners(0);
   private opening?: Promise<Client>;
   private readonly held = new Set<string>();
   private readonly notifying = new Set<string>();
@@ -44,10 +45,29 @@ export class NotificationListener implements OnApplicationShutdown {
       );
   }
 
-  /** Notifies every process that listens to `channel`; several calls while a notification is on its way become one. */
+  /**
+   * Calls `wake` at this process's own notifications of `channel`, for a job that runs here: as one process's work is
+   * enough, they are not sent to the others until the returned function is called.
+   */
+  wakeHere(channel: string, wake: () => void): () => void {
+    this.jobsHere.on(channel, wake);
+    return () => this.jobsHere.off(channel, wake);
+  }
+
+  /**
+   * Wakes the job that waits on `channel` in this process, or, if there is none, every process that listens to it; several
+   * calls while a notification is on its way become one.
+   */
   notify(channel: string): void {
     if (this.notifying.has(channel) || this.closed) return;
     this.notifying.add(channel);
+    if (this.jobsHere.listenerCount(channel) > 0) {
+      setImmediate(() => {
+        this.notifying.delete(channel);
+        this.jobsHere.emit(channel);
+      });
+      return;
+    }
     void this.client()
       .then((client) => {
         const sent = this.query(client, `notify ${channel}`);

@@ -166,8 +166,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const onError = (error: unknown) => this.logger.warn(`${name}: ${messageOf(error)}`);
     const runSlot = (wakeup: Wakeup, slot: number, signal: AbortSignal) =>
       loop((until) => run(until, wakeOne), slot === 0 ? options : spareSlot(options, slots), wakeup, signal, onError);
-    const runUntil = async (signal: AbortSignal) =>
-      void (await Promise.all(wakeups.map((wakeup, slot) => runSlot(wakeup, slot, signal))));
+    const runUntil = async (signal: AbortSignal) => {
+      const stopWaking = wakeOn ? this.listener.wakeHere(wakeOn, wakeOne) : undefined;
+      await Promise.all(wakeups.map((wakeup, slot) => runSlot(wakeup, slot, signal))).finally(stopWaking);
+    };
     if (leader) this.locks.lead(name, runUntil);
     else this.loops.push(runUntil(this.stopping.signal));
   }

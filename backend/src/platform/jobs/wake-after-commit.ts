@@ -7,9 +7,9 @@ import { NotificationListener } from '../notification-listener.js';
 const pending = new WeakMap<object, Set<string>>();
 
 /**
- * Wakes the jobs that wait on `channel`, in every process, after the commit of the transaction of `em`. Not by
- * `pg_notify` inside of it: that would let the commits of the whole cluster wait for each other. A wake-up that is lost
- * with its process is made up for by the job's next poll.
+ * Wakes the job that waits on `channel` after the commit of the transaction of `em`: in this process if it runs here,
+ * otherwise in every process. Not by `pg_notify` inside of the transaction: that would let the commits of the whole cluster
+ * wait for each other. A wake-up that is lost with its process is made up for by the job's next poll.
  */
 export function wakeAfterCommit(em: EntityManager, channel: string): void {
   const owner = em.getTransactionContext<object>() ?? em;
@@ -26,7 +26,7 @@ export class Wakeups implements EventSubscriber {
     em.getEventManager().registerSubscriber(this);
   }
 
-  /** Wakes the jobs that wait on `channel` now, in every process. */
+  /** Wakes the job that waits on `channel` now, as `wakeAfterCommit` does. */
   wake(channel: string): void {
     this.listener.notify(channel);
   }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { runInContext } from '../context.js';
-import { kysely, type Statements } from '../database/kysely.js';
+import type { Statements } from '../database/kysely.js';
 import { prepare } from '../database/prepared-statement.js';
 import { Job, type JobResult } from '../jobs/jobs.js';
 import { inSpan, soundTraceParent } from '../tracing/spans.js';
@@ -12,7 +12,7 @@ import { MAIL_CONNECTIONS, type MailFailure, MailSender, type OutgoingMail } fro
 /** A worker that dies leaves its mail to the others after this time; one that still sends it renews the lease. */
 const LEASE = '15 seconds';
 const RENEWAL_MS = 5000;
-/** Pause between polls in case a notification is lost, in ms. */
+/** Pause between polls for mails to retry, and in case a notification is lost, in ms. */
 const POLL_MS = 5000;
 /** Pause while the queue cannot be read, in ms. */
 const RETRY_MS = { first: 1000, last: 1000 };
@@ -34,7 +34,7 @@ export class MailWorker {
 
   @Job({ name: 'mails', everyMs: POLL_MS, wakeOn: 'mail', slots: MAIL_CONNECTIONS, retryMs: RETRY_MS })
   async run(_signal: AbortSignal, found: () => void): Promise<JobResult> {
-    return (await this.deliverNext(found)) ? 'again' : this.untilNextDue();
+    return (await this.deliverNext(found)) ? 'again' : undefined;
   }
 
   /** Sends the mail that has been due longest; calls `found` once it has one. Returns false if none is due. */
@@ -64,18 +64,6 @@ export class MailWorker {
         return failure;
       }),
     );
-  }
-
-  /** Returns the pause until the next mail is due, if that is before the next poll. */
-  private async untilNextDue(): Promise<JobResult> {
-    const row = await kysely<MailTables>(this.em)
-      .selectFrom('platform.mail_queue')
-      .where(sql<boolean>`status = 'pending'`)
-      .where('due_at', '>', sql<Date>`now()`)
-      .select(sql<string | null>`ceil(extract(epoch from min(due_at) - now()) * 1000)`.as('ms'))
-      .executeTakeFirst();
-    const ms = Number(row?.ms ?? POLL_MS);
-    return ms < POLL_MS ? { waitMs: ms } : undefined;
   }
 }
 
