@@ -7,7 +7,7 @@ import { Picture } from '../../ui/product/picture';
 import { stockText } from '../../ui/product/stock-note';
 import { CodeField } from './code-field';
 import styles from './quick-line-row.module.css';
-import { type DraftLine, isReady, problemOf, unitsLeft } from './quick-lines';
+import { type DraftLine, hasColourProblem, isReady, problemOf, unitsLeft } from './quick-lines';
 import type { ListedLine } from './quick-list';
 
 interface QuickLineRowProps {
@@ -31,6 +31,8 @@ export function QuickLineRow(props: QuickLineRowProps) {
   const { code, quantity, colour = '', takesColour, answer } = line;
   const warning = answer?.warning;
   const problem = problemOf(line);
+  const isOfColour = problem !== null && hasColourProblem(line);
+  const isInvalid = problem !== null && !isOfColour;
   const left = unitsLeft(line);
   const said = useId();
   const warned = useId();
@@ -53,7 +55,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
         <CodeField
           value={code}
           label={`Code, line ${index}`}
-          isInvalid={problem !== null}
+          isInvalid={isInvalid}
           isExact={showsExVat}
           describedBy={said}
           autoFocus={line.isFresh}
@@ -74,11 +76,6 @@ export function QuickLineRow(props: QuickLineRowProps) {
         <p id={said} className={problem ? styles.problem : styles.note} role={problem ? 'alert' : undefined}>
           {problem && <Icon name="warning" size={18} />}
           {problem ?? noteOf(line, isChecking, showsExVat)}
-          {problem && answer?.isMixed && !answer.colour && (
-            <Link to={`/products/${answer.slug}`} className={styles.take}>
-              Choose Colour
-            </Link>
-          )}
           {!problem && answer && answer.inCart > 0 && `, ${answer.inCart} already in your cart`}
           {left !== null && (
             <button type="button" className={styles.take} onClick={() => onPut({ quantity: String(left) })}>
@@ -87,24 +84,27 @@ export function QuickLineRow(props: QuickLineRowProps) {
           )}
         </p>
         {takesColour && (
-          <label className={styles.colour}>
-            <span>Colour</span>
-            <input
-              value={colour}
-              aria-label={`Colour, line ${index}`}
-              aria-invalid={problem !== null}
-              aria-describedby={warning ? `${said} ${warned}` : said}
-              maxLength={COLOUR_TEXT_LENGTH}
-              enterKeyHint="done"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              placeholder="VW LC9X"
-              onChange={(event) => change({ colour: event.target.value })}
-              onBlur={leave}
-              onKeyDown={(event) => event.key === 'Enter' && leave()}
-            />
-          </label>
+          <div className={styles.colour}>
+            <label>
+              <span>Colour</span>
+              <input
+                value={colour}
+                aria-label={`Colour, line ${index}`}
+                aria-invalid={isOfColour}
+                aria-describedby={warning ? `${said} ${warned}` : said}
+                maxLength={COLOUR_TEXT_LENGTH}
+                enterKeyHint="done"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                placeholder="VW LC9X"
+                onChange={(event) => change({ colour: event.target.value })}
+                onBlur={leave}
+                onKeyDown={(event) => event.key === 'Enter' && leave()}
+              />
+            </label>
+            {problem && answer?.isMixed && isOfColour && <Link to={`/products/${answer.slug}`}>Choose Colour</Link>}
+          </div>
         )}
         {warning && (
           <p id={warned} className={styles.warning} role="status">
@@ -125,7 +125,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
         <input
           value={quantity}
           aria-label={`Quantity, line ${index}`}
-          aria-invalid={problem !== null}
+          aria-invalid={isInvalid}
           aria-describedby={said}
           inputMode="numeric"
           enterKeyHint="done"

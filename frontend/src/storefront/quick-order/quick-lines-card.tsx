@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import { useId, useRef, useState } from 'react';
+import { nameInColour } from '../../../../backend/src/platform/line-colour';
 import { rejectionOf } from '../../api/api-error';
 import { type NamedLine, useCartLacks } from '../../api/cart/cart-lacks';
 import { useCart } from '../../api/cart/use-cart';
@@ -197,8 +198,9 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
 function LinesLack({ lines }: { lines: readonly DraftLine[] }) {
   const { items } = useCart();
   const ready = lines.flatMap((line): NamedLine[] => {
-    const { productId, name } = line.answer ?? {};
-    return productId ? [{ productId, quantity: unitsOf(line), name: name ?? '' }] : [];
+    const { productId, name, colour } = line.answer ?? {};
+    const bare = name?.replace(nameInColour('', colour), '');
+    return productId ? [{ productId, quantity: unitsOf(line), name: bare ?? '' }] : [];
   });
   const ids = new Set(ready.map(({ productId }) => productId));
   const inCart = items.map(({ productId, quantity }) => ({ productId, quantity, name: '' }));

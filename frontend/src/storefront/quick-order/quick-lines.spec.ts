@@ -4,6 +4,7 @@ import {
   askable,
   changedLine,
   type DraftLine,
+  hasColourProblem,
   inputProblem,
   isReady,
   listOf,
@@ -97,6 +98,15 @@ describe('A line in a colour', () => {
       takesColour: true,
       answer: null,
     });
+  });
+
+  it('has a problem with the colour, not with code or quantity, where that is what is wrong', () => {
+    const colour = { make: 'VW', code: 'LC9X', name: '', variant: null, isChecked: true };
+    expect(hasColourProblem(read({ problem: 'This is mixed to order.' }))).toBe(true);
+    expect(hasColourProblem(read({ isMixed: undefined, writtenColour: 'lc9x', problem: 'No colour.' }))).toBe(true);
+    expect(hasColourProblem(read({ colour, problem: 'Out of stock.' }))).toBe(false);
+    expect(hasColourProblem(read({ isMixed: undefined, problem: 'Out of stock.' }))).toBe(false);
+    expect(hasColourProblem(read({ colour }))).toBe(false);
   });
 
   it('loses a text that describes the product', () => {

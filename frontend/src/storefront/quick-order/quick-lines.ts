@@ -36,6 +36,12 @@ export function problemOf(line: DraftLine): string | null {
   return line.isFresh ? null : (inputProblem(line) ?? line.answer?.problem ?? null);
 }
 
+/** Returns whether the shop's problem with a line is its colour, which a mixed product lacks or another one has. */
+export function hasColourProblem({ answer }: DraftLine): boolean {
+  if (!answer?.problem) return false;
+  return answer.isMixed ? !answer.colour : Boolean(answer.writtenColour && answer.productId && !answer.warning);
+}
+
 /** Returns whether the line can be added to the cart. */
 export function isReady(line: DraftLine): boolean {
   return (

@@ -111,7 +111,7 @@ export function QuickListForm({ onListed, children }: QuickListFormProps) {
           spellCheck={false}
           autoCapitalize="characters"
           autoComplete="off"
-          placeholder={'TST-CC-007 12\nTST-BC-006 × 2, VW LC9X'}
+          placeholder={'TST-CC-007 12\nTST-MP-002 × 2, VW LC9X'}
           onInput={() => setLeftOver(0)}
         />
       </PageField>

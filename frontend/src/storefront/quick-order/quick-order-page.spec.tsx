@@ -227,6 +227,21 @@ describe('Saved lists of a quick order', () => {
     screen.getByLabelText('Code, line 100');
   });
 
+  it('show the colours of their lines, and add them with these', async () => {
+    const line = { code: 'BC-1L', quantity: 2, colour: 'VW LB9A Candy White, lighter' };
+    const answers = {
+      ...{ '/api/quick-lists': answer([{ ...weekly, count: 1 }]), '/api/quick-order': answer(checked) },
+      '/api/quick-lists/l1': answer({ ...weekly, count: 1, lines: [line, { code: 'TIN', quantity: 1 }] }),
+    };
+    const { pointer } = renderInShop(<QuickOrderPage />, { user: makeUser(), answers });
+    await pointer.click(await screen.findByRole('button', { name: 'Weekly' }));
+    const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(items).toEqual(expect.arrayContaining(['BC-1L, VW LB9A Candy White, lighter × 2', 'TIN × 1']));
+    await pointer.click(screen.getByRole('button', { name: /^Add All/ }));
+    await screen.findByLabelText('Code, line 2');
+    expect(sessionStorage.getItem('topcoat_quick_order')).toContain('BC-1L\t2\tVW LB9A Candy White, lighter\nTIN\t1');
+  });
+
   it('that could not be loaded are loaded again, and the quick order works without them', async () => {
     let works = false;
     const answers = { '/api/quick-lists': () => (works ? answer([weekly]) : answer({}, { status: 500 })) };

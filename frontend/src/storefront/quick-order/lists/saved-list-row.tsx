@@ -84,11 +84,11 @@ function ListedLines({ id }: { id: string }) {
           {lines.map(({ code, quantity, colour }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
             <li key={index}>
-              <span>{code}</span>{' '}
               <span>
-                × {quantity}
-                {colour && `, ${colour}`}
-              </span>
+                {code}
+                {colour && <span className={styles.colour}>, {colour}</span>}
+              </span>{' '}
+              <span>× {quantity}</span>
             </li>
           ))}
         </ol>
