@@ -37,7 +37,9 @@ describe('An order of paint mixed in two colours', () => {
   ];
   const quote = async (items: object[]) =>
     (await shop.post('/api/quote', { cartItems: items }).expect(200)).body.lines.map(
-      ({ name, problem, inventory }: Record<string, unknown>) => ({ name, problem, inventory }),
+      ({ name, problem, inventory, inOtherColours }: Record<string, unknown>) => ({
+        ...{ name, problem, inventory, inOtherColours },
+      }),
     );
   const started = async (items: object[] = cartItems) => {
     const { body } = await shop.post('/api/quote', { cartItems: items }).expect(200);
@@ -95,7 +97,7 @@ describe('An order of paint mixed in two colours', () => {
     expect(await shop.world.available(basecoat)).toBe(4);
     expect(await quote(items)).toMatchObject([
       { problem: null, inventory: 4 },
-      { problem: 'insufficient-stock', inventory: 1 },
+      { problem: 'insufficient-stock', inventory: 1, inOtherColours: 3 },
     ]);
     const again = await shop.post('/api/guest/create-payment-intent', input).expect(409);
     expect(again.body.quote.lines[1]).toMatchObject({ problem: 'insufficient-stock' });
