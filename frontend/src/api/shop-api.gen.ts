@@ -2708,6 +2708,8 @@ export type QuoteLineView = {
   pointsEarned: number;
   /** Quantity that can still be sold. */
   inventory: number;
+  /** Units of the product's stock that the cart's other colours of it take; left out for none. */
+  inOtherColours?: number;
   minimumAge: number | null;
   /** Whether the product cannot be delivered to the given place. */
   isExcluded: boolean;

@@ -125,7 +125,8 @@ async function merge(em: EntityManager, userId: string, lines: readonly GuestLin
       select a.*, own.quantity as own,
         a.max - (select coalesce(sum(c.quantity), 0)::int from cart.cart_items c
             where c.user_id = ${userId} and c.product_id = a.product_id)
-          - (sum(a.quantity) over (partition by a.product_id order by a.place) - a.quantity)::int as room
+          - coalesce(sum(a.quantity) filter (where a.max > 0)
+              over (partition by a.product_id order by a.place rows between unbounded preceding and 1 preceding), 0)::int as room
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         as a (place int, id uuid, product_id uuid, quantity int, max int, sage_price_override numeric, shown_price numeric, shown_available int, colour jsonb, colour_key text)
       left join cart.cart_items own on own.user_id = ${userId} and own.product_id = a.product_id and own.colour_key = a.colour_key),

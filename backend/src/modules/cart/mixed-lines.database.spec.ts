@@ -101,6 +101,13 @@ describe('Lines that are mixed to order', () => {
     expect(await lines()).toEqual([line(BLACK, 7), line(WHITE, 2), line(OWN, 1)]);
   });
 
+  it('of a guest have the room of a line that has no colour yet, which is left out', async () => {
+    expect(await merge([{ productId: productId(1), quantity: 8 }, line(BLACK, 4)])).toEqual([
+      { productId: productId(1), name: 'Product 1', requested: 8, quantity: 0 },
+    ]);
+    expect(await lines()).toEqual([line(BLACK, 4)]);
+  });
+
   it('leave the cart by colour once they are ordered', async () => {
     await add(BLACK, 2);
     await add(WHITE, 2);

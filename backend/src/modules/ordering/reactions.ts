@@ -49,13 +49,13 @@ import {
   orderConfirmationMail,
   shippedMail,
 } from './orders/orders.mails.js';
+import { eraseOwnColours } from './orders/own-colours.js';
 import {
   approvalMail,
   purchaseOrderReceivedMail,
   rejectionMail,
   toApproveMail,
 } from './purchase-orders/purchase-orders.mails.js';
-import { eraseOwnColours } from './orders/own-colours.js';
 import { Refund } from './refunds/refund.entity.js';
 import { disputeMail, refundedMail } from './refunds/refunds.mails.js';
 import type { OrderingTables } from './tables.js';

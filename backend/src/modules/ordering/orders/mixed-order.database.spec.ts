@@ -27,6 +27,7 @@ describe('An order of paint mixed in two colours', () => {
     await shop.world.rows('update catalogue.products set is_mixed = true where id = ?', [basecoat.productId]);
   });
   afterAll(() => shop?.close());
+  beforeEach(() => shop.world.rows('update catalogue.products set available = 10 where id = ?', [basecoat.productId]));
 
   const { productId } = basecoat;
   const cartItems = [
@@ -36,7 +37,9 @@ describe('An order of paint mixed in two colours', () => {
   ];
   const quote = async (items: object[]) =>
     (await shop.post('/api/quote', { cartItems: items }).expect(200)).body.lines.map(
-      ({ name, problem, inventory }: Record<string, unknown>) => ({ name, problem, inventory }),
+      ({ name, problem, inventory, inOtherColours }: Record<string, unknown>) => ({
+        ...{ name, problem, inventory, inOtherColours },
+      }),
     );
   const started = async (items: object[] = cartItems) => {
     const { body } = await shop.post('/api/quote', { cartItems: items }).expect(200);
@@ -76,6 +79,51 @@ describe('An order of paint mixed in two colours', () => {
     ]);
     expect(await quote([{ productId, quantity: 1 }])).toMatchObject([{ problem: 'colour' }]);
     expect(await quote([{ ...cartItems[2], colour: BLACK }])).toMatchObject([{ problem: 'colour' }]);
+  });
+
+  it('is neither begun nor sold where its colours together are more than the stock', async () => {
+    const items = [
+      { productId, quantity: 3, colour: BLACK },
+      { productId, quantity: 3, colour: WHITE },
+    ];
+    const { body } = await shop.post('/api/quote', { cartItems: items }).expect(200);
+    const input = { amount: body.total, cartItems: items };
+    const intent = await shop.post('/api/guest/create-payment-intent', input).expect(200);
+    await shop.world.sandbox.pay(intent.body.paymentIntentId);
+    await shop.world.rows('update catalogue.products set available = 4 where id = ?', [productId]);
+    const { body: rejected } = await finish(intent.body, { mixedConfirmed: true }).expect(409);
+    expect(rejected.lines).toMatchObject([{ productId, requested: 6, available: 4 }]);
+    expect(rejected.message).toContain('only 4 left');
+    expect(await shop.world.available(basecoat)).toBe(4);
+    expect(await quote(items)).toMatchObject([
+      { problem: null, inventory: 4 },
+      { problem: 'insufficient-stock', inventory: 1, inOtherColours: 3 },
+    ]);
+    const again = await shop.post('/api/guest/create-payment-intent', input).expect(409);
+    expect(again.body.quote.lines[1]).toMatchObject({ problem: 'insufficient-stock' });
+  });
+
+  it('gives back the units of one colour alone, and of the rest when it is cancelled, to the one stock', async () => {
+    const order = await placed();
+    const before = await shop.world.available(basecoat);
+    const { body: shown } = await shop.get(`/api/admin/orders/${order.orderNumber}`, 'sales').expect(200);
+    const { refundable, refundLines } = shown;
+    expect(refundLines.map(({ name, units }: { name: string; units: number }) => [name, units])).toEqual([
+      [NAMES[0], 2],
+      [NAMES[1], 1],
+      [NAMES[2], 1],
+    ]);
+    const refund = { lines: [{ line: 1, quantity: 1 }], amount: refundLines[1].amount, expectedRefundable: refundable };
+    await shop
+      .post(`/api/admin/orders/${order.orderNumber}/refund`, { ...refund, reason: 'Wrong shade' }, 'sales')
+      .expect(200);
+    const { lines } = await view(order);
+    expect(lines.map((line: { refundedQuantity: number }) => line.refundedQuantity)).toEqual([0, 1, 0]);
+    expect(await shop.world.available(basecoat)).toBe(before + 1);
+    const rest = { reason: 'Cancelled' };
+    await shop.post(`/api/admin/orders/${order.orderNumber}/refund`, rest, 'sales').expect(200);
+    expect(await view(order)).toMatchObject({ status: 'cancelled' });
+    expect(await shop.world.available(basecoat)).toBe(before + 3);
   });
 
   it('asks for the tick that it cannot be returned, and keeps who ticked it and when', async () => {
@@ -215,7 +263,6 @@ describe('An order of paint mixed in two colours', () => {
   });
 
   it('is not returned where all of it was mixed', async () => {
-    await shop.world.rows('update catalogue.products set available = 50 where id = ?', [productId]);
     const order = await placed(cartItems.slice(0, 2));
     const move = (status: string, details = {}) =>
       shop.post(`/api/admin/orders/${order.orderNumber}/status`, { status, ...details }, 'sales').expect(200);
@@ -225,7 +272,6 @@ describe('An order of paint mixed in two colours', () => {
   });
 
   it('is bought again in the same colours', async () => {
-    await shop.world.rows('update catalogue.products set available = 50 where id = ?', [productId]);
     const order = await placed();
     const path = `/api/orders/${order.orderNumber}/reorder?${shop.keyOf(order)}`;
     const { lines } = (await shop.get(path).expect(200)).body;

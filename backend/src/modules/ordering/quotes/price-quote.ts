@@ -28,6 +28,8 @@ interface PricedLine extends QuotedLine {
   lineTotalExVat: Pence;
   /** The quantity that the line may have: the stock, up to the limit of a line. */
   inventory: number;
+  /** Units of its stock that go to the product's other lines. */
+  inOtherColours: number;
   problem: LineProblem | null;
   /** `lineKey` of the cart's line. */
   key: string;
@@ -215,11 +217,13 @@ function pricedLine(line: WantedLine) {
     colour,
     key,
     inventory: left(line),
+    inOtherColours: mostOf(line) - left(line),
     problem: problemOf(line),
   };
 }
 
-const left = ({ product, taken }: WantedLine) => Math.max(0, mostPerLine(product?.available ?? 0) - taken);
+const mostOf = ({ product }: WantedLine) => Math.max(0, mostPerLine(product?.available ?? 0));
+const left = (line: WantedLine) => Math.max(0, mostOf(line) - line.taken);
 
 function problemOf(line: WantedLine): LineProblem | null {
   const { product, quantity, colour } = line;
@@ -239,6 +243,7 @@ export function storedQuote(quote: Quote): StoredQuote {
     lines: lines.map(
       ({
         inventory: _,
+        inOtherColours: _7,
         problem: _1,
         isExcluded: _2,
         key: _6,

@@ -37,6 +37,8 @@ class QuoteLineView {
   pointsEarned: number;
   /** Quantity that can still be sold. */
   inventory: number;
+  /** Units of the product's stock that the cart's other colours of it take; left out for none. */
+  inOtherColours?: number;
   minimumAge: number | null;
   /** Kind of goods, which decides where the product can be delivered. */
   @ApiProperty({ enum: GOODS_KINDS })
@@ -114,9 +116,10 @@ export class QuoteView {
 /** The quote as it is sent. */
 export function quoteView(quote: Quote): QuoteView {
   return {
-    lines: quote.lines.map(({ total, discount: _discount, vatRate, colour, key, ...line }) => ({
+    lines: quote.lines.map(({ total, discount: _discount, vatRate, colour, key, inOtherColours, ...line }) => ({
       ...line,
       ...(colour ? { colour, lineKey: key } : {}),
+      ...(inOtherColours > 0 ? { inOtherColours } : {}),
       unitPrice: toDecimal(line.unitPrice),
       standardPrice: line.standardPrice === null ? null : toDecimal(line.standardPrice),
       standardPriceExVat: line.standardPrice === null ? null : toDecimal(withoutVat(line.standardPrice, vatRate)),

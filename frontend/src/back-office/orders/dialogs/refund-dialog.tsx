@@ -81,6 +81,7 @@ export function RefundDialog({ order, ofReturn, onClose }: RefundDialogProps) {
   const { kind } = typed;
   const [refund, { isLoading }] = useRefundOrderMutation();
   const { orderNumber, refundable, total, refunded } = order;
+  const isMixed = order.lines.some(({ colour }) => colour);
   const isCard = order.paymentMethod !== 'purchase_order';
   const becomes = refundBecomes(order, typed);
   const points = formatRefundedPoints(order, becomes);
@@ -152,7 +153,7 @@ export function RefundDialog({ order, ofReturn, onClose }: RefundDialogProps) {
         <Form.Item
           name="restock"
           valuePropName="checked"
-          extra="Clear this if the goods are lost, damaged or staying with the customer."
+          extra={`Clear this if the goods are lost, damaged${isMixed ? ', mixed to a colour' : ''} or staying with the customer.`}
         >
           <Checkbox>The goods come back into stock</Checkbox>
         </Form.Item>

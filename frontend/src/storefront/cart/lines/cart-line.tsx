@@ -73,7 +73,18 @@ function wordsFor(line: QuoteLine, left: number): string {
       ? 'This product is no longer mixed to order.'
       : 'This product is mixed to order. Choose its colour on its page.';
   }
+  if (line.inOtherColours) {
+    return left > 0
+      ? `${limitText(left + line.inOtherColours)}. Your cart has ${line.inOtherColours} in other colours, and you asked for ${line.quantity}.`
+      : `Your cart has all ${line.inOtherColours} in stock in other colours.`;
+  }
   return left > 0 ? `${limitText(left)}, and you asked for ${line.quantity}.` : 'This product has just sold out.';
+}
+
+/** The reason why the stepper goes no further. */
+function limitOf({ inventory, inOtherColours = 0 }: Pick<QuoteLine, 'inventory' | 'inOtherColours'>): string {
+  const text = limitText(inventory + inOtherColours);
+  return inOtherColours > 0 ? `${text}, ${inOtherColours} in other colours` : text;
 }
 
 interface CartLineProps {
@@ -146,7 +157,7 @@ export function CartLine({ line, changes = [], onRemove, narrow = false }: CartL
           name={name}
           value={item.quantity}
           max={quoted?.inventory ?? item.quantity}
-          limit={limitText(quoted?.inventory ?? item.quantity)}
+          limit={limitOf(quoted ?? { inventory: item.quantity })}
           disabled={!buyable}
           onChange={(quantity) => changeQuantity(lineKey(item), quantity)}
         />

@@ -20,6 +20,7 @@ const quoteOf = (...lines: Partial<QuoteLine>[]) =>
 
 const config = {
   '/api/config': answer({
+    claims: {},
     deliveryRegions: [
       { region: 'mainland', name: 'mainland Great Britain', goods: ['any', 'flammable', 'mainland-only'] },
       { region: 'po-boxes', name: 'PO boxes', goods: ['any'] },
@@ -107,6 +108,44 @@ describe('The lines of a guest’s cart', () => {
     expect(items()[0]).toMatchObject({ productId: 'tin', quantity: 2, shownPrice: '10.00' });
     expect(screen.queryByText('Clearcoat was removed.')).toBeNull();
     expect(priceChange()).toBe('Price changed: was £10.00, now £12.00');
+  });
+
+  describe('in two colours of one product', () => {
+    const colour = (code: string) => ({ make: 'VW', code, name: '', variant: null, isChecked: true });
+    const inColour = (code: string, quantity: number) => ({
+      ...{ ...stored, ...shown, id: `guest_${code}`, colour: colour(code), quantity },
+    });
+    const quoted = (code: string, part: Partial<QuoteLine>) => ({
+      ...{
+        colour: colour(code),
+        lineKey: `tin|VW|${code}|||`,
+        name: `Basecoat, VW ${code}`,
+        unitPrice: '10.00',
+        ...part,
+      },
+    });
+
+    it('say that the stock is that of both', () => {
+      const fits = quoted('LC9X', { quantity: 3, inventory: 4 });
+      const short = { quantity: 3, problem: 'insufficient-stock', inOtherColours: 3 } as const;
+      openAsGuest(quoteOf(fits, quoted('LB9A', { ...short, inventory: 1 })), inColour('LC9X', 3), inColour('LB9A', 3));
+      screen.getByText('Only 4 in stock. Your cart has 3 in other colours, and you asked for 3.');
+      screen.getByRole('button', { name: 'Change to 1' });
+      const none = quoted('LB9A', { ...short, inventory: 0 });
+      openAsGuest(quoteOf(fits, none), inColour('LC9X', 3), inColour('LB9A', 3));
+      screen.getByText('Your cart has all 3 in stock in other colours.');
+    });
+
+    it('come back whole when Undo is pressed, though the other colour has the most of the stock', async () => {
+      const both = quoteOf(
+        quoted('LC9X', { quantity: 6, inventory: 6, inOtherColours: 4 }),
+        quoted('LB9A', { quantity: 4, inventory: 4, inOtherColours: 6 }),
+      );
+      const { pointer, items } = openAsGuest(both, inColour('LC9X', 6), inColour('LB9A', 4));
+      await pointer.click(screen.getByRole('button', { name: 'Remove Basecoat, VW LB9A' }));
+      await pointer.click(screen.getByRole('button', { name: 'Undo: put Basecoat, VW LB9A back' }));
+      expect(items()).toMatchObject([{ quantity: 6 }, { quantity: 4, colour: { code: 'LB9A' } }]);
+    });
   });
 
   it('are not offered back when they cannot be bought', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { lineKey } from '../../../../../backend/src/platform/line-key';
 import type { ProductForCart } from '../../../api/cart/cart-actions';
+import { countOf } from '../../../api/cart/guest-cart';
 import { useCart } from '../../../api/cart/use-cart';
 import { isSold } from '../../../api/cart/use-cart-quote';
 import type { CartLineView } from './cart-line-view';
@@ -30,7 +31,10 @@ export function useRemoval() {
       remove(lineKey(item));
       // Remove may be clicked before the prices are loaded.
       const name = quoted?.name || product?.name || item.name || 'An item';
-      const inventory = quoted?.inventory ?? product?.inventory ?? quantity;
+      // The whole stock, out of which all colours of the product come.
+      const others = countOf(items.filter((other) => other.productId === productId)) - quantity;
+      const stock = quoted && quoted.inventory + (quoted.inOtherColours ?? 0);
+      const inventory = stock ?? product?.inventory ?? quantity + others;
       const forCart = { id: productId, name, inventory, price: before ?? quoted?.unitPrice, colour };
       setLast(quoted && !isSold(quoted) ? null : { product: forCart, quantity, index });
     },

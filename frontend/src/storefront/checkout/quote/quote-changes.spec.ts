@@ -70,6 +70,15 @@ describe('A cart whose price changed before checkout', () => {
     expect(texts(quote({}), now)).toEqual(['Clearcoat: only 2 left, you asked for 3']);
   });
 
+  it('shows what other colours of the product leave of the stock', () => {
+    const short = (inventory: number) =>
+      quote({ lines: [line({ problem: 'insufficient-stock', inventory, inOtherColours: 3 })] });
+    expect(texts(quote({}), short(1))).toEqual(['Clearcoat: only 1 left beside your other colours, you asked for 3']);
+    expect(texts(quote({}), short(0))).toEqual([
+      'Clearcoat: nothing is left beside your other colours, so it will be taken out',
+    ]);
+  });
+
   it('shows sold-out and withdrawn products by their previous names', () => {
     const soldOut = quote({ lines: [line({ problem: 'insufficient-stock', inventory: 0 })] });
     const gone = quote({ lines: [line({ problem: 'unavailable', name: '', inventory: 0 })] });

@@ -68,6 +68,13 @@ function lineChange(before: QuoteLine | undefined, now: QuoteLine, wasShown: boo
     return { key, name, text: 'is sold to verified trade customers only and will be taken out' };
   }
   if (now.problem === 'colour') return { key, name, text: 'needs its colour chosen again and will be taken out' };
+  if (now.problem && now.inOtherColours) {
+    const text =
+      now.inventory < 1
+        ? 'nothing is left beside your other colours, so it will be taken out'
+        : `only ${now.inventory} left beside your other colours, you asked for ${now.quantity}`;
+    return { key, name, text };
+  }
   if (now.problem && now.inventory < 1) return { key, name, text: 'has sold out and will be taken out' };
   if (now.problem) {
     const most = now.inventory === MAX_QUANTITY ? limitText(now.inventory).toLowerCase() : `only ${now.inventory} left`;
