@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../../expecting.ts';
 import { PageAudit, PHONE } from '../../page-audit.ts';
-import { heading } from '../../shopping.ts';
+import { cartButton, heading } from '../../shopping.ts';
 import type { Opened } from '../../storefront.ts';
 
 const WHITE = 'VW LB9A Candy White';
@@ -23,8 +23,8 @@ export function colours(opened: Opened): void {
           .getByRole('button', { name: /^Add to Cart: Aldbrook Aqua Basecoat/ })
           .first()
           .click();
-        await page.getByRole('dialog').getByRole('link', { name: 'View Cart' }).click();
-        await page.getByRole('main').getByText(WHITE).first().waitFor();
+        await cartButton(page).click();
+        await page.getByRole('dialog').getByText(WHITE).first().waitFor();
       },
       { width: PHONE },
     ));
