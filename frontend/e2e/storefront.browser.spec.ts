@@ -1,4 +1,5 @@
 import { describeJourneys } from './describe-journeys.ts';
+import { colours } from './journeys/storefront/colours.ts';
 import { paintJobs } from './journeys/storefront/paint-jobs.ts';
 import { productList } from './journeys/storefront/product-list.ts';
 import { productPage } from './journeys/storefront/product-page.ts';
@@ -11,5 +12,6 @@ describeJourneys('The storefront', {
   'product list': productList,
   'product page': productPage,
   'paint jobs': paintJobs,
+  colours,
   'at every width': storefrontAccessibility,
 });

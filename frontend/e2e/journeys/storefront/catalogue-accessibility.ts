@@ -34,6 +34,21 @@ export function catalogueAccessibility(opened: Opened): void {
           await page.goto('/wishlist');
           await main.getByRole('region', { name: 'Your wishlist' }).getByRole('listitem').first().waitFor();
           await audit.at('wishlist');
+          await page.goto('/job?body=van&work=whole');
+          await page.getByRole('heading', { name: 'What 14 m² takes' }).waitFor();
+          await audit.at('job');
+          await page.goto('/colours?make=vw&year=2010');
+          await page.getByRole('heading', { name: /^\d+ colours of VW in 2010$/ }).waitFor();
+          await audit.at('colours');
+          await page.goto('/colours?search=qwzxv');
+          await page.getByRole('heading', { name: 'No colours for “qwzxv”' }).waitFor();
+          await audit.at('colours-none');
+          await page.goto('/colours/vw/LC9X');
+          await heading(page, 'VW LC9X Deep Black Pearl');
+          await audit.at('colour');
+          await page.goto('/products?search=LB9A');
+          await main.getByRole('list', { name: 'Colours' }).waitFor();
+          await audit.at('list-colours');
           expect(audit.errors).toEqual({});
         },
         { width: PHONE },

@@ -166,12 +166,14 @@ function Found({ state, colours, total, make }: FoundProps) {
   const inYear = state.year ? ` in ${state.year}` : '';
   return (
     <section aria-labelledby="found">
-      <h2 id="found" role="status" className={styles.found}>
-        {total === 0 ? 'No colours' : total === 1 ? '1 colour' : `${total.toLocaleString('en-GB')} colours`}
-        {ofMake}
-        {inYear}
-        {state.search && ` for “${state.search}”`}
-      </h2>
+      <div role="status">
+        <h2 id="found" className={styles.found}>
+          {total === 0 ? 'No colours' : total === 1 ? '1 colour' : `${total.toLocaleString('en-GB')} colours`}
+          {ofMake}
+          {inYear}
+          {state.search && ` for “${state.search}”`}
+        </h2>
+      </div>
       {total === 0 ? (
         <p>
           Check the code on the plate, or leave the year out. We mix codes that are not in our list too:{' '}

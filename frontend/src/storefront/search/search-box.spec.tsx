@@ -126,7 +126,10 @@ describe('The search box', () => {
   it('suggests the factory colours that the text names, and leads to their pages', async () => {
     const colour = { ...{ id: 'c1', make: 'VW', makeSlug: 'vw', code: 'LB9A', name: 'Candy White' }, hex: '#f3f3ee' };
     const { pointer, address } = open({
-      answers: { '/api/products/suggest': answer([]), '/api/products/search-advice': answer({ maker: null, grit: null, category: null, colours: [colour] }) },
+      answers: {
+        '/api/products/suggest': answer([]),
+        '/api/products/search-advice': answer({ maker: null, grit: null, category: null, colours: [colour] }),
+      },
     });
     await pointer.type(box(), 'lb9a');
     await pointer.click(await screen.findByRole('option', { name: 'VW LB9A Candy White' }));

@@ -176,7 +176,7 @@ describe('A job', () => {
 
   it('says that white, reds and yellows hide less where their figures are lower', async () => {
     const hiding = async (code: string) => (await workOut({ area: 1, colour: slugOf(code) })).coats[0]!.hiding;
-    const less = 'White, reds and yellows hide less: 5.5 m² a litre in place of 7, which the amount allows for.';
+    const less = 'White, reds and yellows hide less: 5.5 m² a litre in place of 6.5, which the amount allows for.';
     expect(await hiding(ARCTIC)).toBe(less);
     // Black; a white pearl over its own ground; a white direct gloss, which covers as any other.
     for (const code of ['TST-BC-001', 'TST-BC-010', WHITE]) expect(await hiding(code)).toBeNull();

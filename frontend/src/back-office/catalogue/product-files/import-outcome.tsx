@@ -89,7 +89,7 @@ export function ImportOutcome({ noun, file, result, onApply, onCheck, onReset }:
           )}
         </>
       )}
-      <Flex wrap gap={10}>
+      <Flex wrap gap={10} style={{ marginTop: 12 }}>
         {!applied && errorCount === 0 && changedProducts > 0 && (
           <Button type="primary" onClick={onApply}>
             Apply Changes to {count(changedProducts, titled(noun.one), titled(noun.many))}

@@ -1,6 +1,7 @@
 import { Button, Col, ConfigProvider, Descriptions, Flex, Form, Input, Modal, Row, Select, Typography } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { JOB_SUPPLY } from '../../../../../backend/src/modules/catalogue/jobs/job-supplies';
 import { readPounds } from '../../../../../backend/src/platform/typed-numbers';
 import type { AdminProductDetail } from '../../../api/staff-api';
 import { Card } from '../../../ui/card';
@@ -152,6 +153,10 @@ export function SpecificationsCard() {
               ))}
             </Flex>
             <Button onClick={() => add({ name: '', value: '' })}>Add Specification</Button>
+            <Typography.Paragraph type="secondary" style={{ margin: '12px 0 0' }}>
+              “{JOB_SUPPLY}” with “3 of 100 discs” says what a square metre takes of the pack: the job calculator then
+              lists the product with every job. Meant for masking and discs.
+            </Typography.Paragraph>
           </>
         )}
       </Form.List>

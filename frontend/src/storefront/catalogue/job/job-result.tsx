@@ -121,15 +121,16 @@ function mixedAddress(slug: string, { mixed }: JobState): string {
 /** The job in words, for paper too. */
 function describeJob(
   { body, panels, area, temperature, shuts, mixed }: JobState,
-  { chosen: { work } }: PaintJob,
+  { chosen: { work }, purchases }: PaintJob,
 ): string {
   const isTyped = typedArea(area) !== null;
+  const isMixed = purchases.some(({ packs }) => packs.some(({ product }) => product.isMixed));
   const names = work === 'whole' || isTyped ? [] : panels.map((panel) => JOB_PANELS[panel].label);
   const parts = [
     isTyped ? null : JOB_BODIES[body].label,
     JOB_WORKS[work].label,
     names.join('; '),
-    mixed && `${mixed.make} ${mixed.code}`,
+    isMixed && mixed && `${mixed.make} ${mixed.code}`,
   ].filter(Boolean);
   const degrees = typedTemperature(temperature) ?? JOB_TEMPERATURES.usual;
   return `${parts.join(' · ')}${shuts ? ' · with shuts' : ''} · ${degrees} °C`;
