@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useCartHints } from '../../api/cart/cart-lacks';
 import { useCart } from '../../api/cart/use-cart';
 import { useCartQuote } from '../../api/cart/use-cart-quote';
+import { useSession } from '../../api/session/use-session';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';
@@ -29,15 +30,18 @@ export function CartPage() {
 
 function Cart() {
   usePageTitle('Shopping Cart');
+  const { isSignedIn } = useSession();
   const { items, count, isLoading, error: cartError, refetch: readCart } = useCart();
   const { quote, isCurrent, error, refetch } = useCartQuote();
   const hints = useCartHints(quote);
   const removal = useRemoval();
+  // A customer's lines wait for their prices, which would move the ones below; a guest's come with the page.
+  const isOpening = isLoading || (isSignedIn && items.length > 0 && !quote && !error);
 
   return (
     <Page>
       <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, { title: 'Shopping Cart' }]} />
-      {isLoading || cartError ? (
+      {isOpening || cartError ? (
         <>
           <header className={`${layout.spreadWide} ${styles.header}`}>
             <h1>Shopping Cart</h1>

@@ -143,6 +143,8 @@ function CheckoutStage() {
     !isKnown || cart.isLoading || cart.error || isPointsOpen || addresses.isLoading || defaults.isLoading;
   const country = isOpening ? undefined : config.data?.defaultCountry;
   const owner = user?.id ?? null;
+  // Keeps the footer out of sight.
+  const opening = <Skeleton height="max(480px, 80vh)" />;
   const { straightTo } = usePaymentChoice(defaults.data?.lastPaymentMethod);
   return (
     <AsyncView
@@ -150,11 +152,14 @@ function CheckoutStage() {
       error={cart.error ?? (country ? undefined : config.error)}
       onRetry={cart.error ? cart.refetch : config.refetch}
       what={cart.error ? 'your cart' : 'the checkout'}
-      skeleton={<Skeleton height="480px" />}
+      skeleton={opening}
     >
       {(known) =>
         straightTo ? (
-          <Navigate to={straightTo} replace state={{ isStraight: true }} />
+          <>
+            <Navigate to={straightTo} replace state={{ isStraight: true }} />
+            {opening}
+          </>
         ) : (
           <CheckoutOf key={owner} owner={owner} country={known} defaults={user ? defaults.data : undefined} />
         )

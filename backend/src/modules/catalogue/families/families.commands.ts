@@ -46,45 +46,46 @@ export class SetFamilyHandler implements ICommandHandler<SetFamily> {
   ) {}
 
   async execute(command: SetFamily): Promise<void> {
-    const members = checkMembers(command.members, command.optionName);
     try {
-      await inTransaction(this.em, (em) => this.set(em, command, members));
+      await inTransaction(this.em, (em) => replaceFamily(em, this.audit, command));
     } catch (error) {
       // Another family took one of the products in the same moment.
       if (error instanceof UniqueConstraintViolationException) throw OptimisticLockError.lockFailed('ProductFamily');
       throw error;
     }
   }
+}
 
-  private async set(em: EntityManager, command: SetFamily, members: readonly Member[]): Promise<void> {
-    const { productId, name, optionName, version, actor } = command;
-    const products = await productsOf(em, productId, members);
-    const product = products.find(({ id }) => id === productId.toLowerCase());
-    if (!product) throw new ProductNotFound();
-    const family = product.familyId === null ? null : await em.findOne(ProductFamily, product.familyId);
-    if (version !== undefined && version !== (family?.version ?? null))
-      throw OptimisticLockError.lockFailed('ProductFamily');
-    checkProducts(products, productId, members, family);
-    const before = products.filter(({ familyId }) => familyId !== null && familyId === family?.id).sort(byPosition);
-    const former = { name: family?.name ?? null, optionName: family?.optionName ?? '' };
-    if (former.name === name && former.optionName === optionName && isSame(before, members)) return;
-    if (members.length > 0) await replace(em, family ?? ProductFamily.create(), command, members);
-    else if (family) await end(em, family);
-    else return;
-    const after = members.map((member) => ({ ...products.find(({ id }) => id === member.productId)!, ...member }));
-    if (actor) {
-      await this.audit.record(em, {
-        actor,
-        action: 'product.family-changed',
-        subjectType: 'product',
-        subjectId: productId,
-        before: { family: titleOf(former.name, former.optionName), products: before.map(toText) },
-        after: { family: titleOf(members.length > 0 ? name : null, optionName), products: after.map(toText) },
-      });
-    }
-    for (const { id, sku, slug, name, visible } of products)
-      if (visible) publish(em, ProductChanged({ productId: id, sku, slug, name }));
+/** Does what `SetFamily` asks for in the caller's transaction, and throws the same. */
+export async function replaceFamily(em: EntityManager, audit: AuditTrail, command: SetFamily): Promise<void> {
+  const members = checkMembers(command.members, command.optionName);
+  const { productId, name, optionName, version, actor } = command;
+  const products = await productsOf(em, productId, members);
+  const product = products.find(({ id }) => id === productId.toLowerCase());
+  if (!product) throw new ProductNotFound();
+  const family = product.familyId === null ? null : await em.findOne(ProductFamily, product.familyId);
+  if (version !== undefined && version !== (family?.version ?? null))
+    throw OptimisticLockError.lockFailed('ProductFamily');
+  checkProducts(products, productId, members, family);
+  const before = products.filter(({ familyId }) => familyId !== null && familyId === family?.id).sort(byPosition);
+  const former = { name: family?.name ?? null, optionName: family?.optionName ?? '' };
+  if (former.name === name && former.optionName === optionName && isSame(before, members)) return;
+  if (members.length > 0) await replace(em, family ?? ProductFamily.create(), command, members);
+  else if (family) await end(em, family);
+  else return;
+  const after = members.map((member) => ({ ...products.find(({ id }) => id === member.productId)!, ...member }));
+  if (actor) {
+    await audit.record(em, {
+      actor,
+      action: 'product.family-changed',
+      subjectType: 'product',
+      subjectId: productId,
+      before: { family: titleOf(former.name, former.optionName), products: before.map(toText) },
+      after: { family: titleOf(members.length > 0 ? name : null, optionName), products: after.map(toText) },
+    });
   }
+  for (const { id, sku, slug, name, visible } of products)
+    if (visible) publish(em, ProductChanged({ productId: id, sku, slug, name }));
 }
 
 /** The product, those given, and those in its family now, each with its present place. */

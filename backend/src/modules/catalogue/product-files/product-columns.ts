@@ -169,8 +169,8 @@ export const labelOf = (field: string): string => columnFor(field)?.label ?? hea
 
 const columnFor = (field: string) => PRODUCT_FILE_COLUMNS.find((column) => column.field === field);
 
-/** The other columns: the product and its categories. `name` is for reading only. */
-export const FIXED_HEADINGS = ['code', 'name', 'version', 'category', 'subcategory'] as const;
+/** The other columns: the product, its categories and its place in a family. `name` is for reading only. */
+export const FIXED_HEADINGS = ['code', 'name', 'version', 'category', 'subcategory', 'family'] as const;
 export type FixedHeading = (typeof FIXED_HEADINGS)[number];
 
 /** Returns a heading for comparison: "Short Description" and "shortDescription" are the same. */

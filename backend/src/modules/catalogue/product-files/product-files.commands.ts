@@ -1,4 +1,4 @@
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { EntityManager, OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { AuditTrail } from '../../../platform/audit.js';
@@ -10,6 +10,7 @@ import type { ProductChanges } from '../products/product-edits.js';
 import { columnName } from '../products/product-row.js';
 import { productChanged } from '../products/products.commands.js';
 import type { CatalogueTables } from '../tables.js';
+import { FamilyImport } from './family-import.js';
 import type { CsvTable, TableLine } from './parse-table.js';
 import { type ImportColumns, importColumns } from './product-columns.js';
 import {
@@ -39,6 +40,7 @@ export class ProductImport {
   readonly changed = new Map<string, ImportedProduct>();
   /** Former slugs that become present ones of the same products. */
   readonly reclaimedSlugs: string[] = [];
+  families: FamilyImport | undefined;
   private readonly shown: ImportChangeView[] = [];
   private lines = 0;
 
@@ -62,6 +64,19 @@ export class ProductImport {
       for (const { id, line } of batch) this.applyTo(products.get(id), line);
     }
     await this.checkSlugs();
+    await this.readFamilies(found);
+  }
+
+  /** Reads the column "family"; a cell that differs is a change of its product. */
+  private async readFamilies(found: readonly { id: string; line: TableLine }[]): Promise<void> {
+    const { family } = this.columns.fixed;
+    if (family === undefined) return;
+    const cells = found.map(({ id, line }) => ({ productId: id, line: line.line, cell: line.cells[family] ?? '' }));
+    this.families = await FamilyImport.read(this.em, cells, (...error) => this.fail(...error));
+    const { changed } = this.families;
+    const products = changed.size > 0 ? await this.em.find(Product, { id: { $in: [...changed.keys()] } }) : [];
+    for (const { id, sageProductCode: code, name } of products)
+      this.shown.push({ code, name, column: 'family', ...changed.get(id)! });
   }
 
   /** Returns the outcome of the import, sorted by line. */
@@ -70,7 +85,7 @@ export class ProductImport {
     return {
       applied,
       lines: this.lines,
-      changedProducts: this.changed.size,
+      changedProducts: new Set([...this.changed.keys(), ...(this.families?.changed.keys() ?? [])]).size,
       changedFields: this.shown.length,
       changes: this.shown.sort(byLine).slice(0, MAX_CHANGES),
       errorCount: this.errors.length,
@@ -247,8 +262,9 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
         return read.result(isApplied);
       });
     } catch (error) {
-      // An address was taken since it was checked.
-      if (error instanceof UniqueConstraintViolationException) throw new ProductsChangedDuringImport();
+      // An address was taken, or a family changed, since it was checked.
+      if (error instanceof UniqueConstraintViolationException || error instanceof OptimisticLockError)
+        throw new ProductsChangedDuringImport();
       throw error;
     }
   }
@@ -268,6 +284,7 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
       await this.audit.recordAll(em, entries.slice(start, start + AUDIT_CHUNK));
     for (const { product } of changed) for (const event of takeRaised(product)) publish(em, event);
     await em.flush();
+    await read.families?.save(em, this.audit, actor);
     await replaceFormerSlugs(em, read);
     await writeProducts(
       em,

@@ -56,11 +56,11 @@ describe('The files of products', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="products-\d{4}-\d\d-\d\d\.csv"$/);
     const [headings, ...lines] = answer.text.split(/\r\n/);
     expect(headings?.replace('\uFEFF', '')).toBe(
-      'code,name,version,category,subcategory,slug,visible,featured,price before sale,points,short description,description,long description,specifications,images,safety data sheet,technical data sheet,review link,hazard text,voc,paint,minimum age,kind of goods,weight,dimensions,professional only,trade only,mixed to order',
+      'code,name,version,category,subcategory,family,slug,visible,featured,price before sale,points,short description,description,long description,specifications,images,safety data sheet,technical data sheet,review link,hazard text,voc,paint,minimum age,kind of goods,weight,dimensions,professional only,trade only,mixed to order',
     );
     expect(answer.text.charCodeAt(0)).toBe(0xfeff);
     // No cell begins a formula.
-    expect(lines[0]).toMatch(/^'=cmd\|A1,'\+Plus,1,,,/);
+    expect(lines[0]).toMatch(/^'=cmd\|A1,'\+Plus,1,,,,/);
     expect(answer.text).toContain(
       '"Role: clear\nCure: 2K\nBase: solvent\nContents (ml): 5000\nDensity (g/ml): 0.98\nWarmest (°C): 30"',
     );

@@ -9,6 +9,8 @@ import { kysely } from '../../../platform/database/kysely.js';
 import { type AdminProductFilter, adminProductCondition } from '../products/admin-product-filter.js';
 import { Product } from '../products/product.entity.js';
 import type { CatalogueTables } from '../tables.js';
+import { writeFamilyCell } from './family-cell.js';
+import { membersOf } from './family-import.js';
 import { FIXED_HEADINGS, PRODUCT_FILE_COLUMNS } from './product-columns.js';
 import { CategoryPlaces } from './product-line.js';
 
@@ -60,12 +62,16 @@ export class ProductFilesQueries {
       const products = await this.em.fork().find(Product, { id: { $in: batch } });
       const byId = new Map(products.map((product) => [product.id, product]));
       const found = batch.flatMap((id) => byId.get(id) ?? []);
-      yield Buffer.from(found.map((product) => csvLine(cellsOf(product, places))).join(''));
+      const members = await membersOf(this.em.fork(), batch);
+      const placeOf = new Map(members.map((member) => [member.productId, member]));
+      yield Buffer.from(
+        found.map((product) => csvLine(cellsOf(product, places, writeFamilyCell(placeOf.get(product.id))))).join(''),
+      );
     }
   }
 }
 
-function cellsOf(product: Product, places: CategoryPlaces): string[] {
+function cellsOf(product: Product, places: CategoryPlaces, family: string): string[] {
   const { sageProductCode, name, version, categoryId, subcategoryId } = product;
   return [
     sageProductCode,
@@ -73,6 +79,7 @@ function cellsOf(product: Product, places: CategoryPlaces): string[] {
     String(version),
     places.slugOf(categoryId),
     places.slugOf(subcategoryId),
+    family,
     ...PRODUCT_FILE_COLUMNS.map((column) => column.write(product)),
   ];
 }

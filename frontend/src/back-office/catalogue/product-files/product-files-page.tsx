@@ -75,7 +75,8 @@ export function ImportRules() {
       <li>If you delete a column, its field is left alone. An empty cell clears the field.</li>
       <li>
         Enter <code>yes</code> or <code>no</code>, prices in pounds, categories by their addresses, and each
-        specification on its own line: <code>Finish: Gloss</code>.
+        specification on its own line: <code>Finish: Gloss</code>. A family is written the same way:{' '}
+        <code>Family: Wet and Dry Sheet</code>, <code>Option: Grit</code>, <code>Value: P80</code>.
       </li>
       <li>
         If you keep the <code>version</code> column, products changed since the export are not overwritten.

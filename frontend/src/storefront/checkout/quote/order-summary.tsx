@@ -34,7 +34,7 @@ export function OrderSummary({ quote, isCurrent, quoteError, refetch, folded }: 
       error={quoteError}
       onRetry={refetch}
       what="the prices"
-      skeleton={<Skeleton height={folded ? '44px' : '260px'} />}
+      skeleton={<Skeleton height={folded ? '110px' : '260px'} />}
     >
       {(found) =>
         folded ? <FoldedLines quote={found} isCurrent={isCurrent} /> : <Lines quote={found} isCurrent={isCurrent} />

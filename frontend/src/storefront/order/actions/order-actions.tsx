@@ -95,7 +95,7 @@ export function ReorderButton({ start, isBusy, variant }: ReorderButtonProps) {
 
 /** Lists the products added to the cart, and those not added with the reason. */
 export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: { outcome: Reordered }) {
-  // What the cart lacks after the addition.
+  // Lacks of the cart after the addition.
   const hints = useCartHints(useCartQuote().quote);
   return (
     <div className={styles.outcome}>
