@@ -5,6 +5,9 @@ import { cartButton, heading, reads, toast } from '../../shopping.ts';
 import { signIn, signInButton, trade, withCart } from '../../signing-in.ts';
 import type { Opened } from '../../storefront.ts';
 
+/** A basecoat that is mixed to order. */
+const MIXED = 'TST-MP-002';
+
 export function quickOrder(opened: Opened): void {
   const rows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('textbox') });
   const row = (page: Page, index: number): Locator => rows(page).nth(index - 1);
@@ -103,6 +106,14 @@ export function quickOrder(opened: Opened): void {
         await reads(row(page, 4), 'Enter a whole number, 1 or more.');
         await reads(row(page, 3), 'Out of stock.');
         await audit.at('quick-order-lines');
+        await page.getByRole('button', { name: 'Clear All' }).click();
+        await paste(page, `${MIXED} x 2, VW lc9x\n${MIXED}, VW QQ99\n${MIXED} x 1\n${tin.sku} x 1, VW LC9X`);
+        await reads(page.getByRole('main'), '2 lines are ready, 2 lines have a problem.');
+        await reads(row(page, 1), 'VW LC9X Deep Black Pearl');
+        await reads(row(page, 2), 'We cannot check a code that is not in our list.');
+        await reads(row(page, 3), /enter its colour, or choose it on its page\. .*Choose Colour/);
+        await reads(row(page, 4), 'This is not mixed to order, so it takes no colour.');
+        await audit.at('quick-order-colours');
         expect(audit.errors).toEqual({});
       },
       { width: PHONE },
