@@ -24,12 +24,7 @@ export type ColourCode = Pick<LineColour, 'make' | 'code'>;
 const lengthOf = (text: string) => [...text].length;
 
 const cutTo = (text: string, longest: number) =>
-  lengthOf(text) <= longest
-    ? text
-    : `${[...text]
-        .slice(0, Math.max(0, longest - 1))
-        .join('')
-        }…`;
+  lengthOf(text) <= longest ? text : `${[...text].slice(0, Math.max(0, longest - 1)).join('')}…`;
 
 /**
  * Returns the name of a line with at most `longest` characters. Of a name in a colour the colour's end is cut first, then the

@@ -301,7 +301,7 @@ export class OrdersController {
         .filter(({ isGift }) => !isGift)
         .map(({ sku, productId, quantity, name, colour }) => ({
           ...{ code: sku, productId, quantity, name },
-          // Of an erased colour nothing is left to mix.
+          // An erased colour has no code that could be mixed.
           colour: colour?.code ? colour : null,
         })),
     );
