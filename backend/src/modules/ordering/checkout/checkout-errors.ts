@@ -1,3 +1,4 @@
+import { colourText } from '../../../platform/line-colour.js';
 import type { OutOfStock } from '../../catalogue/index.js';
 import type { Quote } from '../quotes/price-quote.js';
 import type { Payment } from '../stripe.client.js';
@@ -178,12 +179,14 @@ export function rejectionOf({ missing, rewardProblem }: Rejection): CheckoutErro
 
 type Rejection = Pick<Partial<CheckoutSession>, 'missing' | 'rewardProblem'>;
 
-/** Returns the missing lines with the names that the shopper knows. */
+/** Returns the missing lines with the names that the shopper knows; colours of one product are named together. */
 export function namedLines({ quote }: CheckoutSession, { lines }: OutOfStock): MissingStock[] {
-  return lines.map((line) => ({
-    ...line,
-    name: quote.lines.find(({ productId }) => productId === line.productId)?.name ?? '',
-  }));
+  return lines.map((line) => {
+    const [first, other] = quote.lines.filter(({ productId, isGift }) => productId === line.productId && !isGift);
+    const { name = '', colour } = first ?? quote.lines.find(({ productId }) => productId === line.productId) ?? {};
+    if (!other || !colour) return { ...line, name };
+    return { ...line, name: `${name.slice(0, -`, ${colourText(colour)}`.length)} (all colours)` };
+  });
 }
 
 function firstLine([first]: MissingStock[]): string {

@@ -92,8 +92,8 @@ describe('An order of paint mixed in two colours', () => {
     await shop.world.sandbox.pay(intent.body.paymentIntentId);
     await shop.world.rows('update catalogue.products set available = 4 where id = ?', [productId]);
     const { body: rejected } = await finish(intent.body, { mixedConfirmed: true }).expect(409);
-    expect(rejected.lines).toMatchObject([{ productId, requested: 6, available: 4 }]);
-    expect(rejected.message).toContain('only 4 left');
+    expect(rejected.lines).toMatchObject([{ name: 'Product 0 (all colours)', requested: 6, available: 4 }]);
+    expect(rejected.message).toContain('Product 0 (all colours): only 4 left.');
     expect(await shop.world.available(basecoat)).toBe(4);
     expect(await quote(items)).toMatchObject([
       { problem: null, inventory: 4 },

@@ -301,7 +301,7 @@ export class OrdersController {
         .filter(({ isGift }) => !isGift)
         .map(({ sku, productId, quantity, name, colour }) => ({
           ...{ code: sku, productId, quantity, name },
-          // Nothing is left to mix of an erased colour.
+          // An erased colour has no code that could be mixed.
           colour: colour?.code ? colour : null,
         })),
     );
@@ -325,8 +325,7 @@ export class QuickOrderController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'checkQuickOrder' })
   quickOrder(@Body() { lines }: QuickOrderInput, @CurrentActor() actor: Actor): Promise<QuickLinesView> {
-    const wanted = lines.map(({ code, quantity, colour }) => ({ code, quantity, colourText: colour }));
-    return this.quickLinesQuery.quickLines(actor, wanted);
+    return this.quickLinesQuery.quickLines(actor, lines);
   }
 
   /** Returns the caller's orders with this purchase order number. Verified trade customers only. */
