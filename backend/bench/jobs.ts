@@ -1,7 +1,12 @@
 // A paint job, a colour's page, the finder and suggestions without the response cache, and the sums alone: [times].
-import { cheapestPacks, divideMix, readyToSpray } from '../src/modules/catalogue/paint/mixing.ts';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { percentile, rounded, seedShop, settings, startShop } from './frame.ts';
 
+const built = join('dist', 'modules', 'src', 'modules', 'catalogue', 'paint', 'mixing.js');
+const { cheapestPacks, divideMix, readyToSpray } = (await import(
+  pathToFileURL(built).href
+)) as typeof import('../src/modules/catalogue/paint/mixing.js');
 const times = Number(process.argv[2] ?? 200);
 const CALLS = {
   'job: a van, basecoat and clear': '/api/jobs?body=van&work=whole&system=basecoat-1k-water',

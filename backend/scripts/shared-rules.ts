@@ -6,6 +6,7 @@ export const sharedRules = [
   'backend/src/platform/line-colour.ts',
   'backend/src/platform/line-key.ts',
   'backend/src/modules/catalogue/jobs/job-panels.ts',
+  'backend/src/modules/catalogue/jobs/job-supplies.ts',
   'backend/src/modules/catalogue/paint/mix-lacks.ts',
   'backend/src/modules/catalogue/paint/mixing-ratio.ts',
   'backend/src/modules/catalogue/paint/mixing.ts',

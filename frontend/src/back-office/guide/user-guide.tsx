@@ -53,6 +53,30 @@ const ORDER_STEPS = [
   },
 ];
 
+/** The steps from a make's colours to an order of mixed paint. */
+const COLOUR_STEPS = [
+  {
+    title: 'Add the make first',
+    text: 'Under Colours, press New Make: its name, other names that people type, and where the plate with the code is. Customers see a drawing of that place.',
+  },
+  {
+    title: 'Add its colours',
+    text: 'Press New Colour for one, or Import for a CSV file. A file is only checked at first: you see each change, or each error with its line, before anything is saved. Colours that it does not name stay.',
+  },
+  {
+    title: 'Mark what you mix',
+    text: 'Mixed to order in the product editor has customers choose a colour. All colours of the product share its one stock.',
+  },
+  {
+    title: 'Mix from the order',
+    text: 'Each line names make, code, name and variant. “Own code” means that the shop could not check it. Before paying, the customer ticks that mixed paint cannot be returned; where that tick is missing the order says so: ask before you mix.',
+  },
+  {
+    title: 'Delete with care',
+    text: 'A deleted colour is no longer found, but carts and orders keep it. A make with colours cannot be deleted.',
+  },
+];
+
 /** The steps from earning points to redeeming them. */
 const REWARD_STEPS = [
   {
@@ -105,6 +129,9 @@ export function UserGuide() {
         </Card>
         <Card title="Order workflow">
           <Procedure steps={ORDER_STEPS} />
+        </Card>
+        <Card title="Colours and mixed paint">
+          <Procedure steps={COLOUR_STEPS} />
         </Card>
         <Card title="Points and rewards">
           <Procedure steps={REWARD_STEPS} />

@@ -1,3 +1,5 @@
+// The front end imports this file (docs/decisions/shared-rules.md#one-source-for-rules-that-both-halves-need).
+
 /** The specification by which staff put a product on the list of every job: "3 of 100" of its pack a m² (docs/rules.md#job-supplies). */
 export const JOB_SUPPLY = 'Use per m²';
 
