@@ -34,7 +34,7 @@ export function SubmitNotices({ run, method, onBack }: SubmitNoticesProps) {
     <div ref={container} tabIndex={-1} className={layout.stack16}>
       {change && <QuoteChangedNotice shown={change.shown} now={change.now} onAccept={() => void accept()} />}
       {trouble && !change && (
-        <div ref={notice}>
+        <div ref={notice} className={styles.trouble}>
           <Notice tone="error" icon="warning" title={trouble.title} alert={!isCard || trouble.title !== undefined}>
             <p>{trouble.message}</p>
             {trouble.advice && <p>{trouble.advice}</p>}

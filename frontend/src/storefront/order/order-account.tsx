@@ -36,9 +36,18 @@ export function OrderAccount({ orderNumber, access }: { orderNumber: string; acc
   const skip = !(mailbox || key) || !isKnown;
   const { currentData: account } = useGetOrderAccountQuery({ orderNumber, ...link }, { skip });
   if (skip || !account || account.state === 'attached') return null;
-  if (isSignedIn) return <AddToAccount orderNumber={orderNumber} mailbox={mailbox} />;
-  if (account.state === 'sign-in') return <SignInFirst email={account.email} />;
-  return <NewAccount orderNumber={orderNumber} link={link} email={account.email} />;
+  return (
+    // Not for paper.
+    <div data-screen>
+      {isSignedIn ? (
+        <AddToAccount orderNumber={orderNumber} mailbox={mailbox} />
+      ) : account.state === 'sign-in' ? (
+        <SignInFirst email={account.email} />
+      ) : (
+        <NewAccount orderNumber={orderNumber} link={link} email={account.email} />
+      )}
+    </div>
+  );
 }
 
 /** Asks for the password where the link has a valid proof; otherwise offers an email with a fresh link. */

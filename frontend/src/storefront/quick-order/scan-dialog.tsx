@@ -115,7 +115,9 @@ export function ScanDialog({ outcome, onScanned, onClose }: ScanDialogProps) {
       ) : (
         <>
           <video ref={video} className={styles.video} muted playsInline aria-label="Picture of the camera" />
-          <p role="status">{outcome || hint}</p>
+          <p role="status" className={styles.outcome}>
+            {outcome || hint}
+          </p>
         </>
       )}
     </Dialog>
