@@ -13,7 +13,7 @@ export interface SageDocument {
   tax: string;
   status: string;
   createdAt: string;
-  /** Texts of the lines, in their order. */
+  /** The texts of the lines of documents that have lines, in their order. */
   texts?: string[];
   /** Nominal codes, of what has lines. */
   ledgerAccounts?: number[];

@@ -325,7 +325,8 @@ export class QuickOrderController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'checkQuickOrder' })
   quickOrder(@Body() { lines }: QuickOrderInput, @CurrentActor() actor: Actor): Promise<QuickLinesView> {
-    return this.quickLinesQuery.quickLines(actor, lines);
+    const wanted = lines.map(({ code, quantity, colour }) => ({ code, quantity, colourText: colour }));
+    return this.quickLinesQuery.quickLines(actor, wanted);
   }
 
   /** Returns the caller's orders with this purchase order number. Verified trade customers only. */
