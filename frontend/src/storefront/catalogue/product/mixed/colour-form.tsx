@@ -107,10 +107,9 @@ export function ColourForm({ name, onChoose }: ColourFormProps) {
               value={variant}
               options={[
                 { value: '', label: 'Standard' },
-                ...found.variants.map((each) => ({
-                  value: each.name,
-                  label: [each.name, each.note].filter(Boolean).join(', '),
-                })),
+                ...found.variants
+                  .filter(({ name }) => name.toLowerCase() !== 'standard')
+                  .map(({ name, note }) => ({ value: name, label: [name, note].filter(Boolean).join(', ') })),
               ]}
               onChange={({ target }) => choose(found, target.value)}
             />
