@@ -49,8 +49,8 @@ export function ExportCard() {
     <Card title="Export">
       <p>
         A CSV file for Excel, Numbers or LibreOffice, with one line per product and everything managed in the shop:
-        category, texts, pictures, sale price, points, data sheets and more. Prices, stock and names come from Sage and
-        are not changed here.
+        category, texts, pictures, sale price, points, families, data sheets and more. Prices, stock and names come from
+        Sage and are not changed here.
       </p>
       <Flex wrap gap={10}>
         <label htmlFor={id} className="visually-hidden">
