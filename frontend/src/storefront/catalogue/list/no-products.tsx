@@ -1,6 +1,11 @@
 import { Link } from 'react-router-dom';
 import { categoryLinks, searchLinks } from '../../../api/search-links';
-import { useGetConfigQuery, useListCategoriesQuery, useSuggestSpellingQuery } from '../../../api/shop-api';
+import {
+  useAdviseOnSearchQuery,
+  useGetConfigQuery,
+  useListCategoriesQuery,
+  useSuggestSpellingQuery,
+} from '../../../api/shop-api';
 import { ButtonLink } from '../../../ui/button';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { LinkRow } from '../../../ui/navigation/link-row';
@@ -19,6 +24,16 @@ import styles from './no-products.module.css';
 export function NoProducts({ state, isUnknown }: { state: ListState; isUnknown: boolean }) {
   const { data: categories } = useListCategoriesQuery();
   const { search } = state;
+  const { currentData: advice } = useAdviseOnSearchQuery({ q: search ?? '' }, { skip: !search });
+  // The colours stand above (colour-lines.tsx).
+  if (advice?.colours?.length)
+    return (
+      <StateMessage
+        icon="search"
+        title="We mix it to order"
+        text={`No product is called “${search}”. Choose your colour above: its page has the paint, and the primer and clear that go with it.`}
+      />
+    );
   return (
     <>
       <StateMessage

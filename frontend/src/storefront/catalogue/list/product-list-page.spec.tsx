@@ -135,6 +135,19 @@ describe('The product list', () => {
     expect(calls.filter((path) => path.startsWith('/api/colours'))).toEqual([]);
   });
 
+  it('leads from a colour code without products to the colours above', async () => {
+    const colour = { ...{ id: 'c1', make: 'VW', makeSlug: 'vw', code: 'LB9A', name: 'Candy White' }, hex: null };
+    const answers = {
+      ...categories,
+      '/api/products': answer([], { total: 0 }),
+      '/api/products/search-advice': answer({ maker: null, grit: null, category: null, colours: [colour] }),
+    };
+    renderInShop(<ProductListPage />, { at: '/products?search=LB9A', answers });
+    await screen.findByText(/^No product is called “LB9A”\. Choose your colour above/);
+    expect(screen.queryByText('No products found')).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Colour codes/ })).toBeNull();
+  });
+
   it('leads from a colour code without results to the article of the guide', async () => {
     const answers = { ...categories, '/api/products': answer([], { total: 0 }) };
     renderInShop(<ProductListPage />, { at: '/products?search=LB9A', answers });
