@@ -31,7 +31,7 @@ export const basecoats = compose(aqua, [
     short: 'A clean, slightly cool white that matches the plain whites of vans and fleet cars.',
     body: 'Arctic White is a high-titanium white. Use it over white or light grey primer: over dark grey it needs a third coat. Yellowing of the clear shows on white first, so choose a UHS clear with good UV protection.',
     specs: 'Contents: 1 L | Colour: White | Shade: Arctic White, solid | Coverage: 5-6 m² per litre per coat',
-    paint: { contents: 1000, coverage: 5.5, coats: 3 },
+    paint: { tint: 'white', contents: 1000, coverage: 5.5, coats: 3 },
     ...oneLitre,
   },
   {
@@ -40,7 +40,7 @@ export const basecoats = compose(aqua, [
     body: 'Reds hide poorly by nature. Signal Red covers in two to three coats over a mid-grey or pink-tinted primer, which is faster and more even than building it up over white. The organic pigment is chosen for lightfastness, not for price.',
     specs:
       'Contents: 1 L | Colour: Red | Shade: Signal Red, solid | Coverage: 5-6 m² per litre per coat | Recommended ground: mid-grey primer',
-    paint: { contents: 1000, coverage: 5.5, coats: 3 },
+    paint: { tint: 'red', contents: 1000, coverage: 5.5, coats: 3 },
     ...oneLitre,
   },
   {
@@ -120,7 +120,7 @@ export const basecoats = compose(aqua, [
     body: 'Yellow is the weakest colour for hiding once lead is left out. Put Sunburst Yellow over white primer and allow three coats; over grey it turns green.',
     specs:
       'Contents: 1 L | Colour: Yellow | Shade: Sunburst Yellow, solid | Coverage: 5 m² per litre per coat | Recommended ground: white primer',
-    paint: { contents: 1000, coverage: 5, coats: 3 },
+    paint: { tint: 'yellow', contents: 1000, coverage: 5, coats: 3 },
     ...oneLitre,
   },
   {

@@ -36,6 +36,7 @@ export const directGlossPaints = compose(directGloss, [
     body: 'Where a fleet white has to go on quickly and stand up to washing, direct gloss saves the clearcoat stage. The kit makes 1.5 litres, enough for the outside of two doors and a wing in two coats.',
     specs:
       'Contents: 1.5 L mixed | Colour: White | Shade: Brilliant White | Gloss: above 90 GU at 60° | System: solvent; 2K',
+    paint: { tint: 'white' },
     ...kit,
   },
   {

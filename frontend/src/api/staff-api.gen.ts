@@ -4185,6 +4185,8 @@ export type PaintView = {
     | "additive";
   cure: "1K" | "2K";
   base: "solvent" | "water";
+  /** Of a colour that hides less than others; null for any other. */
+  tint: ("white" | "red" | "yellow") | null;
   /** Millilitres of the product in its pack, without a hardener that comes with it. */
   contents: number | null;
   /** Millilitres of the hardener that comes with the product. */

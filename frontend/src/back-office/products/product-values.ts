@@ -9,9 +9,9 @@ interface Specification {
 }
 
 /** The paint data as typed; an empty role means none. */
-export type PaintTexts = Record<PaintNumber, string> & { role: string; cure: string; base: string };
+export type PaintTexts = Record<PaintNumber, string> & { role: string; cure: string; base: string; tint: string };
 
-const PAINT_FIELDS = ['role', 'cure', 'base', ...(Object.keys(PAINT_NUMBERS) as PaintNumber[])] as const;
+const PAINT_FIELDS = ['role', 'cure', 'base', 'tint', ...(Object.keys(PAINT_NUMBERS) as PaintNumber[])] as const;
 
 /** The form's value by the kind of field; an empty text means none. */
 interface ValueOfKind {
@@ -145,8 +145,8 @@ function toServer(kind: FieldKind, value: unknown): unknown {
   }
 }
 
-function paintFrom({ role, cure, base, ...numbers }: PaintTexts) {
+function paintFrom({ role, cure, base, tint, ...numbers }: PaintTexts) {
   if (role === '') return null;
   const read = Object.entries(numbers).map(([name, typed]) => [name, numberOrNull(typed)]);
-  return { role, cure, base, ...Object.fromEntries(read) };
+  return { role, cure, base, tint: tint || null, ...Object.fromEntries(read) };
 }

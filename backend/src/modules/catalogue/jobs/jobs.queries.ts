@@ -226,10 +226,7 @@ function usedProducts(lines: readonly { line: PaintLine }[], products: ReadonlyM
   return [...new Set(ids)].filter((id) => products.has(id));
 }
 
-/** Colours that hide less than others (docs/rules.md#job-coats). */
-const WEAK_COLOUR = /\b(white|red|yellow)\b/i;
-
-/** Returns what to know of a colour that covers less than is usual in its system, or is mixed to order. */
+/** Returns what to know of a colour that covers less than is usual in its system, or is mixed to order (docs/rules.md#job-coats). */
 function hidingOf({ line, role }: JobCoat, offer: Offer | undefined, colours: readonly PaintLine[]): string | null {
   if (role !== 'basecoat' && role !== 'direct-gloss') return null;
   if (offer?.row.isMixed)
@@ -237,7 +234,7 @@ function hidingOf({ line, role }: JobCoat, offer: Offer | undefined, colours: re
   const covers = colours.flatMap(({ paint }) => paint.coverage ?? []).sort((a, b) => a - b);
   const usual = covers[Math.floor(covers.length / 2)] ?? 0;
   const coverage = line.paint.coverage ?? usual;
-  return WEAK_COLOUR.test(line.name) && coverage < usual
+  return line.paint.tint && coverage < usual
     ? `White, reds and yellows hide less: ${coverage} m² a litre in place of ${usual}, which the amount allows for.`
     : null;
 }

@@ -6,11 +6,13 @@ import {
   PAINT_BASES,
   PAINT_CURES,
   PAINT_ROLES,
+  PAINT_TINTS,
   type PaintBase,
   type PaintCure,
   type PaintData,
   type PaintNumber,
   type PaintRole,
+  type PaintTint,
   paintNumberError,
 } from './paint.js';
 
@@ -50,6 +52,12 @@ export class PaintView implements PaintData {
   @ApiProperty({ enum: PAINT_BASES })
   @IsIn(PAINT_BASES, { message: `Base must be one of ${PAINT_BASES.join(', ')}.` })
   base: PaintBase;
+
+  /** Of a colour that hides less than others; null for any other. */
+  @ApiProperty({ enum: PAINT_TINTS, nullable: true })
+  @IsOptional()
+  @IsIn(PAINT_TINTS, { message: `Tint must be one of ${PAINT_TINTS.join(', ')}, or left out.` })
+  tint: PaintTint | null;
 
   /** Millilitres of the product in its pack, without a hardener that comes with it. */
   @PaintAmount('contents')

@@ -13,7 +13,15 @@ const clear = paintData({
   ...{ contents: 5000, coverage: 8, coats: 2, density: 0.98, potLife: 120, flashTime: 10, vocReady: 415 },
 });
 
+const white = paintData({ role: 'basecoat', cure: '1K', base: 'water', tint: 'white', coverage: 5.5 });
+
 describe('The paint data of a product', () => {
+  it('says of a weak colour that it hides less, and keeps the tint in a file', () => {
+    expect(paintSpecifications(white)).toContainEqual({ name: 'Tint', value: 'white, hides less than other colours' });
+    expect(readPaintRows(paintRows(white))).toMatchObject({ paint: { tint: 'white' }, unknown: null });
+    expect(paintSpecifications(clear).map(({ name }) => name)).not.toContain('Tint');
+  });
+
   it('is shown as specifications with their units, without what is not known', () => {
     expect(paintSpecifications(clear).map(({ name, value }) => `${name}: ${value}`)).toEqual([
       'Type: 2K clear, solvent',

@@ -31,6 +31,10 @@ export type PaintCure = (typeof PAINT_CURES)[number];
 export const PAINT_BASES = ['solvent', 'water'] as const;
 export type PaintBase = (typeof PAINT_BASES)[number];
 
+/** Colours that hide less than others. */
+export const PAINT_TINTS = ['white', 'red', 'yellow'] as const;
+export type PaintTint = (typeof PAINT_TINTS)[number];
+
 interface NumberRule {
   readonly label: string;
   readonly unit: string;
@@ -60,19 +64,24 @@ const NUMBERS = Object.keys(PAINT_NUMBERS) as PaintNumber[];
  * The data of a coating or of a part of one, for sums (docs/rules.md#paint-data). What it is mixed with, in which parts, are its
  * links to other products.
  */
-export type PaintData = { readonly role: PaintRole; readonly cure: PaintCure; readonly base: PaintBase } & {
-  readonly [Field in PaintNumber]: number | null;
-};
+export type PaintData = {
+  readonly role: PaintRole;
+  readonly cure: PaintCure;
+  readonly base: PaintBase;
+  /** Null for a colour that hides as others do, and for what has no colour. */
+  readonly tint: PaintTint | null;
+} & { readonly [Field in PaintNumber]: number | null };
 
 /** Returns the data with what is not given as unknown. */
 export function paintData({
   role,
   cure,
   base,
+  tint = null,
   ...given
-}: Pick<PaintData, 'role' | 'cure' | 'base'> & Partial<Record<PaintNumber, number | null>>): PaintData {
+}: Pick<PaintData, 'role' | 'cure' | 'base'> & Partial<Pick<PaintData, 'tint' | PaintNumber>>): PaintData {
   const numbers = Object.fromEntries(NUMBERS.map((field) => [field, given[field] ?? null]));
-  return { role, cure, base, ...(numbers as Record<PaintNumber, number | null>) };
+  return { role, cure, base, tint, ...(numbers as Record<PaintNumber, number | null>) };
 }
 
 /** Returns the sentence that is wrong with a number; null if it may be stored. */
@@ -100,7 +109,7 @@ const time = (minutes: number) =>
 
 /** Returns the data as lines of a product's specifications, those that are known. */
 export function paintSpecifications(paint: PaintData): Row[] {
-  const { role, cure, base, coldest, warmest } = paint;
+  const { role, cure, base, tint, coldest, warmest } = paint;
   const of = (field: PaintNumber, text: (value: number) => string): Row[] => {
     const value = paint[field];
     return value === null ? [] : [{ name: PAINT_NUMBERS[field].label, value: text(value) }];
@@ -114,6 +123,7 @@ export function paintSpecifications(paint: PaintData): Row[] {
       name: 'Type',
       value: `${cure} ${PAINT_ROLE_LABELS[role].toLowerCase()}, ${base === 'water' ? 'waterborne' : 'solvent'}`,
     },
+    ...(tint ? [{ name: 'Tint', value: `${tint}, hides less than other colours` }] : []),
     ...of('contents', formatVolume),
     ...of('includedHardener', formatVolume),
     ...of('coverage', (value) => `${value} m² per litre ready to spray and coat`),
@@ -133,12 +143,20 @@ const heading = (field: PaintNumber) => {
 
 /** Returns the data as lines of a file's cell: "Role: clear", "Contents (ml): 1000". */
 export function paintRows(paint: PaintData): Row[] {
-  const { role, cure, base } = paint;
+  const { role, cure, base, tint } = paint;
   const numbers = NUMBERS.flatMap((field) => {
     const value = paint[field];
     return value === null ? [] : [{ name: heading(field), value: String(value) }];
   });
-  return [{ name: 'Role', value: role }, { name: 'Cure', value: cure }, { name: 'Base', value: base }, ...numbers];
+  return [
+    ...[
+      { name: 'Role', value: role },
+      { name: 'Cure', value: cure },
+      { name: 'Base', value: base },
+    ],
+    ...(tint ? [{ name: 'Tint', value: tint }] : []),
+    ...numbers,
+  ];
 }
 
 const bare = (text: string) =>
@@ -154,7 +172,7 @@ export function readPaintRows(rows: readonly Row[]): { paint: Record<string, unk
   for (const { name, value } of rows) {
     const field = NUMBERS.find((one) => bare(PAINT_NUMBERS[one].label) === bare(name));
     if (field) paint[field] = value.trim() === '' || Number.isNaN(Number(value)) ? value : Number(value);
-    else if (['role', 'cure', 'base'].includes(bare(name)))
+    else if (['role', 'cure', 'base', 'tint'].includes(bare(name)))
       paint[bare(name)] = bare(name) === 'cure' ? value.toUpperCase() : value.toLowerCase();
     else return { paint, unknown: name };
   }

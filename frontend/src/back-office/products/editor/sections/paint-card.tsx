@@ -5,6 +5,7 @@ import {
   PAINT_NUMBERS,
   PAINT_ROLE_LABELS,
   PAINT_ROLES,
+  PAINT_TINTS,
   type PaintNumber,
   paintNumberError,
 } from '../../../../../../backend/src/modules/catalogue/paint/paint';
@@ -17,6 +18,10 @@ const ROLES = [
   ...PAINT_ROLES.map((value) => ({ value, label: PAINT_ROLE_LABELS[value] })),
 ];
 const BASES = PAINT_BASES.map((value) => ({ value, label: value === 'water' ? 'Waterborne' : 'Solvent' }));
+const TINTS = [
+  { value: '', label: 'Hides as others do' },
+  ...PAINT_TINTS.map((value) => ({ value, label: `${value[0]!.toUpperCase()}${value.slice(1)}, hides less` })),
+];
 const NUMBERS = Object.keys(PAINT_NUMBERS) as PaintNumber[];
 const CHOOSE = [{ required: true, message: 'Choose one' }];
 
@@ -52,6 +57,11 @@ export function PaintCard() {
             <Col xs={12} md={8}>
               <Form.Item name={['paint', 'base']} label="Base" rules={CHOOSE}>
                 <Select options={BASES} />
+              </Form.Item>
+            </Col>
+            <Col xs={24} sm={12} md={8}>
+              <Form.Item name={['paint', 'tint']} label="Tint">
+                <Select options={TINTS} />
               </Form.Item>
             </Col>
             {NUMBERS.map((field) => (
