@@ -22,7 +22,16 @@ export interface CandidateColour {
   variants: readonly { name: string }[] | null;
 }
 
-type TableColour = CandidateColour & { code: string; name: string };
+/** A colour of the table, read once for all parts of a text. */
+interface TableColour {
+  make: string;
+  keys: readonly string[];
+  code: string;
+  codeText: string;
+  name: string;
+  nameWords: readonly string[];
+  variants: readonly { name: string | null; words: readonly string[] }[];
+}
 
 /** Most words of a text that are read, and most words of a make or a code: "Land Rover", "LY 9 T". */
 const MAX_WORDS = 20;
@@ -51,10 +60,11 @@ export function colourKeysOf(text: string): { codes: string[]; makes: string[]; 
 export function readColour(text: string, candidates: readonly CandidateColour[]): ColourReading {
   const parts = partsOf(text);
   const readings = parts.map((_, index) => parts.slice(index));
-  const table = candidates.filter((each): each is TableColour => each.code !== null);
+  const table = candidates.flatMap((each) => tableColour(each) ?? []);
+  const texts = readings.map((reading) => splitWords(wordsOf(reading.join(' '))));
   for (const hasCode of [true, false]) {
-    for (const reading of readings) {
-      const found = table.flatMap((colour) => match(wordsOf(reading.join(' ')), colour, hasCode) ?? []);
+    for (const words of texts) {
+      const found = table.flatMap((colour) => match(words, colour, hasCode) ?? []);
       if (found.length > 0) return chosen(text, found);
     }
   }
@@ -68,6 +78,15 @@ export function readColour(text: string, candidates: readonly CandidateColour[])
   };
 }
 
+function tableColour({ make, keys, code, name, variants }: CandidateColour): TableColour | null {
+  if (code === null || name === null) return null;
+  const ofTable = (variants ?? []).map((variant) => ({ name: variant.name, words: wordsOf(variant.name) }));
+  return {
+    ...{ make, keys, code, codeText: normalisedCode(code).toLowerCase(), name, nameWords: wordsOf(name) },
+    variants: [{ name: null, words: [] }, ...ofTable],
+  };
+}
+
 interface Match {
   colour: LineColour;
   isSure: boolean;
@@ -75,26 +94,38 @@ interface Match {
   isWhole: boolean;
 }
 
+/** The words of a text, with the first span of each text that up to three of them make together. */
+interface SplitText {
+  words: readonly string[];
+  spans: ReadonlyMap<string, Span>;
+}
+
+/** Called once for all colours: a text may have a hundred candidates, and a list a hundred texts. */
+function splitWords(words: readonly string[]): SplitText {
+  const spans = new Map<string, Span>();
+  for (const span of spansOf(words)) {
+    const joined = words.slice(span.start, span.end).join('');
+    if (!spans.has(joined)) spans.set(joined, span);
+  }
+  return { words, spans };
+}
+
 /** Returns the colour where each word of the text belongs to it. */
-function match(words: readonly string[], table: TableColour, hasCode: boolean): Match | null {
-  const { make, keys, code, name, variants } = table;
-  const codeSpan = hasCode ? spansOf(words).find((span) => joinOf(words, span) === normalisedCode(code)) : undefined;
+function match(text: SplitText, table: TableColour, hasCode: boolean): Match | null {
+  const { make, keys, code, codeText, name, nameWords, variants } = table;
+  const codeSpan = hasCode ? text.spans.get(codeText) : undefined;
   if (hasCode && !codeSpan) return null;
-  const others = without(words, codeSpan);
-  const makeSpan = spansOf(others).find(({ start, end }) => keys.includes(others.slice(start, end).join('')));
-  const named = without(others, makeSpan).filter((word) => word !== 'standard');
+  const others = codeSpan ? splitWords(without(text.words, codeSpan)) : text;
+  const [makeSpan] = keys.flatMap((key) => others.spans.get(key) ?? []).sort(byLength);
+  const named = without(others.words, makeSpan).filter((word) => word !== 'standard');
   if (!hasCode && named.length === 0) return null;
-  const variant = [null, ...(variants ?? [])]
-    .filter((each) => each === null || wordsOf(each.name).every((word) => named.includes(word)))
-    .at(-1);
-  const ofVariant = wordsOf(variant?.name ?? '');
-  const rest = named.filter((word) => !ofVariant.includes(word));
-  const ofName = wordsOf(name);
-  if (!rest.every((word) => ofName.some((each) => each.startsWith(word)))) return null;
+  const variant = variants.findLast(({ words }) => words.every((word) => named.includes(word)));
+  const rest = named.filter((word) => !variant?.words.includes(word));
+  if (!rest.every((word) => nameWords.some((each) => each.startsWith(word)))) return null;
   return {
     colour: { make, code, name, variant: variant?.name ?? null, isChecked: true },
-    isSure: hasCode && (makeSpan !== undefined || /\d[^\d]|[^\d]\d/.test(normalisedCode(code))),
-    isWhole: hasCode || ofName.every((word) => rest.includes(word)),
+    isSure: hasCode && (makeSpan !== undefined || /\d[^\d]|[^\d]\d/.test(codeText)),
+    isWhole: hasCode || nameWords.every((word) => rest.includes(word)),
   };
 }
 
@@ -172,7 +203,8 @@ function spansOf(words: readonly string[]): Span[] {
   );
 }
 
-const joinOf = (words: readonly string[], { start, end }: Span) => normalisedCode(words.slice(start, end).join(''));
+/** The longest first, then the first. */
+const byLength = (one: Span, other: Span) => other.end - other.start - (one.end - one.start) || one.start - other.start;
 
 const without = (words: readonly string[], span: Span | undefined) =>
   span ? [...words.slice(0, span.start), ...words.slice(span.end)] : [...words];
