@@ -55,7 +55,8 @@ export function colourKeysOf(text: string): { codes: string[]; makes: string[]; 
 
 /**
  * Reads a colour: make, code, name and variant in any order, as far as they name one colour of the table; else a code of
- * the customer's own, which has its make before it. A description may stand before it, with a comma between.
+ * the customer's own, which has its make before it. A description may stand before it, with a comma between, but no other
+ * colour: then the text asks, as the paint cannot be returned.
  */
 export function readColour(text: string, candidates: readonly CandidateColour[]): ColourReading {
   const parts = partsOf(text);
@@ -63,9 +64,16 @@ export function readColour(text: string, candidates: readonly CandidateColour[])
   const table = candidates.flatMap((each) => tableColour(each) ?? []);
   const texts = readings.map((reading) => splitWords(wordsOf(reading.join(' '))));
   for (const hasCode of [true, false]) {
-    for (const words of texts) {
+    for (const [index, words] of texts.entries()) {
       const found = table.flatMap((colour) => match(words, colour, hasCode) ?? []);
-      if (found.length > 0) return chosen(text, found);
+      if (found.length === 0) continue;
+      const before = parts.slice(0, index);
+      const beforeWords = splitWords(wordsOf(before.join(' ')));
+      const others = table.flatMap((colour) => match(beforeWords, colour, true) ?? []);
+      const own = readOwn(before, candidates);
+      if (own?.isSure && !hasCode) return readOwn(parts, candidates) ?? own;
+      const hasOther = others.length > 0 || own?.isSure || (!hasCode && (own || hasOtherMake(beforeWords, candidates)));
+      return hasOther ? unclear(text, [...others, ...found]) : chosen(text, found);
     }
   }
   for (const reading of readings) {
@@ -129,12 +137,20 @@ function match(text: SplitText, table: TableColour, hasCode: boolean): Match | n
   };
 }
 
+const hasOtherMake = ({ spans }: SplitText, candidates: readonly CandidateColour[]) =>
+  candidates.some(({ keys }) => keys.some((key) => spans.has(key)));
+
 function chosen(text: string, found: readonly Match[]): ColourReading {
   const whole = found.filter(({ isWhole }) => isWhole);
   const [only, ...others] = whole.length === 1 ? whole : found;
-  if (only && others.length === 0) return { colour: only.colour, isSure: only.isSure, problem: null };
+  return only && others.length === 0
+    ? { colour: only.colour, isSure: only.isSure, problem: null }
+    : unclear(text, found);
+}
+
+function unclear(text: string, found: readonly Match[]): ColourReading {
   const some = found.slice(0, 3).map(({ colour: { make, code } }) => `${make} ${code}`);
-  const names = `${some.slice(0, -1).join(', ')} or ${some.at(-1)}`;
+  const names = [some.slice(0, -1).join(', '), some.at(-1)].filter(Boolean).join(' or ');
   return {
     ...{ colour: null, isSure: found.some(({ isSure }) => isSure) },
     problem: `“${tidyLine(text)}” may be several colours: enter the make and the code, such as ${names}.`,
