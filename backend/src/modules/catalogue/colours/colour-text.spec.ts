@@ -101,6 +101,21 @@ describe('A colour that is written as one text', () => {
     expect(written(text)).toBe(found);
   });
 
+  it.each([
+    ['Ford QQ99, ruby', 'Ford QQ99, ruby (own)'],
+    ['VW, QQ99, moondust', 'VW QQ99, moondust (own)'],
+    ['RAL 7016, ruby', '“RAL 7016, ruby” may be several colours: enter the make and the code, such as Ford RR.'],
+    ['VW, ruby', '“VW, ruby” may be several colours: enter the make and the code, such as Ford RR.'],
+    ['VW LC9X, silver', 'VW LC9X, silver (own)'],
+    [
+      'VW LC9X, Ford RR',
+      '“VW LC9X, Ford RR” may be several colours: enter the make and the code, such as VW LC9X or Ford RR.',
+    ],
+    ['Ford QQ99, LC9X', '“Ford QQ99, LC9X” may be several colours: enter the make and the code, such as VW LC9X.'],
+  ])('is never replaced by a part of its text: %s', (text, found) => {
+    expect(written(text)).toBe(found);
+  });
+
   it('is read again from its own text', () => {
     const texts = ['lc9x, bluer', 'Seat LB9A', 'moondust', 'Land Rover 820', 'Ford QQ99 blue, pale', 'RAL 7016 Grey'];
     for (const text of texts) {

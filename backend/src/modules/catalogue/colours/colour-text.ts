@@ -22,7 +22,16 @@ export interface CandidateColour {
   variants: readonly { name: string }[] | null;
 }
 
-type TableColour = CandidateColour & { code: string; name: string };
+/** A colour of the table, read once for all parts of a text. */
+interface TableColour {
+  make: string;
+  keys: readonly string[];
+  code: string;
+  codeText: string;
+  name: string;
+  nameWords: readonly string[];
+  variants: readonly { name: string | null; words: readonly string[] }[];
+}
 
 /** Most words of a text that are read, and most words of a make or a code: "Land Rover", "LY 9 T". */
 const MAX_WORDS = 20;
@@ -46,16 +55,25 @@ export function colourKeysOf(text: string): { codes: string[]; makes: string[]; 
 
 /**
  * Reads a colour: make, code, name and variant in any order, as far as they name one colour of the table; else a code of
- * the customer's own, which has its make before it. A description may stand before it, with a comma between.
+ * the customer's own, which has its make before it. A description may stand before it, with a comma between, but no other
+ * colour: then the text asks, as the paint cannot be returned.
  */
 export function readColour(text: string, candidates: readonly CandidateColour[]): ColourReading {
   const parts = partsOf(text);
   const readings = parts.map((_, index) => parts.slice(index));
-  const table = candidates.filter((each): each is TableColour => each.code !== null);
+  const table = candidates.flatMap((each) => tableColour(each) ?? []);
+  const texts = readings.map((reading) => splitWords(wordsOf(reading.join(' '))));
   for (const hasCode of [true, false]) {
-    for (const reading of readings) {
-      const found = table.flatMap((colour) => match(wordsOf(reading.join(' ')), colour, hasCode) ?? []);
-      if (found.length > 0) return chosen(text, found);
+    for (const [index, words] of texts.entries()) {
+      const found = table.flatMap((colour) => match(words, colour, hasCode) ?? []);
+      if (found.length === 0) continue;
+      const before = parts.slice(0, index);
+      const beforeWords = splitWords(wordsOf(before.join(' ')));
+      const others = table.flatMap((colour) => match(beforeWords, colour, true) ?? []);
+      const own = readOwn(before, candidates);
+      if (own?.isSure && !hasCode) return readOwn(parts, candidates) ?? own;
+      const hasOther = others.length > 0 || own?.isSure || (!hasCode && (own || hasOtherMake(beforeWords, candidates)));
+      return hasOther ? unclear(text, [...others, ...found]) : chosen(text, found);
     }
   }
   for (const reading of readings) {
@@ -68,6 +86,15 @@ export function readColour(text: string, candidates: readonly CandidateColour[])
   };
 }
 
+function tableColour({ make, keys, code, name, variants }: CandidateColour): TableColour | null {
+  if (code === null || name === null) return null;
+  const ofTable = (variants ?? []).map((variant) => ({ name: variant.name, words: wordsOf(variant.name) }));
+  return {
+    ...{ make, keys, code, codeText: normalisedCode(code).toLowerCase(), name, nameWords: wordsOf(name) },
+    variants: [{ name: null, words: [] }, ...ofTable],
+  };
+}
+
 interface Match {
   colour: LineColour;
   isSure: boolean;
@@ -75,35 +102,55 @@ interface Match {
   isWhole: boolean;
 }
 
+/** The words of a text, with the first span of each text that up to three of them make together. */
+interface SplitText {
+  words: readonly string[];
+  spans: ReadonlyMap<string, Span>;
+}
+
+/** Called once for all colours: a text may have a hundred candidates, and a list a hundred texts. */
+function splitWords(words: readonly string[]): SplitText {
+  const spans = new Map<string, Span>();
+  for (const span of spansOf(words)) {
+    const joined = words.slice(span.start, span.end).join('');
+    if (!spans.has(joined)) spans.set(joined, span);
+  }
+  return { words, spans };
+}
+
 /** Returns the colour where each word of the text belongs to it. */
-function match(words: readonly string[], table: TableColour, hasCode: boolean): Match | null {
-  const { make, keys, code, name, variants } = table;
-  const codeSpan = hasCode ? spansOf(words).find((span) => joinOf(words, span) === normalisedCode(code)) : undefined;
+function match(text: SplitText, table: TableColour, hasCode: boolean): Match | null {
+  const { make, keys, code, codeText, name, nameWords, variants } = table;
+  const codeSpan = hasCode ? text.spans.get(codeText) : undefined;
   if (hasCode && !codeSpan) return null;
-  const others = without(words, codeSpan);
-  const makeSpan = spansOf(others).find(({ start, end }) => keys.includes(others.slice(start, end).join('')));
-  const named = without(others, makeSpan).filter((word) => word !== 'standard');
+  const others = codeSpan ? splitWords(without(text.words, codeSpan)) : text;
+  const [makeSpan] = keys.flatMap((key) => others.spans.get(key) ?? []).sort(byLength);
+  const named = without(others.words, makeSpan).filter((word) => word !== 'standard');
   if (!hasCode && named.length === 0) return null;
-  const variant = [null, ...(variants ?? [])]
-    .filter((each) => each === null || wordsOf(each.name).every((word) => named.includes(word)))
-    .at(-1);
-  const ofVariant = wordsOf(variant?.name ?? '');
-  const rest = named.filter((word) => !ofVariant.includes(word));
-  const ofName = wordsOf(name);
-  if (!rest.every((word) => ofName.some((each) => each.startsWith(word)))) return null;
+  const variant = variants.findLast(({ words }) => words.every((word) => named.includes(word)));
+  const rest = named.filter((word) => !variant?.words.includes(word));
+  if (!rest.every((word) => nameWords.some((each) => each.startsWith(word)))) return null;
   return {
     colour: { make, code, name, variant: variant?.name ?? null, isChecked: true },
-    isSure: hasCode && (makeSpan !== undefined || /\d[^\d]|[^\d]\d/.test(normalisedCode(code))),
-    isWhole: hasCode || ofName.every((word) => rest.includes(word)),
+    isSure: hasCode && (makeSpan !== undefined || /\d[^\d]|[^\d]\d/.test(codeText)),
+    isWhole: hasCode || nameWords.every((word) => rest.includes(word)),
   };
 }
+
+const hasOtherMake = ({ spans }: SplitText, candidates: readonly CandidateColour[]) =>
+  candidates.some(({ keys }) => keys.some((key) => spans.has(key)));
 
 function chosen(text: string, found: readonly Match[]): ColourReading {
   const whole = found.filter(({ isWhole }) => isWhole);
   const [only, ...others] = whole.length === 1 ? whole : found;
-  if (only && others.length === 0) return { colour: only.colour, isSure: only.isSure, problem: null };
+  return only && others.length === 0
+    ? { colour: only.colour, isSure: only.isSure, problem: null }
+    : unclear(text, found);
+}
+
+function unclear(text: string, found: readonly Match[]): ColourReading {
   const some = found.slice(0, 3).map(({ colour: { make, code } }) => `${make} ${code}`);
-  const names = `${some.slice(0, -1).join(', ')} or ${some.at(-1)}`;
+  const names = [some.slice(0, -1).join(', '), some.at(-1)].filter(Boolean).join(' or ');
   return {
     ...{ colour: null, isSure: found.some(({ isSure }) => isSure) },
     problem: `“${tidyLine(text)}” may be several colours: enter the make and the code, such as ${names}.`,
@@ -172,7 +219,8 @@ function spansOf(words: readonly string[]): Span[] {
   );
 }
 
-const joinOf = (words: readonly string[], { start, end }: Span) => normalisedCode(words.slice(start, end).join(''));
+/** The longest first, then the first. */
+const byLength = (one: Span, other: Span) => other.end - other.start - (one.end - one.start) || one.start - other.start;
 
 const without = (words: readonly string[], span: Span | undefined) =>
   span ? [...words.slice(0, span.start), ...words.slice(span.end)] : [...words];

@@ -95,7 +95,10 @@ export class FamilyImport {
     return families;
   }
 
-  /** Leaves first, so that a product is free for its new family. Throws `OptimisticLockError` where a family was changed meanwhile. */
+  /**
+   * Leaves first, so that a product is free for its new family. Throws `OptimisticLockError` or
+   * `InAnotherFamily` where a family was changed meanwhile.
+   */
   async save(em: EntityManager, audit: AuditTrail, actor: string): Promise<void> {
     const stays = ({ former, members }: ChangedFamily) =>
       former.filter(({ productId }) => members.some((member) => member.productId === productId));

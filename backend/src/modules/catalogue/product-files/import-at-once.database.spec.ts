@@ -86,4 +86,34 @@ describe('A file of products that is applied', () => {
     );
     expect(left).toBe(0);
   });
+
+  it('beside a colleague who puts one of its products in a family is not saved, and says so', async () => {
+    await shop.post('/api/admin/categories', { name: 'Paints' }).expect(201);
+    const cell = (value: string) => `"Family: Sheet\nOption: Grit\nValue: ${value}"`;
+    const file = `code,category,visible,family\nTST-1,paints,yes,${cell('P80')}\nTST-2,paints,yes,${cell('P120')}`;
+    const family = '0190b7a0-5555-7000-8000-000000000001';
+    const answer = await shop.em.transactional(async (colleague) => {
+      // The file is read by the time its events wait.
+      await colleague.execute('lock table platform.outbox in exclusive mode');
+      await colleague.execute(
+        `insert into catalogue.product_families (id, version, created_at, updated_at, name, option_name)
+         values (?, 1, now(), now(), 'Belt', 'Width')`,
+        [family],
+      );
+      await colleague.execute(
+        `insert into catalogue.family_members (product_id, family_id, position, colour)
+         values (?, ?, 0, '10 mm'), (?, ?, 1, '20 mm')`,
+        [productId(2), family, productId(3), family],
+      );
+      const sent = apply(file).then((response) => response);
+      await eventually(async () => expect(await shop.em.execute(WAITING)).not.toHaveLength(0), 10_000);
+      return () => sent;
+    });
+    const { status, body } = await answer();
+    expect({ status, message: body.message }).toEqual({
+      status: 409,
+      message: expect.stringContaining('A colleague changed some of these products'),
+    });
+    expect(await shop.em.execute('select name from catalogue.product_families')).toEqual([{ name: 'Belt' }]);
+  });
 });

@@ -5,6 +5,7 @@ import { AuditTrail } from '../../../platform/audit.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { publish, takeRaised } from '../../../platform/messaging/outbox.js';
+import { InAnotherFamily } from '../families/product-family.entity.js';
 import { EDITABLE_FIELDS, editable, Product } from '../products/product.entity.js';
 import type { ProductChanges } from '../products/product-edits.js';
 import { columnName } from '../products/product-row.js';
@@ -262,9 +263,9 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
         return read.result(isApplied);
       });
     } catch (error) {
-      // An address was taken, or a family changed, since it was checked.
-      if (error instanceof UniqueConstraintViolationException || error instanceof OptimisticLockError)
-        throw new ProductsChangedDuringImport();
+      // An address or a product was taken, or a family changed, since it was checked.
+      const meanwhile = [UniqueConstraintViolationException, OptimisticLockError, InAnotherFamily];
+      if (meanwhile.some((kind) => error instanceof kind)) throw new ProductsChangedDuringImport();
       throw error;
     }
   }

@@ -222,10 +222,16 @@ export async function lockUnchangedCart(
   if (!isSameCart(await carts.lock(em, userId), paidFor(quoted))) throw new CartChanged();
 }
 
-/** Whether two carts, each product and colour once, have the same quantities of the same. */
+/** Whether two carts have the same quantities of the same; two lines may be one colour of the shop's table. */
 function isSameCart(one: readonly CartLine[], other: readonly CartLine[]): boolean {
-  const quantities = new Map(one.map((line) => [lineKey(line), line.quantity]));
-  return one.length === other.length && other.every((line) => quantities.get(lineKey(line)) === line.quantity);
+  const [units, others] = [unitsByLine(one), unitsByLine(other)];
+  return units.size === others.size && [...others].every(([key, quantity]) => units.get(key) === quantity);
+}
+
+function unitsByLine(cart: readonly CartLine[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const line of cart) units.set(lineKey(line), (units.get(lineKey(line)) ?? 0) + line.quantity);
+  return units;
 }
 
 /** Confirms the pending order of a checkout whose money is captured, or undoes it. */

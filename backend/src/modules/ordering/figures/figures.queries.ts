@@ -8,6 +8,7 @@ import { addDays, daysIn, londonDay, londonHour } from '../../../platform/london
 import { type Pence, toDecimal } from '../../../platform/money.js';
 import { Users } from '../../identity/index.js';
 import { SOLD_AT } from '../orders/order.entity.js';
+import { NAME_OF_PRODUCT } from '../orders/own-colours.js';
 import type { OrderingTables } from '../tables.js';
 import type {
   CustomerReportColumn,
@@ -68,11 +69,6 @@ export const inPence = (pounds: RawBuilder<unknown>) => sql<number>`(${pounds} *
 /** Returns a moment in the format of an order's status changes. */
 const asKept = (moment: RawBuilder<Date>) =>
   sql`(to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') collate "C")`;
-
-/** The name of a line's product: without the colour in which it was mixed (docs/rules.md#mixed-to-order). */
-const COLOUR_IN_NAME = sql`(', ' || (i.colour ->> 'make') || ' ' || (i.colour ->> 'code'))`;
-const NAME_OF_PRODUCT = sql`case when strpos(i.name, ${COLOUR_IN_NAME}) > 1
-  then left(i.name, strpos(i.name, ${COLOUR_IN_NAME}) - 1) else i.name end`;
 
 const soldAt = sql.raw<string>(SOLD_AT);
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UserErased } from '../../identity/events.js';
+import { FiguresQueries } from '../figures/figures.queries.js';
 import { RefundOrder } from '../refunds/refund-order.js';
 import { RequestReturn, SettleRefund } from '../refunds/refunds.commands.js';
 import { type MadeOrder, OrderWorld, type Sold } from '../testing/order-world.js';
@@ -44,7 +45,7 @@ describe('Free text about the orders of an erased user', () => {
   const erase = (userId: string) => world.scenario.receive(UserErased({ userId, emailDigest: null }));
 
   describe('in the name of a colour', () => {
-    const RED = { make: 'Lada', code: '42', name: 'Red of my knee', variant: null, isChecked: false };
+    const RED = { make: 'Lada', code: '42', name: 'Red, Lada 42 of my knee', variant: null, isChecked: false };
     const inColour = async (colour: object, name: string) => {
       const ada = await world.customer();
       const order = await world.placed(primer, 1, { actor: ada });
@@ -61,7 +62,7 @@ describe('Free text about the orders of an erased user', () => {
     };
 
     it('is exported; it is erased once nobody has to mix it, and the product’s name stays', async () => {
-      const name = 'Basecoat, 1 L, Lada 42 Red of my knee (own code)';
+      const name = 'Basecoat, 1 L, Lada 42 Red, Lada 42 of my knee (own code)';
       const { ada, order } = await inColour(RED, name);
       const data = await world.scenario.get(OrderPersonalData).collect({ userId: ada.userId, confirmedEmail: null });
       expect(data).toMatchObject([{ lines: [{ name, colour: RED }] }]);
@@ -72,6 +73,12 @@ describe('Free text about the orders of an erased user', () => {
       await move(order, 'shipped', tracked);
       await world.scenario.relay();
       expect(await lines(order)).toEqual([ERASED]);
+      const report = world.scenario.get(FiguresQueries);
+      const names = async (search: string) =>
+        (await report.productReport({ from: '2000-01-01', to: '2999-12-31' }, search, { page: 1, limit: 9 })).rows.map(
+          ({ name: reported }) => reported,
+        );
+      expect(await names('1 l')).toEqual(['Basecoat, 1 L']);
     });
 
     it('is erased from sent orders; a colour of the shop’s table stays', async () => {

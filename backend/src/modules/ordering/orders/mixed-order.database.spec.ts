@@ -178,6 +178,18 @@ describe('An order of paint mixed in two colours', () => {
     expect(made.body.order.lines).toMatchObject([{ name: NAMES[1], colour: WHITE }]);
   });
 
+  it('is ordered by card where two lines of the cart are one colour of the shop’s', async () => {
+    const items = [
+      { productId, quantity: 2, colour: BLACK },
+      { productId, quantity: 1, colour: { ...BLACK, code: 'lc9x' } },
+    ];
+    const intent = await started(items);
+    const { body: seen } = await shop.post('/api/quote', { cartItems: items }).expect(200);
+    const shown = seen.lines.map(({ colour }: { colour: LineColour }, index: number) => ({ ...items[index], colour }));
+    expect(shown).toMatchObject([{ colour: BLACK }, { colour: BLACK }]);
+    await finish(intent, { mixedConfirmed: true, amount: seen.total, cartItems: shown }).expect(201);
+  });
+
   it('is ordered by card where the page does not say which colours it showed', async () => {
     const { as, put } = await buyer();
     await put(BLACK);
