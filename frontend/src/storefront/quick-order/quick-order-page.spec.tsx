@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import type { QuickLine } from '../../api/types';
 import { QuickOrderPage } from './quick-order-page';
@@ -235,8 +235,9 @@ describe('Saved lists of a quick order', () => {
     };
     const { pointer } = renderInShop(<QuickOrderPage />, { user: makeUser(), answers });
     await pointer.click(await screen.findByRole('button', { name: 'Weekly' }));
-    const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
-    expect(items).toEqual(expect.arrayContaining(['BC-1L, VW LB9A Candy White, lighter × 2', 'TIN × 1']));
+    const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const lines = ['BC-1L, VW LB9A Candy White, lighter × 2', 'TIN × 1'];
+    await waitFor(() => expect(items()).toEqual(expect.arrayContaining(lines)));
     await pointer.click(screen.getByRole('button', { name: /^Add All/ }));
     await screen.findByLabelText('Code, line 2');
     expect(sessionStorage.getItem('topcoat_quick_order')).toContain('BC-1L\t2\tVW LB9A Candy White, lighter\nTIN\t1');
