@@ -61,8 +61,9 @@ describe('A notification whose job runs in the same process', () => {
     await rest();
     expect({ woken, attempts }).toEqual({ woken: 2, attempts: 0 });
 
-    end();
+    // The job ends before it is woken.
     listener.notify('mail');
+    end();
     await rest();
     expect(woken).toBe(2);
     expect(attempts).toBeGreaterThan(0);

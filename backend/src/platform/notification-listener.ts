@@ -61,13 +61,16 @@ export class NotificationListener implements OnApplicationShutdown {
   notify(channel: string): void {
     if (this.notifying.has(channel) || this.closed) return;
     this.notifying.add(channel);
-    if (this.jobsHere.listenerCount(channel) > 0) {
+    if (this.jobsHere.listenerCount(channel) === 0) this.notifyAll(channel);
+    else
       setImmediate(() => {
-        this.notifying.delete(channel);
-        this.jobsHere.emit(channel);
+        // A job that has ended since leaves its work to the others.
+        if (this.jobsHere.emit(channel)) this.notifying.delete(channel);
+        else this.notifyAll(channel);
       });
-      return;
-    }
+  }
+
+  private notifyAll(channel: string): void {
     void this.client()
       .then((client) => {
         const sent = this.query(client, `notify ${channel}`);

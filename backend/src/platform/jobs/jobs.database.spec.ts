@@ -181,6 +181,25 @@ describe('Jobs', () => {
     }
   });
 
+  it('leave what is to be done to the other processes once theirs stops, though a run is still under way', async () => {
+    held = [];
+    let wakeUps = 0;
+    await database.get(NotificationListener).listen('parcels', () => (wakeUps += 1));
+    const running = await Scenario.open([HeldBackModule], {
+      ROLES: 'worker',
+      DATABASE_URL: database.config.databaseUrl,
+    });
+    await eventually(() => expect(held).toHaveLength(2));
+    const closing = running.close();
+    await eventually(() => {
+      running.get(NotificationListener).notify('parcels');
+      expect(wakeUps).toBeGreaterThan(0);
+    }).finally(() => {
+      for (const { release } of held.splice(0)) release();
+    });
+    await closing;
+  });
+
   it('run side by side in as many slots as they have', async () => {
     await open(SideBySideModule);
     await eventually(() => expect(runs).toHaveLength(3));

@@ -167,7 +167,9 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const runSlot = (wakeup: Wakeup, slot: number, signal: AbortSignal) =>
       loop((until) => run(until, wakeOne), slot === 0 ? options : spareSlot(options, slots), wakeup, signal, onError);
     const runUntil = async (signal: AbortSignal) => {
-      const stopWaking = wakeOn ? this.listener.wakeHere(wakeOn, wakeOne) : undefined;
+      const stopWaking = wakeOn ? this.listener.wakeHere(wakeOn, wakeOne) : () => undefined;
+      // Not only at the end: a run under way may take long, and no other follows it here.
+      signal.addEventListener('abort', stopWaking, { once: true });
       await Promise.all(wakeups.map((wakeup, slot) => runSlot(wakeup, slot, signal))).finally(stopWaking);
     };
     if (leader) this.locks.lead(name, runUntil);

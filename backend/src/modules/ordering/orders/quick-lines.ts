@@ -208,7 +208,8 @@ function colourOf(
 ): ReadColour {
   if (!product) return { colour, text };
   if (!product.isMixed) {
-    if (colour || reading?.isSure) return { colour, text, problem: TAKES_NO_COLOUR };
+    if (colour || (text && reading?.isSure && !names(text, product.name)))
+      return { colour, text, problem: TAKES_NO_COLOUR };
     if (!text || describes(text, product.name)) return { colour };
     return { colour, text, warning: `${TAKES_NO_COLOUR} We leave out “${text}”.` };
   }
@@ -220,12 +221,19 @@ function colourOf(
   return { colour: null, text, problem: reading?.problem ?? `This is mixed to order: ${where}.` };
 }
 
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Returns whether all words of a text are in a product's name, which may have a make and a code itself. */
+function names(text: string, name: string): boolean {
+  const named = new Set(wordsOf(name));
+  return wordsOf(text).every((word) => named.has(word));
+}
+
 /** Returns whether a text describes a product: its name has a word of it, or all of it. */
 function describes(text: string, name: string): boolean {
-  const words = (some: string) => some.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const named = words(name);
+  const named = wordsOf(name);
   const isShared = (word: string) => word.length > 2 && named.some((each) => each.startsWith(word));
-  return words(text).some(isShared) || named.join('').includes(words(text).join(''));
+  return wordsOf(text).some(isShared) || named.join('').includes(wordsOf(text).join(''));
 }
 
 function notFound({ productId, code }: WantedLine, known: string | undefined): string {

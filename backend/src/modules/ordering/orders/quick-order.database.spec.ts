@@ -239,6 +239,24 @@ describe('Ordering by code', () => {
       expect(body.lines[1]).not.toHaveProperty('warning');
     });
 
+    it('ignores a text that is the name of a product that is not mixed, though it has a make and a code', async () => {
+      const set = (name: string, available: number) =>
+        shop.world.rows('update catalogue.products set name = ?, available = ? where id = ?', [
+          ...[name, available, clear.productId],
+        ]);
+      await set('Touch-up pen for VW LC9X, 12 ml', 9);
+      const { body } = await check([
+        { code: 'TST-1', quantity: 1, colour: 'VW LC9X touch-up pen' },
+        { code: 'TST-1', quantity: 1, colour: 'VW LB9A' },
+      ]).expect(200);
+      await set('Product 1', 0);
+      expect(body.lines).toMatchObject([
+        { problem: null },
+        { problem: 'This is not mixed to order, so it takes no colour.' },
+      ]);
+      expect(body.lines[0]).not.toHaveProperty('writtenColour');
+    });
+
     it('goes into the cart in its colour from a saved list', async () => {
       const buyer = await shop.world.customer();
       const as = (path: string, body: object) => shop.post(path, body, 'customer').set('X-User', buyer.userId);

@@ -79,7 +79,8 @@ export function ImportRules() {
         <code>Family: Wet and Dry Sheet</code>, <code>Option: Grit</code>, <code>Value: P80</code>.
       </li>
       <li>
-        If you keep the <code>version</code> column, products changed since the export are not overwritten.
+        If you keep the <code>version</code> column, products changed since the export are not overwritten. Families
+        have no version: look at their changes before you apply them.
       </li>
     </ul>
   );
