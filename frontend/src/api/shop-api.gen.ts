@@ -2267,7 +2267,7 @@ export type PaintView = {
     | "additive";
   cure: "1K" | "2K";
   base: "solvent" | "water";
-  /** Of a colour that hides less than others; null for any other. */
+  /** The tint of a colour that hides less than others; null for any other. */
   tint: ("white" | "red" | "yellow") | null;
   /** Millilitres of the product in its pack, without a hardener that comes with it. */
   contents: number | null;

@@ -53,7 +53,7 @@ export class PaintView implements PaintData {
   @IsIn(PAINT_BASES, { message: `Base must be one of ${PAINT_BASES.join(', ')}.` })
   base: PaintBase;
 
-  /** Of a colour that hides less than others; null for any other. */
+  /** The tint of a colour that hides less than others; null for any other. */
   @ApiProperty({ enum: PAINT_TINTS, nullable: true })
   @IsOptional()
   @IsIn(PAINT_TINTS, { message: `Tint must be one of ${PAINT_TINTS.join(', ')}, or left out.` })
