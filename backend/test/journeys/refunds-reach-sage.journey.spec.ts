@@ -234,11 +234,13 @@ describe('A refund reaches Sage', () => {
 
     const goods = { lines: [{ line: 1, quantity: 1 }], expectedRefundable: order.total };
     expect((await refund(order, { ...goods, reason: 'Wrong shade' })).status).toBe(200);
+    await eventually(async () => expect(await textsOf('sales_credit_note')).toEqual([[names[1]]]));
     await settled(order);
-    expect(await textsOf('sales_credit_note')).toEqual([[names[1]]]);
-    expect(await inventory(paint)).toBe(before - 2);
-    const movements = await world.sandbox.stockMovements(order.orderNumber);
-    expect(movements.map(({ quantity }) => Number(quantity))).toEqual([-2, -1, 1]);
+    await eventually(async () => {
+      expect(await inventory(paint)).toBe(before - 2);
+      const movements = await world.sandbox.stockMovements(order.orderNumber);
+      expect(movements.map(({ quantity }) => Number(quantity))).toEqual([-2, -1, 1]);
+    });
 
     const move = (status: string) =>
       sales.call('POST', `/api/admin/orders/${order.orderNumber}/status`, {
