@@ -9,7 +9,6 @@ import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import { type Actor, actorName } from '../../../platform/http/actor.js';
 import { Wakeups } from '../../../platform/jobs/wake-after-commit.js';
-import { lineKey } from '../../../platform/line-colour.js';
 import type { DomainEvent } from '../../../platform/messaging/event.js';
 import { outboxMessage, takeRaised } from '../../../platform/messaging/outbox.js';
 import type { Pence } from '../../../platform/money.js';
@@ -20,7 +19,7 @@ import { GrantsLedger, type GrantUsage, PointsLedger } from '../../loyalty/index
 import type { OrderCustomer } from '../events.js';
 import { lockOrder } from '../orders/lock-order.js';
 import { type Delivery, Order } from '../orders/order.entity.js';
-import { PriceQuoteQuery } from '../quotes/price-quote.js';
+import { isSameCart, PriceQuoteQuery } from '../quotes/price-quote.js';
 import { Destinations } from '../quotes/quotes.queries.js';
 import type { QuotedLine } from '../quotes/stored-quote.entity.js';
 import { type Payment, PaymentRejected, Payments } from '../stripe.client.js';
@@ -220,18 +219,6 @@ export async function lockUnchangedCart(
   quoted: readonly (CartLine & { isGift: boolean })[],
 ): Promise<void> {
   if (!isSameCart(await carts.lock(em, userId), paidFor(quoted))) throw new CartChanged();
-}
-
-/** Whether two carts have the same quantities of the same; two lines may be one colour of the shop's table. */
-function isSameCart(one: readonly CartLine[], other: readonly CartLine[]): boolean {
-  const [units, others] = [unitsByLine(one), unitsByLine(other)];
-  return units.size === others.size && [...others].every(([key, quantity]) => units.get(key) === quantity);
-}
-
-function unitsByLine(cart: readonly CartLine[]): Map<string, number> {
-  const units = new Map<string, number>();
-  for (const line of cart) units.set(lineKey(line), (units.get(lineKey(line)) ?? 0) + line.quantity);
-  return units;
 }
 
 /** Confirms the pending order of a checkout whose money is captured, or undoes it. */

@@ -188,6 +188,13 @@ function distinct(cart: readonly CartLine[]): KeyedLine[] {
   return [...lines.values()];
 }
 
+/** Returns whether two carts have the same quantities of the same; two lines may be one colour of the shop's table. */
+export function isSameCart(one: readonly CartLine[], other: readonly CartLine[]): boolean {
+  const [lines, others] = [distinct(one), distinct(other)];
+  const units = new Map(lines.map(({ key, quantity }) => [key, quantity]));
+  return lines.length === others.length && others.every(({ key, quantity }) => units.get(key) === quantity);
+}
+
 /** Returns a line for the totals. A gift costs and earns nothing, and so does a product that the viewer may not buy. */
 function toBeTotalled({ quantity, product, isGift }: WantedLine): LineToTotal {
   const counts = product?.mayBuy && !isGift;
