@@ -143,8 +143,6 @@ function CheckoutStage() {
     !isKnown || cart.isLoading || cart.error || isPointsOpen || addresses.isLoading || defaults.isLoading;
   const country = isOpening ? undefined : config.data?.defaultCountry;
   const owner = user?.id ?? null;
-  // Keeps the footer out of sight.
-  const opening = <Skeleton height="max(480px, 80vh)" />;
   const { straightTo } = usePaymentChoice(defaults.data?.lastPaymentMethod);
   return (
     <AsyncView
@@ -152,13 +150,13 @@ function CheckoutStage() {
       error={cart.error ?? (country ? undefined : config.error)}
       onRetry={cart.error ? cart.refetch : config.refetch}
       what={cart.error ? 'your cart' : 'the checkout'}
-      skeleton={opening}
+      skeleton={<Opening />}
     >
       {(known) =>
         straightTo ? (
           <>
             <Navigate to={straightTo} replace state={{ isStraight: true }} />
-            {opening}
+            <Opening />
           </>
         ) : (
           <CheckoutOf key={owner} owner={owner} country={known} defaults={user ? defaults.data : undefined} />
@@ -166,6 +164,11 @@ function CheckoutStage() {
       }
     </AsyncView>
   );
+}
+
+/** In place of the checkout until all that it shows first is there; it keeps the footer out of sight. */
+function Opening() {
+  return <Skeleton height="max(480px, 100vh)" />;
 }
 
 interface CheckoutOfProps {
@@ -181,7 +184,9 @@ function CheckoutOf({ owner, country, defaults }: CheckoutOfProps) {
   const { method, before, choose, goBack, isStraight } = usePaymentChoice();
   const run = useCheckout({ owner, method });
   const { checkout } = run;
+  const isOpen = useOpened(checkout.payment !== null || Boolean(run.quote ?? run.quoteError));
 
+  if (!isOpen && (checkout.name === 'choosing' || isFormOpen(checkout))) return <Opening />;
   if (checkout.name === 'choosing')
     return <PaymentMethodChoice run={run} onChosen={choose} before={before} last={defaults?.lastPaymentMethod} />;
   if (!isFormOpen(checkout)) return <CheckoutMessage run={run} />;
@@ -200,6 +205,13 @@ function CheckoutOf({ owner, country, defaults }: CheckoutOfProps) {
       />
     </>
   );
+}
+
+/** Returns whether the first prices came: notices, hints and ticks depend on them, and would move what is being read. */
+function useOpened(arePricesHere: boolean): boolean {
+  const [isOpen, setOpen] = useState(arePricesHere);
+  if (arePricesHere && !isOpen) setOpen(true);
+  return isOpen;
 }
 
 /** A link for guests with an account; typed input is still there after signing in. */

@@ -218,7 +218,17 @@ describe('The wallet above the checkout', () => {
     expect(resolve).not.toHaveBeenCalled();
   });
 
-  it('does not come any more once the page is used, and keeps its place the next time', async () => {
+  it('comes into the place that was kept for it, also once the page is used', async () => {
+    const comes = stripe.offersWalletLater();
+    const { pointer } = await open();
+    await payEnabled();
+    await pointer.keyboard('a');
+    await act(async () => comes());
+    await shown();
+  });
+
+  it('does not come once the page is used where the browser had none the last time', async () => {
+    localStorage.setItem('topcoat_wallet', 'no');
     const comes = stripe.offersWalletLater();
     const { pointer } = await open();
     await payEnabled();
@@ -226,5 +236,12 @@ describe('The wallet above the checkout', () => {
     await act(async () => comes());
     await waitFor(() => expect(localStorage.getItem('topcoat_wallet')).toBe('yes'));
     expect(screen.queryByRole('region', { name: 'Express checkout' })).toBeNull();
+  });
+
+  it('leaves no place once it is known that the browser has none, unless the page is used', async () => {
+    await open();
+    await payEnabled();
+    await waitFor(() => expect(localStorage.getItem('topcoat_wallet')).toBe('no'));
+    expect(screen.queryByText('or pay by card')).toBeNull();
   });
 });

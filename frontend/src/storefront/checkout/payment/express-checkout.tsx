@@ -3,7 +3,6 @@ import type {
   StripeElements,
   StripeExpressCheckoutElementClickEvent,
   StripeExpressCheckoutElementConfirmEvent,
-  StripeExpressCheckoutElementReadyEvent,
   StripeExpressCheckoutElementShippingAddressChangeEvent,
 } from '@stripe/stripe-js';
 import { Form, type FormInstance } from 'antd';
@@ -23,8 +22,8 @@ import { elementsOptions } from './elements-options';
 import styles from './express-checkout.module.css';
 import { walletAddress, walletErrors } from './wallet-address';
 
-/** On this device while its browser had a wallet the last time: its buttons' place is kept then. */
-const HAD_WALLET = 'topcoat_wallet';
+/** On this device, "no" where its browser had no wallet the last time: otherwise the place of its buttons is kept. */
+const WALLET = 'topcoat_wallet';
 const BUTTON_HEIGHT = 48;
 const CART_CHANGED = {
   title: 'Your cart has changed',
@@ -42,45 +41,50 @@ interface ExpressCheckoutProps {
 }
 
 /**
- * The buttons of the wallets that this browser has, above the form; nothing where it has none. They come only before the
- * form is used, so that nothing moves under a finger (docs/rules.md#wallets).
+ * The buttons of the wallets that this browser has, above the form. Their place is kept until it is known that there are
+ * none; it comes and goes only before the form is used, so that nothing moves under a finger (docs/rules.md#wallets).
  */
 export function ExpressCheckout({ run, ...rest }: ExpressCheckoutProps) {
   const { payment, script, checkout } = run;
   const { session } = payment;
-  const [had] = useState(() => deviceStorage.getItem(HAD_WALLET) !== null);
+  const [isKept] = useState(() => deviceStorage.getItem(WALLET) !== 'no');
   const [hasWallet, setHasWallet] = useState<boolean>();
+  const [hasPlace, setHasPlace] = useState(isKept);
   const isUsed = useIsUsed();
 
-  const ready = ({ availablePaymentMethods }: StripeExpressCheckoutElementReadyEvent) => {
-    const isThere = Object.values(availablePaymentMethods ?? {}).some(Boolean);
-    if (isThere) deviceStorage.setItem(HAD_WALLET, 'yes');
-    else deviceStorage.removeItem(HAD_WALLET);
-    setHasWallet((before) => before ?? (isThere && (had || !isUsed.current)));
+  const known = (isThere: boolean) => {
+    deviceStorage.setItem(WALLET, isThere ? 'yes' : 'no');
+    if (hasWallet !== undefined) return;
+    if (!isUsed.current) setHasPlace(isThere);
+    setHasWallet(isThere && (isKept || !isUsed.current));
   };
-  const isShown = hasWallet ?? had;
   // A card is authorised already; during the payment the wallet's sheet has to stay.
   const isPaid = checkout.name === 'authorised' || checkout.name === 'rejected';
-  if (isPaid || (checkout.payment && !session)) return null;
+  if (isPaid || script.failed || (checkout.payment && !session)) return null;
   return (
-    <section aria-label="Express checkout" aria-hidden={!isShown} className={isShown ? styles.express : styles.absent}>
-      <div className={styles.buttons}>
+    <section
+      aria-label="Express checkout"
+      aria-hidden={!hasWallet}
+      className={`${hasPlace ? styles.express : styles.absent} ${hasWallet === false ? styles.empty : ''}`}
+    >
+      <div className={`${styles.buttons} ${hasWallet === undefined ? styles.coming : ''}`}>
         {script.stripe && session && (
           <Elements key={session.clientSecret} stripe={script.stripe} options={elementsOptions(session.clientSecret)}>
-            <Wallets run={run} onReady={ready} {...rest} />
+            <Wallets run={run} onKnown={known} {...rest} />
           </Elements>
         )}
       </div>
-      {isShown && <p className={styles.or}>or pay by card</p>}
+      {hasPlace && <p className={styles.or}>or pay by card</p>}
     </section>
   );
 }
 
 interface WalletsProps extends ExpressCheckoutProps {
-  onReady: (event: StripeExpressCheckoutElementReadyEvent) => void;
+  /** Takes whether the browser has a wallet. */
+  onKnown: (isThere: boolean) => void;
 }
 
-function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
+function Wallets({ run, form, onKnown, onPay, onProblem }: WalletsProps) {
   const { checkout, payment, quote } = run;
   const elements = useElements();
   const checkDestination = useDestinationCheck();
@@ -176,7 +180,8 @@ function Wallets({ run, form, onReady, onPay, onProblem }: WalletsProps) {
 
   return (
     <ExpressCheckoutElement
-      onReady={onReady}
+      onReady={({ availablePaymentMethods }) => onKnown(Object.values(availablePaymentMethods ?? {}).some(Boolean))}
+      onLoadError={() => onKnown(false)}
       onClick={clicked}
       onShippingAddressChange={(event) => void addressChanged(event)}
       onConfirm={(event) => void agreed(event)}
