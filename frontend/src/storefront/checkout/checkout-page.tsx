@@ -23,6 +23,7 @@ import { CheckoutMessage } from './checkout-messages';
 import { checkoutAddress, isFormOpen, methodIn, type PaymentMethod } from './checkout-state';
 import { FORM_OF, loadCheckout, type Owner } from './checkout-storage';
 import choice from './choice.module.css';
+import { useCredit } from './purchase-order-fields';
 import { OrderSummary } from './quote/order-summary';
 import { type CheckoutRun, useCheckout } from './use-checkout';
 
@@ -138,9 +139,10 @@ function CheckoutStage() {
   const config = useGetConfigQuery();
   // Read anew: the newest order may have been made a moment ago. Without an answer the form starts as it would for a guest.
   const defaults = useGetCheckoutDefaultsQuery(undefined, { skip: !user, refetchOnMountOrArgChange: true });
+  const credit = useCredit();
   const isPointsOpen = user && points.balance === undefined && !points.isError;
   const isOpening =
-    !isKnown || cart.isLoading || cart.error || isPointsOpen || addresses.isLoading || defaults.isLoading;
+    !isKnown || [cart, addresses, defaults, credit].some(({ isLoading }) => isLoading) || cart.error || isPointsOpen;
   const country = isOpening ? undefined : config.data?.defaultCountry;
   const owner = user?.id ?? null;
   const { straightTo } = usePaymentChoice(defaults.data?.lastPaymentMethod);

@@ -83,11 +83,7 @@ function OrderLinks({ numbers }: { numbers: readonly string[] }) {
  * (docs/rules.md#credit-limit).
  */
 export function CreditNotice({ total }: { total: string | undefined }) {
-  const { user } = useSession();
-  const { currentData: credit } = useGetMyCreditQuery(undefined, {
-    skip: user?.tradeCustomerStatus !== 'verified',
-    refetchOnMountOrArgChange: true,
-  });
+  const { credit } = useCredit();
   const available = credit?.available ?? null;
   if (!credit || available === null || total === undefined) return null;
   return (
@@ -95,6 +91,16 @@ export function CreditNotice({ total }: { total: string | undefined }) {
       <Standing credit={credit} available={available} left={penceOf(available) - penceOf(total)} />
     </div>
   );
+}
+
+/** Returns a verified trade customer's credit, at most a minute old, and whether it is still being read. */
+export function useCredit() {
+  const { isVerifiedTrade } = useSession();
+  const { currentData: credit, isLoading } = useGetMyCreditQuery(undefined, {
+    skip: !isVerifiedTrade,
+    refetchOnMountOrArgChange: 60,
+  });
+  return { credit, isLoading };
 }
 
 interface StandingProps {
