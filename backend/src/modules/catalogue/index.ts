@@ -19,5 +19,5 @@ export { ProductsQueries } from './products/products.queries.js';
 export { ListProductsQuery } from './search/list-products.js';
 export { type TradeTerm, TradeTerms } from './search/trade-terms.facade.js';
 export { OutOfStock } from './stock/out-of-stock.js';
-export { type ReturnedStock, Stock, sellReserved } from './stock/stock.facade.js';
+export { type ReturnedStock, reservationParts, Stock, sellReserved } from './stock/stock.facade.js';
 export { productTags } from './visibility.js';

@@ -20,6 +20,7 @@ import * as mixPartsCheck from './checkout/mix-parts-check.js';
 import * as openCheckouts from './checkout/open-checkouts.js';
 import { PaymentEventsRead } from './checkout/payment-events-read.entity.js';
 import * as preparePayment from './checkout/prepare-payment.js';
+import * as reserveOrder from './checkout/reserve-order.js';
 import { StripeWebhookController } from './checkout/stripe-webhook.controller.js';
 import { OrderDocumentsController } from './documents/documents.controller.js';
 import * as documentsQueries from './documents/documents.queries.js';
@@ -174,6 +175,7 @@ import * as trailQueries from './trail/trail.queries.js';
       preparePayment,
       endCheckout,
       finaliseCheckout,
+      reserveOrder,
       mixPartsCheck,
       refundsCommands,
       checkoutJobs,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { runInContext } from '../context.js';
 import type { Statements } from '../database/kysely.js';
 import { prepare } from '../database/prepared-statement.js';
-import { Job, type JobResult } from '../jobs/jobs.js';
+import { Job } from '../jobs/jobs.js';
 import { inSpan, soundTraceParent } from '../tracing/spans.js';
 import { type MailTables, notLeased } from './mail.js';
 import { MAIL_CONNECTIONS, type MailFailure, MailSender, type OutgoingMail } from './mail-sender.js';
@@ -20,7 +20,11 @@ const RETRY_MS = { first: 1000, last: 1000 };
 const LAST_BACKOFF_SECONDS = 15 * 60;
 const GIVE_UP_HOURS = 72;
 
-type ClaimedMail = OutgoingMail & { readonly traceParent: string | null };
+type ClaimedMail = OutgoingMail & {
+  readonly traceParent: string | null;
+  /** Whether another mail is due that no worker is sending. */
+  readonly more: boolean;
+};
 
 /** Sends the queued mails. Any number of workers may run in parallel. */
 @Injectable()
@@ -33,15 +37,15 @@ export class MailWorker {
   ) {}
 
   @Job({ name: 'mails', everyMs: POLL_MS, wakeOn: 'mail', slots: MAIL_CONNECTIONS, retryMs: RETRY_MS })
-  async run(_signal: AbortSignal, found: () => void): Promise<JobResult> {
-    return (await this.deliverNext(found)) ? 'again' : undefined;
+  async run(_signal: AbortSignal, found: () => void): Promise<void> {
+    await this.deliverNext(found);
   }
 
-  /** Sends the mail that has been due longest; calls `found` once it has one. Returns false if none is due. */
+  /** Sends the mail that has been due longest; calls `found` if others are due too. Returns false if none is due. */
   async deliverNext(found = () => {}): Promise<boolean> {
     const [mail] = await claimNext(this.em, {});
     if (!mail) return false;
-    found();
+    if (mail.more) found();
     const { id } = mail;
     const renewal = setInterval(() => void renewLease(this.em, { id }).catch(() => undefined), RENEWAL_MS);
     const failure = await this.send(mail).finally(() => clearInterval(renewal));
@@ -94,6 +98,9 @@ const claimNext = prepare('claim_mail', (db: Statements<MailTables>) =>
       'reply_to as replyTo',
       'correlation_id as correlationId',
       'trace_parent as traceParent',
+      sql<boolean>`exists (select 1 from platform.mail_queue other
+        where other.status = 'pending' and other.due_at <= now() and other.id <> mail_queue.id
+          and (other.leased_until is null or other.leased_until <= now()))`.as('more'),
     ]),
 );
 

@@ -321,6 +321,17 @@ describe('The mail queue', () => {
     expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1 }]);
   });
 
+  it('is read by another slot only where another email is due', async () => {
+    for (const number of [1, 2]) await enqueue({ key: `parcel:${number}` });
+    let found = 0;
+    const runNext = () => worker().run(new AbortController().signal, () => (found += 1));
+    await runNext();
+    expect(found).toBe(1);
+    expect(await scenario.statementsOf(runNext)).toHaveLength(2);
+    expect(found).toBe(1);
+    expect(mailServer.taken).toHaveLength(2);
+  });
+
   it('does not redirect an email that is being sent', async () => {
     await enqueue();
     await scenario.em.execute(`update platform.mail_queue set leased_until = now() + interval '1 minute'`);

@@ -83,7 +83,7 @@ describe('A backlog of reactions', () => {
       `set plan_cache_mode = force_generic_plan; prepare claims as ${claims}; prepare done as ${done}`,
     );
     const known = array(reactions.map(({ name }) => name));
-    const calls = [`claims(${known}, null, null, ${known})`, `done('{1}', '{1}')`];
+    const calls = [`claims(${known}, null, null, ${known}, '{}')`, `done('{1}', '{1}')`];
     for (const call of calls) await rowsReadBy(call);
     await receive(BACKLOG);
     for (const call of calls) expect(await rowsReadBy(call)).toBeLessThan(20);

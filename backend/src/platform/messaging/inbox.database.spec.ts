@@ -269,6 +269,31 @@ describe('Outbox and inbox', () => {
     expect(received).toHaveLength(3);
   });
 
+  it('runs the reactions to the events of a transaction together where only the first has been delivered', async () => {
+    await pack(await parcel(), 1, 2);
+    const [first] = await scenario.em.execute<{ id: string }[]>(
+      'select id from platform.outbox where type = ? order by seq limit 1',
+      [ParcelPacked.type],
+    );
+    await scenario.get(Inbox).receive([first as Envelope]);
+    expect(await scenario.get(Inbox).runNext(scenario.get(Reactions).all())).toBe('last');
+    expect(received.map(({ step }) => step)).toEqual([1, 2]);
+  });
+
+  it('counts the reactions that run beside it in the same process as found', async () => {
+    const reactions = scenario.get(Reactions).all();
+    for (const step of [1, 2]) await pack(await parcel(), step);
+    await scenario.get(Relay).relay();
+    let found = 0;
+    let beside: Promise<unknown> = Promise.resolve();
+    await scenario.get(Inbox).runNext(reactions, () => {
+      beside = scenario.get(Inbox).runNext(reactions, () => (found += 1));
+    });
+    await beside;
+    expect(received).toHaveLength(2);
+    expect(found).toBe(0);
+  });
+
   it('keeps an event unsent while the transport cannot take it, and what follows it in its aggregate', async () => {
     const [id, other] = [await parcel(), await parcel()];
     await pack(id, 1, 2);

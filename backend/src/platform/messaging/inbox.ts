@@ -18,6 +18,8 @@ export const MAX_ATTEMPTS = 8;
 const LAST_BACKOFF_SECONDS = 30;
 /** The most reactions of an aggregate that run in one transaction. */
 const LARGEST_BATCH = 50;
+/** Distance in the outbox up to which later events of a delivered one's aggregate are stored with it. */
+const NEIGHBOURS = 10;
 
 const InboxSchema = defineEntity({
   name: 'InboxMessage',
@@ -77,6 +79,8 @@ interface Wanted {
   names: string[];
   /** Only reactions of this aggregate; null for all. */
   aggregateId: string | null;
+  /** The reactions that this process is running already. */
+  inHand: string[];
 }
 
 interface OpenReaction extends OutboxRow {
@@ -99,7 +103,7 @@ const open = (row: string) => sql<boolean>`(${sql.ref(`${row}.status`)} = 'parke
  * Claims the aggregate of the oldest due reaction that waits for no earlier one of its module. Returns the aggregate's
  * open reactions from that one on, in order. Pending reactions that no running worker has hold up nothing.
  */
-const claim = prepare<unknown, Wanted, OpenReaction>('claim_reactions', (db, { names, aggregateId }) => ({
+const claim = prepare<unknown, Wanted, OpenReaction>('claim_reactions', (db, { names, aggregateId, inHand }) => ({
   compile: () =>
     sql<OpenReaction>`
   with head as (
@@ -126,7 +130,7 @@ const claim = prepare<unknown, Wanted, OpenReaction>('claim_reactions', (db, { n
         and earlier.seq < (select seq from head) and ${open('earlier')}) as held,
     exists (
       select 1 from platform.inbox other where other.status = 'pending' and other.due_at <= now()
-        and other.aggregate_id <> (select aggregate_id from head)) as more
+        and other.aggregate_id <> (select aggregate_id from head) and other.id <> all(${inHand}::bigint[])) as more
   from platform.inbox i
   cross join lateral (select * from platform.outbox where id = i.event_id offset 0) o
   where i.status in ('pending', 'parked') and i.aggregate_id = (select aggregate_id from head)
@@ -143,21 +147,25 @@ function readyOf(rows: readonly OpenReaction[]): OpenReaction[] {
   });
 }
 
-/** Returns whether other reactions may be due. */
-const markDone = prepare<unknown, { ids: string[] }, { more: boolean }>('reactions_done', (db, { ids }) => ({
-  compile: () =>
-    sql<{ more: boolean }>`
+/** Returns whether reactions may be due that this process, which has `inHand`, is not running. */
+const markDone = prepare<unknown, { ids: string[]; inHand: string[] }, { more: boolean }>(
+  'reactions_done',
+  (db, { ids, inHand }) => ({
+    compile: () =>
+      sql<{ more: boolean }>`
   with done as (
     update platform.inbox set status = 'done', done_at = clock_timestamp(), error = null, attempts = attempts + 1
     where id = any(${ids}::bigint[]))
   select exists (select 1 from platform.inbox
-    where status = 'pending' and due_at <= now() and id <> all(${ids}::bigint[])) as more`.compile(db),
-}));
+    where status = 'pending' and due_at <= now() and id <> all(${inHand}::bigint[])) as more`.compile(db),
+  }),
+);
 
 /**
  * Stores delivered events for each reaction of a running worker that was registered before they were sent, and every
  * earlier event of the same aggregates that is missing: it may be delivered later, or an older version of the shop may
- * have received it. So no event of an aggregate overtakes another (docs/rules.md#event-order).
+ * have received it. So no event of an aggregate overtakes another (docs/rules.md#event-order). Stores neighbours that
+ * follow too: they are mostly of the same transaction, and so their reactions run together.
  */
 const receive = prepare<unknown, { ids: string[] }, { id: string }>('receive_events', (db, { ids }) => ({
   compile: () =>
@@ -169,7 +177,8 @@ const receive = prepare<unknown, { ids: string[] }, { id: string }>('receive_eve
   from latest
   -- "offset" keeps these from becoming joins, for which all of outbox or inbox would be read.
   cross join lateral (
-    select * from platform.outbox where aggregate_id = latest.aggregate_id and seq <= latest.seq offset 0) o
+    select * from platform.outbox
+    where aggregate_id = latest.aggregate_id and seq <= latest.seq + ${sql.lit(NEIGHBOURS)} offset 0) o
   join platform.reactions r on r.event_type = o.type and ${isRunning} and coalesce(o.sent_at, 'infinity') >= r.since
   where not exists (select 1 from platform.inbox i where i.event_id = o.id and i.reaction = r.name offset 0)
   -- Two processes that store the same rows lock them in the same order.
@@ -184,6 +193,8 @@ type Ran = 'none' | 'last' | 'more';
 /** Stores delivered events and runs their reactions, each once (docs/rules.md#reactions-once). */
 @Injectable()
 export class Inbox {
+  private readonly inHand = new Set<string>();
+
   constructor(
     private readonly em: EntityManager,
     private readonly wakeups: Wakeups,
@@ -217,16 +228,19 @@ export class Inbox {
     let running: OpenReaction | undefined;
     try {
       return await this.em.fork().transactional(async (em) => {
-        const rows = await claim(em as EntityManager, { names: reactions.map(({ name }) => name), aggregateId });
+        const names = reactions.map(({ name }) => name);
+        const rows = await claim(em as EntityManager, { names, aggregateId, inHand: [...this.inHand] });
         batch = readyOf(rows).slice(0, size);
         if (batch.length === 0) return { ran: 'none' };
+        for (const { id } of batch) this.inHand.add(id);
         if (rows[0]!.more) found();
         for (const row of batch) {
           running = row;
           await this.run(reactions.find(({ name }) => name === row.reaction)!, row, em as EntityManager);
         }
         running = undefined;
-        const [done] = await markDone(em as EntityManager, { ids: batch.map(({ id }) => id) });
+        const ids = batch.map(({ id }) => id);
+        const [done] = await markDone(em as EntityManager, { ids, inHand: [...this.inHand] });
         return { ran: done?.more ? 'more' : 'last' };
       });
     } catch (error) {
@@ -234,6 +248,8 @@ export class Inbox {
       if (culprit) await this.recordFailure(culprit, error);
       if (batch.length === 0) throw error;
       return { ran: 'more', failed: batch[0]!.aggregate_id };
+    } finally {
+      for (const { id } of batch) this.inHand.delete(id);
     }
   }
 

@@ -42,6 +42,8 @@ type Started = Partial<QueuedWrite> &
     readonly accessToken: string | null;
     readonly connectedTo: string | null;
     readonly settings: WriteSettings | null;
+    /** Whether other writes are due that are not in hand, though they may have to wait. */
+    readonly more: boolean;
   };
 
 /**
@@ -77,7 +79,10 @@ const startNext = prepare<unknown, { inHand: readonly string[] }, Started>('star
     refresh_expires_at as "refreshExpiresAt", rejected_at as "rejectedAt",
     case when books.business_id is not null then jsonb_build_object('businessId', books.business_id,
       'webSalesLedgerAccountId', web_sales_ledger_account_id, 'carriageLedgerAccountId', carriage_ledger_account_id,
-      'cardClearingBankAccountId', card_clearing_bank_account_id, 'taxRateByPercentage', tax_rate_by_percentage) end as settings
+      'cardClearingBankAccountId', card_clearing_bank_account_id, 'taxRateByPercentage', tax_rate_by_percentage) end as settings,
+    exists (select 1 from accounting.sage_sync_queue other
+      where other.status in ('pending', 'processing') and other.scheduled_for <= clock_timestamp()
+        and other.id <> started.id and other.id <> all(${inHand}::uuid[])) as more
   from started left join accounting.sage_tokens connection on true
   left join accounting.sage_settings books on books.business_id = connection.business_id`.compile(db),
 }));
@@ -147,6 +152,8 @@ class Turns {
 export class SageWriter {
   private readonly logger = new Logger('SageWriter');
   private readonly inHand = new Set<string>();
+  /** Whether a due write may have waited for one in hand when the queue was last read. */
+  private mayFollow = false;
   private readonly starts = new Turns();
   private readonly lone = new Turns();
 
@@ -159,18 +166,22 @@ export class SageWriter {
 
   @Job({ name: 'sage-writes', leader: true, everyMs: POLL_MS, wakeOn: SAGE_QUEUE, slots: SIDE_BY_SIDE })
   async run(signal: AbortSignal, found: () => void): Promise<JobResult> {
-    return (await this.writeNext(signal, found)) ? 'again' : undefined;
+    return (await this.writeNext(signal, found)) && this.mayFollow ? 'again' : undefined;
   }
 
-  /** Carries out the next due write. Returns false if there was none. Only the leading process may call it. */
+  /**
+   * Carries out the next due write; calls `found` if others are due too. Returns false if there was none. Only the leading
+   * process may call it.
+   */
   async writeNext(signal = new AbortController().signal, found = () => {}): Promise<boolean> {
     const started = await this.starts.take(async () => {
       const [next] = await startNext(this.em, { inHand: [...this.inHand] });
       if (next) this.inHand.add(next.id);
+      else this.mayFollow = this.inHand.size > 0;
       return next;
     });
     if (!started) return false;
-    found();
+    if (started.more) found();
     try {
       await this.write(started, signal);
     } finally {
@@ -180,7 +191,7 @@ export class SageWriter {
   }
 
   private async write(started: Started, signal: AbortSignal): Promise<void> {
-    const { now, settings, accessToken, connectedTo, expiresAt, refreshExpiresAt, rejectedAt, ...row } = started;
+    const { now, more, settings, accessToken, connectedTo, expiresAt, refreshExpiresAt, rejectedAt, ...row } = started;
     const write: QueuedWrite = Object.assign(new QueuedWrite(), row);
     const tokens =
       accessToken === null

@@ -339,6 +339,26 @@ describe('A guest order on its way to Sage', () => {
       ]);
   });
 
+  it('has the queue read again only for a write that is due, or that may have waited for it', async () => {
+    let found = 0;
+    const run = () => shop.get(SageWriter).run(new AbortController().signal, () => (found += 1));
+    const first = await guests.place();
+    expect([await run(), found]).toEqual([undefined, 0]);
+
+    await new PublishedRefunds(shop, first).part(1000);
+    await guests.place();
+    expect([await run(), found]).toEqual([undefined, 1]);
+    await guests.writeAll();
+
+    await sandbox.fail({ system: 'sage', match: 'POST /other_payments', mode: 'slow', times: 1, delayMs: 1000 });
+    const slow = await guests.place();
+    const writing = run();
+    await eventually(async () => expect((await guests.writeOf(slow)).status).toBe('processing'));
+    await new PublishedRefunds(shop, slow).part(1000);
+    expect([await run(), await writing]).toEqual([undefined, 'again']);
+    await guests.writeAll();
+  });
+
   it('leaves the contact linked that sales chose while an order beside it made one', async () => {
     const ridgeway = seededId('contact RIDG001');
     const orders = new CustomerOrders(shop);

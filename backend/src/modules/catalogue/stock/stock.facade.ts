@@ -97,37 +97,69 @@ interface ReservedAge {
   minimumAge: number | null;
 }
 
-/** The products are locked in the order of their ids, so that two carts wait for each other instead of deadlocking. */
+type ReservationParts = { readonly [K in keyof Reservation]: RawBuilder<Reservation[K]> };
+
+/**
+ * Parts of a statement: locks the products of a reservation, and collects in `short` the lines that cannot be reserved. The
+ * products are locked in the order of their ids, so that two carts wait for each other instead of deadlocking.
+ */
+const lockWanted = (
+  { productIds, quantities, forTrade }: Omit<ReservationParts, 'orderId'>,
+  onlyIf = sql<boolean>`true`,
+) => sql`
+  wanted as materialized (
+    select product_id, sum(quantity)::int as quantity
+    from unnest(${productIds}::uuid[], ${quantities}::int[]) as line (product_id, quantity)
+    group by product_id),
+  locked as materialized (
+    select p.id, p.available, p.minimum_age, ${isVisibleRow('p')} and (${forTrade}::boolean or not p.trade_only) as is_for_sale
+    from catalogue.products p
+    where p.id in (select product_id from wanted) and ${onlyIf} order by p.id for update),
+  short as materialized (
+    select w.product_id, w.quantity as requested,
+      case when l.is_for_sale then greatest(l.available, 0) else 0 end as available
+    from wanted w left join locked l on l.id = w.product_id
+    where l.id is null or not l.is_for_sale or l.available < w.quantity)`;
+
+/** Parts of the same statement: reserves what `lockWanted` has locked. */
+const takeWanted = (orderId: RawBuilder<string>, onlyIf: RawBuilder<boolean>) => sql`
+  taken as (
+    update catalogue.products p set available = p.available - w.quantity from wanted w
+    where p.id = w.product_id and ${onlyIf}),
+  reserved as (
+    insert into catalogue.stock_reservations (order_id, product_id, quantity, state)
+    select ${orderId}::uuid, product_id, quantity, 'reserved' from wanted where ${onlyIf})`;
+
+const NONE_SHORT = sql<boolean>`not exists (select from short)`;
+
 const reserveAll = prepare<CatalogueTables, Reservation, ShortLine | ReservedAge>(
   'stock.reserve',
-  (db, { productIds, quantities, orderId, forTrade }) => ({
+  (db, reservation) => ({
     compile: () =>
       sql<ShortLine | ReservedAge>`
-      with wanted as materialized (
-        select product_id, sum(quantity)::int as quantity
-        from unnest(${productIds}::uuid[], ${quantities}::int[]) as line (product_id, quantity)
-        group by product_id),
-      locked as materialized (
-        select p.id, p.available, p.minimum_age, ${isVisibleRow('p')} and (${forTrade}::boolean or not p.trade_only) as is_for_sale
-        from catalogue.products p
-        where p.id in (select product_id from wanted) order by p.id for update),
-      short as materialized (
-        select w.product_id, w.quantity as requested,
-          case when l.is_for_sale then greatest(l.available, 0) else 0 end as available
-        from wanted w left join locked l on l.id = w.product_id
-        where l.id is null or not l.is_for_sale or l.available < w.quantity),
-      taken as (
-        update catalogue.products p set available = p.available - w.quantity from wanted w
-        where p.id = w.product_id and not exists (select from short)),
-      reserved as (
-        insert into catalogue.stock_reservations (order_id, product_id, quantity, state)
-        select ${orderId}::uuid, product_id, quantity, 'reserved' from wanted where not exists (select from short))
+      with ${lockWanted(reservation)}, ${takeWanted(reservation.orderId, NONE_SHORT)}
       select product_id as "productId", requested, available, null as "minimumAge" from short
       union all
-      select null, null, null, max(minimum_age) from locked where not exists (select from short)
+      select null, null, null, max(minimum_age) from locked where ${NONE_SHORT}
       order by 1`.compile(db),
   }),
 );
+
+/**
+ * Returns the parts of a statement that reserves the lines of an order as `Stock.reserve` does, not for trade: `lock` locks
+ * the products where the statement's part `open` has a row, `isPossible` holds where all lines are available and none has
+ * a higher minimum age than the order, and `take` reserves them where the part `claimed` has a row.
+ */
+export function reservationParts(orderId: string, lines: readonly StockLine[], minimumAge: number | null) {
+  const productIds = sql<readonly string[]>`${lines.map(({ productId }) => productId)}`;
+  const quantities = sql<readonly number[]>`${lines.map(({ quantity }) => quantity)}`;
+  const forTrade = sql<boolean>`false`;
+  return {
+    lock: lockWanted({ productIds, quantities, forTrade }, sql`exists (select from open)`),
+    isPossible: sql<boolean>`${NONE_SHORT} and coalesce((select max(minimum_age) from locked), 0) <= ${minimumAge ?? 0}::int`,
+    take: takeWanted(sql`${orderId}`, sql`exists (select from claimed)`),
+  };
+}
 
 /** The part of a statement that marks an order's reservations as sold, as `Stock.commit` does. */
 export const sellReserved = (orderId: RawBuilder<string>) => sql<never>`

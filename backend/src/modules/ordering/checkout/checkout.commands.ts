@@ -1,4 +1,3 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -15,10 +14,10 @@ import type { Pence } from '../../../platform/money.js';
 import { CartClearing, type CartLine } from '../../cart/index.js';
 import { Stock, sellReserved } from '../../catalogue/index.js';
 import { Users } from '../../identity/index.js';
-import { GrantsLedger, type GrantUsage, PointsLedger } from '../../loyalty/index.js';
+import { GrantsLedger, PointsLedger } from '../../loyalty/index.js';
 import type { OrderCustomer } from '../events.js';
 import { lockOrder } from '../orders/lock-order.js';
-import { type Delivery, Order } from '../orders/order.entity.js';
+import { Order } from '../orders/order.entity.js';
 import { isSameCart, PriceQuoteQuery } from '../quotes/price-quote.js';
 import { Destinations } from '../quotes/quotes.queries.js';
 import type { QuotedLine } from '../quotes/stored-quote.entity.js';
@@ -28,16 +27,14 @@ import {
   AgeNotConfirmed,
   AuthorisationEnded,
   BrowserGraceNotOver,
-  BuyerSuspended,
   CheckoutError,
   MixedNotConfirmed,
   NotPaid,
   QuoteChanged,
-  rejectionOf,
 } from './checkout-errors.js';
-import { BROWSER_GRACE_MS, CheckoutSession, checkoutOwners, WEBHOOK_GRACE_MS } from './checkout-session.entity.js';
+import { CheckoutSession, checkoutOwners, WEBHOOK_GRACE_MS } from './checkout-session.entity.js';
 import { OpenCheckouts } from './open-checkouts.js';
-import { deliveryOf } from './payment-delivery.js';
+import type { OrderInput, ReservedOrder } from './reserve-order.js';
 
 /**
  * Captures or releases an authorised payment. Idempotent: where Stripe rejects the call, the payment's present status
@@ -89,115 +86,6 @@ export function checkMixed(lines: readonly QuotedLine[], confirmed: boolean): vo
 export function checkAge(lines: readonly QuotedLine[], confirmed: boolean): void {
   const age = Math.max(0, ...lines.map(({ minimumAge }) => minimumAge ?? 0));
   if (age > 0 && !confirmed) throw new AgeNotConfirmed(age);
-}
-
-/** The data that a caller adds to the order of a checkout. */
-export interface OrderInput {
-  readonly actor: Actor;
-  /** The delivery from the checkout page; where it is missing, the one that travelled with the payment is taken. */
-  readonly delivery?: Delivery;
-  readonly ageConfirmed: boolean;
-  readonly mixedConfirmed?: boolean;
-}
-
-const TRIES = 5;
-
-/** Repeats all of `work` where the order number was taken: each try makes an order with a new number. */
-export async function withFreshNumber<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (tries <= 1 || !isNumberTaken(error)) throw error;
-    return withFreshNumber(work, tries - 1);
-  }
-}
-
-function isNumberTaken(error: unknown): boolean {
-  const constraint = (error as { constraint?: string }).constraint;
-  return error instanceof UniqueConstraintViolationException && constraint === 'orders_order_number_unique';
-}
-
-export interface ReservedOrder {
-  orderId: string;
-  /** The order where this call made it; missing where it was there already. */
-  made?: Order;
-}
-
-/** Makes the pending order of a checkout: order, reserved stock, spent points and used reward in one transaction. */
-@Injectable()
-export class OrderReservations {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly stock: Stock,
-    private readonly points: PointsLedger,
-    private readonly grants: GrantsLedger,
-    private readonly destinations: Destinations,
-    private readonly users: Users,
-  ) {}
-
-  /**
-   * Idempotent: a second call returns the existing order. The price is the quoted one; who may buy is read again
-   * (docs/rules.md#standing-at-reservation). Throws `BuyerSuspended`, `OutOfStock`, `NotEnoughPoints`, `GrantNotAvailable`, or the rejection
-   * of an earlier call.
-   */
-  reserve(session: CheckoutSession, payment: Payment, input: OrderInput): Promise<ReservedOrder> {
-    const { quote } = session;
-    return withFreshNumber(() =>
-      inTransaction(this.em, async (em) => {
-        const user = session.customer ? await this.users.keepById(session.customer.userId, em) : null;
-        // A payment made after the account was erased makes a guest's order: nothing of the account returns with it.
-        const customer = user ? (session.customer ?? null) : null;
-        const isForTrade = quote.isForTrade && user?.tradeCustomerStatus === 'verified';
-        const order = Order.place({
-          paymentIntentId: payment.id,
-          paidCard: payment.card,
-          customer,
-          quote,
-          delivery: this.destinations.withUndeliverable(input.delivery ?? deliveryOf(payment), quote.lines),
-          actor: actorName(input.actor),
-          ageConfirmed: input.ageConfirmed,
-          mixedConfirmed: input.mixedConfirmed,
-        });
-        const existing = await claim(em, session.id, order);
-        if (existing) return { orderId: existing };
-        // Checked only now: an order that another call has made goes on, and its payment with it.
-        if (user?.isSuspended) throw new BuyerSuspended();
-        const { id, orderNumber } = order;
-        if (order.restrictAge(await this.stock.reserve(em, id, quote.lines, isForTrade))) {
-          const { minimumAge, ageConfirmedBy, ageConfirmedAt } = order;
-          await em.nativeUpdate(Order, { id }, { minimumAge, ageConfirmedBy, ageConfirmedAt });
-        }
-        if (customer && quote.pointsUsed > 0)
-          await this.points.spend(em, customer.userId, quote.pointsUsed, id, orderNumber);
-        // Called after the points: balances are locked before grants everywhere.
-        if (customer && quote.grant) await this.grants.use(em, grantUsage(order, customer.userId, quote.grant.id));
-        return { orderId: id, made: order };
-      }),
-    );
-  }
-}
-
-function grantUsage({ id, orderNumber }: Order, userId: string, grantId: string): GrantUsage {
-  return { userId, grantId, orderId: id, orderNumber };
-}
-
-/**
- * Claims the checkout for this order and inserts the order, in one statement. Waits for a concurrent claim, then inserts
- * nothing and returns the id of the order that it made.
- */
-async function claim(em: EntityManager, sessionId: string, order: Order): Promise<string | null> {
-  const { rows } = await sql`
-    with claimed as (
-      update ordering.checkout_sessions
-      set order_id = ${order.id}, check_at = now() + make_interval(secs => ${BROWSER_GRACE_MS / 1000})
-      where id = ${sessionId} and status = 'open' and order_id is null returning id),
-    placed as (${insertEntities(em, [order], 'claimed')}),
-    sold as (${insertEntities(em, order.items.getItems(), 'claimed')})
-    select id from claimed`.execute(kysely(em));
-  if (rows.length > 0) return null;
-  const session = await em.findOneOrFail(CheckoutSession, sessionId);
-  if (!session.orderId) throw rejectionOf(session);
-  return session.orderId;
 }
 
 /** The cart differs from what was priced: another request has ordered it, or another tab has changed it. */

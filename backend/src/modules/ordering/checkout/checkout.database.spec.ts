@@ -381,4 +381,12 @@ describe('A guest’s card checkout', () => {
     const statements = await scenario.statementsOf(() => finalise(intent));
     expect(statements.length).toBeLessThanOrEqual(12);
   });
+
+  it('claims a guest’s checkout, places the order and reserves its stock in one statement', async () => {
+    const intent = await paid(paint.productId);
+    const statements = await scenario.statementsOf(() => finalise(intent));
+    expect(statements.filter((statement) => statement.includes('ordering.checkout_sessions')).length).toBe(2);
+    expect(statements.filter((statement) => statement.includes('stock_reservations')).length).toBe(2);
+    expect(statements.length).toBeLessThanOrEqual(4);
+  });
 });

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, getSchemaPath, OmitType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
@@ -71,6 +72,10 @@ export class CheckoutDefaultsView {
   lastPaymentMethod: 'card' | 'purchase_order' | null;
 }
 
+/** The lines of a cart, each checked as this class says. */
+const CartLines = (line: () => new () => object) =>
+  applyDecorators(Type(line), IsObject({ each: true }), ValidateNested({ each: true }), ProductLimit(), IsArray());
+
 /** A line of the cart. */
 class CartItemInput {
   @LowerCaseId()
@@ -113,11 +118,7 @@ class DiscountsInput {
 /** A cart to be priced; a signed-in customer may leave it out for the cart that the shop stores. */
 export class QuoteInput extends DiscountsInput {
   @IsOptional()
-  @IsArray()
-  @ProductLimit()
-  @ValidateNested({ each: true })
-  @IsObject({ each: true })
-  @Type(() => QuotedItemInput)
+  @CartLines(() => QuotedItemInput)
   cartItems?: QuotedItemInput[];
 
   /** Postcode of the delivery: the response then includes goods that cannot be delivered there. */
@@ -140,12 +141,8 @@ export class GuestPaymentIntentInput {
   @IsNotEmpty({ message: 'Amount is required' })
   amount: number | string;
 
-  @IsArray()
   @ArrayMinSize(1, { message: 'Your cart is empty' })
-  @ProductLimit()
-  @ValidateNested({ each: true })
-  @IsObject({ each: true })
-  @Type(() => CartItemInput)
+  @CartLines(() => CartItemInput)
   cartItems: CartItemInput[];
 }
 
@@ -168,11 +165,7 @@ export class GuestCheckoutInput {
 
   /** Lines of the cart as the page showed them, without a reward's product; compared only if `amount` is sent. */
   @IsOptional()
-  @IsArray()
-  @ProductLimit()
-  @ValidateNested({ each: true })
-  @IsObject({ each: true })
-  @Type(() => CartItemInput)
+  @CartLines(() => CartItemInput)
   cartItems?: CartItemInput[];
 
   @ValidateNested()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CartClearing } from '../../cart/index.js';
-import { Stock } from '../../catalogue/index.js';
 import { OrderPlaced } from '../events.js';
 import { Payments } from '../stripe.client.js';
 import { OrderWorld, type Sold } from '../testing/order-world.js';
 import { withProblems } from '../testing/with-problems.js';
 import { OrderConfirmations } from './checkout.commands.js';
 import { SweepCheckouts } from './checkout.jobs.js';
+import { OrderReservations } from './reserve-order.js';
 
 const many: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const five: Sold = { productId: randomUUID(), price: 2000, stock: 5 };
@@ -95,7 +95,7 @@ describe('Finishing a checkout', () => {
 
     it.each<[string, () => void]>([
       ['before it asks Stripe', () => dies(world.scenario.get(Payments), 'retrieve')],
-      ['before it reserves the stock', () => dies(world.scenario.get(Stock), 'reserve')],
+      ['before it reserves the stock', () => dies(world.scenario.get(OrderReservations), 'reserve')],
       ['between reserving and capturing', () => dies(world.scenario.get(Payments), 'capture')],
       ['between capturing and confirming', () => dies(world.scenario.get(OrderConfirmations), 'confirm')],
     ])('%s, the sweeper completes it', async (_, kill) => {

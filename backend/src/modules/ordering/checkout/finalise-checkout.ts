@@ -11,16 +11,14 @@ import {
   checkMixed,
   checkPaid,
   OrderConfirmations,
-  type OrderInput,
-  OrderReservations,
   PriceHold,
-  type ReservedOrder,
   type ShownPayment,
 } from './checkout.commands.js';
 import { CheckoutNotFound, HardenerMissing, PaymentOfAnotherCheckout } from './checkout-errors.js';
 import { CheckoutSession } from './checkout-session.entity.js';
 import { CheckoutRejections } from './end-checkout.js';
 import { MixPartsCheck } from './mix-parts-check.js';
+import { type OrderInput, OrderReservations, type ReservedOrder } from './reserve-order.js';
 
 /**
  * Makes the order of a paid checkout: authorise → reserve → capture → confirm (`docs/rules.md#authorise-reserve-capture`).

@@ -34,6 +34,7 @@ import { LONGEST_NAME, orderItemColumns } from './order-item.entity.js';
 import { type CorrectedDetails, type Corrector, correctedDetails } from './order-notes.entity.js';
 import {
   AlreadyDecided,
+  ageToConfirm,
   type ChangeableOrder,
   checkTransition,
   confirmedAt,
@@ -51,21 +52,6 @@ import {
   statusChangeObstacle,
   wasConfirmed,
 } from './order-state.js';
-
-interface AgeRestricted {
-  status: OrderState;
-  /** The highest minimum age of its lines. */
-  minimumAge?: number | null;
-  ageConfirmedAt?: Date | string | null;
-}
-
-/** An order in one of these is not shipped any more. */
-const TOO_LATE: readonly OrderState[] = ['shipped', 'delivered', 'cancelled'];
-
-/** Returns the age that is still to be confirmed before the order is shipped; null where there is none. */
-export function ageToConfirm({ status, minimumAge, ageConfirmedAt }: AgeRestricted): number | null {
-  return ageConfirmedAt || TOO_LATE.includes(status) ? null : (minimumAge ?? null);
-}
 
 /** The columns of an order beside its lines. */
 export const orderColumns = {

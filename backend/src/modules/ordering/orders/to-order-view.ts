@@ -13,9 +13,8 @@ import { ENDED_WITHOUT_GOODS, mayReturn } from '../refunds/return-request.entity
 import { trackingPage } from './actions-by-link.js';
 import { grantOf } from './new-order.js';
 import type { OrderLineView, OrderRefundView, OrderView, ReturnRequestView } from './order.dto.js';
-import { ageToConfirm } from './order.entity.js';
 import type { OrderRow, RefundRow, ReturnRequestRow } from './order-row-columns.js';
-import { allowedTransitions } from './order-state.js';
+import { ageToConfirm, allowedTransitions } from './order-state.js';
 
 type ForStaff = Pick<OrderView, 'refundFailed' | 'held' | 'sageState' | 'sageProblem' | 'attention'>;
 const NOT_STAFF: ForStaff = { refundFailed: false, held: null, sageState: null, sageProblem: null, attention: [] };

@@ -16,12 +16,12 @@ import {
   lockUnchangedCart,
   OrderCustomers,
   paidFor,
-  withFreshNumber,
 } from '../checkout/checkout.commands.js';
 import { BuyerSuspended, CartEmpty, PaidBeforeSignIn, QuoteChanged } from '../checkout/checkout-errors.js';
 import { type CheckoutSession, checkoutOwners } from '../checkout/checkout-session.entity.js';
 import { MixPartsCheck } from '../checkout/mix-parts-check.js';
 import { OpenCheckouts } from '../checkout/open-checkouts.js';
+import { withFreshNumber } from '../checkout/reserve-order.js';
 import type { OrderCustomer } from '../events.js';
 import { type Delivery, Order } from '../orders/order.entity.js';
 import { PriceQuoteQuery, type Quote, storedQuote } from '../quotes/price-quote.js';

@@ -93,10 +93,13 @@ export function ReorderButton({ start, isBusy, variant }: ReorderButtonProps) {
   );
 }
 
+/** Shows what the cart lacks after the addition. */
+function LackingInCart() {
+  return <LackingParts parts={useCartHints(useCartQuote().quote)} />;
+}
+
 /** Lists the products added to the cart, and those not added with the reason. */
 export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: { outcome: Reordered }) {
-  // Lacks of the cart after the addition.
-  const hints = useCartHints(useCartQuote().quote);
   return (
     <div className={styles.outcome}>
       <Notice tone={tone} icon={tone === 'success' ? 'check' : 'warning'} title={title} alert>
@@ -107,7 +110,7 @@ export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: 
             ))}
           </ul>
         )}
-        {hasSome && <LackingParts parts={hints} />}
+        {hasSome && <LackingInCart />}
         {hasSome && (
           <ButtonLink to="/cart" variant="ink" size="small">
             View Cart
