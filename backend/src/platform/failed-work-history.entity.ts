@@ -36,7 +36,8 @@ const FailedEventEntrySchema = defineEntity({
     { name: 'failed_event_entries_order', properties: ['orderNumber', 'at'] },
     {
       name: 'failed_event_entries_replayed',
-      expression: `create index "failed_event_entries_replayed" on "platform"."failed_event_entries" ("actor", "at") where "kind" = 'replayed' and "plan_id" is null`,
+      properties: ['actor', 'at'],
+      where: `kind = 'replayed' and plan_id is null`,
     },
   ],
 });

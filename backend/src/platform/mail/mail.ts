@@ -52,18 +52,9 @@ const QueuedMailSchema = defineEntity({
       name: 'mail_queue_about',
       expression: `create index "mail_queue_about" on "platform"."mail_queue" (split_part("key", ':', 2))`,
     },
-    {
-      name: 'mail_queue_pending',
-      expression: `create index "mail_queue_pending" on "platform"."mail_queue" ("due_at") where "status" = 'pending'`,
-    },
-    {
-      name: 'mail_queue_failed',
-      expression: `create index "mail_queue_failed" on "platform"."mail_queue" ("created_at") where "status" = 'failed'`,
-    },
-    {
-      name: 'mail_queue_sent',
-      expression: `create index "mail_queue_sent" on "platform"."mail_queue" ("sent_at") where "sent_at" is not null`,
-    },
+    { name: 'mail_queue_pending', properties: ['dueAt'], where: `status = 'pending'` },
+    { name: 'mail_queue_failed', properties: ['createdAt'], where: `status = 'failed'` },
+    { name: 'mail_queue_sent', properties: ['sentAt'], where: 'sent_at is not null' },
   ],
   checks: [{ name: 'mail_queue_status', expression: `status in ('pending', 'sent', 'failed', 'dismissed')` }],
 });

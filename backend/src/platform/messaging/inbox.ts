@@ -48,18 +48,9 @@ const InboxSchema = defineEntity({
   },
   uniques: [{ properties: ['eventId', 'reaction'] }],
   indexes: [
-    {
-      name: 'inbox_pending',
-      expression: `create index "inbox_pending" on "platform"."inbox" ("seq") where "status" = 'pending'`,
-    },
-    {
-      name: 'inbox_open',
-      expression: `create index "inbox_open" on "platform"."inbox" ("aggregate_id", "module", "seq") where "status" in ('pending', 'parked')`,
-    },
-    {
-      name: 'inbox_done',
-      expression: 'create index "inbox_done" on "platform"."inbox" ("done_at") where "done_at" is not null',
-    },
+    { name: 'inbox_pending', properties: ['seq'], where: `status = 'pending'` },
+    { name: 'inbox_open', properties: ['aggregateId', 'module', 'seq'], where: `status in ('pending', 'parked')` },
+    { name: 'inbox_done', properties: ['doneAt'], where: 'done_at is not null' },
   ],
   checks: [{ name: 'inbox_status', expression: `status in ('pending', 'done', 'parked', 'dismissed')` }],
 });
@@ -99,9 +90,9 @@ const open = (row: string) => sql<boolean>`(${sql.ref(`${row}.status`)} = 'parke
  * Claims the aggregate of the oldest due reaction that waits for no earlier one of its module. Returns the aggregate's
  * open reactions from that one on, in order. Pending reactions that no running worker has hold up nothing.
  */
-const claim = prepare<unknown, Wanted, OpenReaction>('claim_reactions', (db, { names, aggregateId }) => ({
-  compile: () =>
-    sql<OpenReaction>`
+const claim = prepare<unknown, Wanted, OpenReaction>(
+  'claim_reactions',
+  (_, { names, aggregateId }) => sql<OpenReaction>`
   with head as (
     select i.aggregate_id, i.seq from platform.inbox i
     where i.status = 'pending' and i.due_at <= now() and i.reaction = any(${names}::text[])
@@ -131,8 +122,8 @@ const claim = prepare<unknown, Wanted, OpenReaction>('claim_reactions', (db, { n
   cross join lateral (select * from platform.outbox where id = i.event_id offset 0) o
   where i.status in ('pending', 'parked') and i.aggregate_id = (select aggregate_id from head)
     and i.seq >= (select seq from head) and ${open('i')}
-  order by i.seq, i.id limit ${sql.lit(LARGEST_BATCH)}`.compile(db),
-}));
+  order by i.seq, i.id limit ${sql.lit(LARGEST_BATCH)}`,
+);
 
 /** Returns the claimed reactions that wait for none of their module outside of this transaction. */
 function readyOf(rows: readonly OpenReaction[]): OpenReaction[] {
@@ -144,24 +135,24 @@ function readyOf(rows: readonly OpenReaction[]): OpenReaction[] {
 }
 
 /** Returns whether other reactions may be due. */
-const markDone = prepare<unknown, { ids: string[] }, { more: boolean }>('reactions_done', (db, { ids }) => ({
-  compile: () =>
-    sql<{ more: boolean }>`
+const markDone = prepare<unknown, { ids: string[] }, { more: boolean }>(
+  'reactions_done',
+  (_, { ids }) => sql<{ more: boolean }>`
   with done as (
     update platform.inbox set status = 'done', done_at = clock_timestamp(), error = null, attempts = attempts + 1
     where id = any(${ids}::bigint[]))
   select exists (select 1 from platform.inbox
-    where status = 'pending' and due_at <= now() and id <> all(${ids}::bigint[])) as more`.compile(db),
-}));
+    where status = 'pending' and due_at <= now() and id <> all(${ids}::bigint[])) as more`,
+);
 
 /**
  * Stores delivered events for each reaction of a running worker that was registered before they were sent, and every
  * earlier event of the same aggregates that is missing: it may be delivered later, or an older version of the shop may
  * have received it. So no event of an aggregate overtakes another (docs/rules.md#event-order).
  */
-const receive = prepare<unknown, { ids: string[] }, { id: string }>('receive_events', (db, { ids }) => ({
-  compile: () =>
-    sql<{ id: string }>`
+const receive = prepare<unknown, { ids: string[] }, { id: string }>(
+  'receive_events',
+  (_, { ids }) => sql<{ id: string }>`
   with latest as (
     select aggregate_id, max(seq) as seq from platform.outbox where id = any(${ids}::uuid[]) group by aggregate_id)
   insert into platform.inbox (event_id, module, reaction, aggregate_id, seq)
@@ -175,8 +166,8 @@ const receive = prepare<unknown, { ids: string[] }, { id: string }>('receive_eve
   -- Two processes that store the same rows lock them in the same order.
   order by o.seq, r.name
   on conflict (event_id, reaction) do nothing
-  returning id`.compile(db),
-}));
+  returning id`,
+);
 
 /** Result of looking for due reactions: none found, or some were run and there are perhaps more, or none. */
 type Ran = 'none' | 'last' | 'more';

@@ -15,20 +15,18 @@ const POLL_MS = 2000;
 /** Pause while the transport is away, in ms. */
 const BACKOFF_MS = { first: 250, last: 5000 };
 
-const readUnsent = prepare<unknown, object, OutboxRow>('read_unsent', (db) => ({
-  compile: () =>
-    sql<OutboxRow>`select ${OUTBOX_ROW} from platform.outbox o where o.sent_at is null order by o.seq limit ${sql.lit(BATCH)}`.compile(
-      db,
-    ),
-}));
+const readUnsent = prepare<unknown, object, OutboxRow>(
+  'read_unsent',
+  () =>
+    sql<OutboxRow>`select ${OUTBOX_ROW} from platform.outbox o where o.sent_at is null order by o.seq limit ${sql.lit(BATCH)}`,
+);
 
 /** One time for the batch, so that no later event of an aggregate has an earlier one. */
-const markSent = prepare<unknown, { seqs: string[] }, never>('mark_sent', (db, { seqs }) => ({
-  compile: () =>
-    sql<never>`update platform.outbox set sent_at = now() where sent_at is null and seq = any(${seqs}::bigint[])`.compile(
-      db,
-    ),
-}));
+const markSent = prepare<unknown, { seqs: string[] }, never>(
+  'mark_sent',
+  (_, { seqs }) =>
+    sql<never>`update platform.outbox set sent_at = now() where sent_at is null and seq = any(${seqs}::bigint[])`,
+);
 
 /** An event of the outbox being sent, with its span if it has a trace. */
 interface Sending {
