@@ -129,6 +129,17 @@ export interface FailedWorkDetail {
   readonly traceId: string | null;
 }
 
+/** Returns the only attempt that is known of work that stores its last error alone; none without an error. */
+export function lastAttempt(
+  error: string | null | undefined,
+  at: Date,
+  operation: string | null = null,
+  request: unknown = null,
+) {
+  const unknown = { answer: null, durationMs: null, sageRequestId: null };
+  return error ? [{ ...unknown, operation, request, at: at.toISOString(), status: 'failed', error }] : [];
+}
+
 /** The person who replays or dismisses, and the reason. */
 export interface FailedWorkActor {
   /** A result of `actorName`. */

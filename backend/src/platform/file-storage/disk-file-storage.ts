@@ -243,38 +243,29 @@ export class UploadLinks {
 
   /** Returns path and query. */
   sign(link: UploadLink, now = Date.now()): string {
-    const expires = Math.floor(now / 1000) + LINK_SECONDS;
-    const query = new URLSearchParams({ key: link.key, max: String(link.maxBytes) });
-    if (link.part) {
-      query.set('uploadId', link.part.uploadId);
-      query.set('partNumber', String(link.part.partNumber));
-    }
-    query.set('expires', String(expires));
-    query.set('signature', this.signatures.sign(PURPOSE, textOf(link, expires)));
+    const { key, maxBytes, part } = link;
+    const expires = String(Math.floor(now / 1000) + LINK_SECONDS);
+    const signed = {
+      key,
+      max: String(maxBytes),
+      ...(part && { ...part, partNumber: String(part.partNumber) }),
+      expires,
+    };
+    const query = new URLSearchParams(signed);
+    query.set('signature', this.signatures.sign(PURPOSE, query.toString()));
     return `/${UPLOAD_LINKS}?${query}`;
   }
 
   /** Returns the upload that a link's query permits, or the problem of the link. */
   verify(query: Readonly<Record<string, unknown>>, now = Date.now()): UploadLink | LinkProblem {
-    const { key, uploadId, signature } = query;
-    const [maxBytes, partNumber, expires] = [query.max, query.partNumber, query.expires].map(wholeNumber);
-    if (typeof key !== 'string' || maxBytes === undefined || expires === undefined) return 'wrong';
-    if ((uploadId === undefined) !== (query.partNumber === undefined)) return 'wrong';
-    const isPart = typeof uploadId === 'string' && partNumber !== undefined;
-    if (uploadId !== undefined && !isPart) return 'wrong';
-    const link = { key, maxBytes, ...(isPart ? { part: { uploadId, partNumber } } : {}) };
-    if (!this.signatures.verify(PURPOSE, textOf(link, expires), signature)) return 'wrong';
-    return expires * 1000 > now ? link : 'expired';
+    const { signature, ...given } = query;
+    // Only what `sign` wrote, in its order, has a right signature.
+    const signed = given as Record<string, string>;
+    if (!this.signatures.verify(PURPOSE, new URLSearchParams(signed).toString(), signature)) return 'wrong';
+    const { key = '', max, uploadId, partNumber, expires } = signed;
+    if (Number(expires) * 1000 <= now) return 'expired';
+    return { key, maxBytes: Number(max), ...(uploadId && { part: { uploadId, partNumber: Number(partNumber) } }) };
   }
-}
-
-/** Returns the signed text, as JSON, so that no value can pass for two. */
-function textOf({ key, maxBytes, part }: UploadLink, expires: number): string {
-  return JSON.stringify(['PUT', key, maxBytes, part?.uploadId ?? null, part?.partNumber ?? null, expires]);
-}
-
-function wholeNumber(value: unknown): number | undefined {
-  return typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : undefined;
 }
 
 /** Files on the local disk, `<DATA_DIR>/objects/<key>`. Web and worker processes share the folder. */

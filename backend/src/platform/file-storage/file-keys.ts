@@ -1,8 +1,4 @@
 import { extname } from 'node:path';
-import { Injectable } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
-import { LRUCache } from 'lru-cache';
-import { allProviders } from '../providers.js';
 
 /** Content types of served files by the extension of the key. No SVG and no HTML: they could carry scripts. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -51,31 +47,8 @@ export function checkContentType(key: string, contentType: string): void {
 /** Injection token of a `FileNameSource`. Any module may provide one. */
 export const FILE_NAMES = Symbol('file names');
 
-/** Names under which browsers save a module's own files. */
+/** Names under which browsers save a module's own files, whose keys say nothing: those that their uploaders gave them. */
 export interface FileNameSource {
   /** Returns undefined for a file of another module. */
   nameOf(key: string): Promise<string | undefined>;
-}
-
-const REMEMBERED = 2000;
-
-/** Names under which browsers save files whose keys say nothing: the names that their uploaders gave them. */
-@Injectable()
-export class FileNames {
-  private readonly known = new LRUCache<string, { readonly name: string | undefined }>({ max: REMEMBERED });
-
-  constructor(private readonly discovery: DiscoveryService) {}
-
-  /** Returns undefined if no module has a name for the file. Caches a name once found. */
-  async nameOf(key: string): Promise<string | undefined> {
-    const known = this.known.get(key);
-    if (known) return known.name;
-    for (const source of allProviders<FileNameSource>(this.discovery, FILE_NAMES)) {
-      const name = await source.nameOf(key);
-      if (name === undefined) continue;
-      this.known.set(key, { name });
-      return name;
-    }
-    return undefined;
-  }
 }

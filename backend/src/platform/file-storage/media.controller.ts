@@ -1,12 +1,14 @@
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Injectable, Param, Req, Res } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { Allow, Anonymous } from '../http/allow.js';
 import { MapErrors, mapped, Problem } from '../http/problem.js';
-import { contentTypeFor, FileNames } from './file-keys.js';
+import { allProviders } from '../providers.js';
+import { contentTypeFor, FILE_NAMES, type FileNameSource } from './file-keys.js';
 import { type ByteRange, FileNotFound, FileStorage, StorageUnavailable, type StoredFile } from './file-storage.js';
 
 /** Number of cached files, some 300 bytes each. */
@@ -73,7 +75,7 @@ const SANDBOX =
 export class MediaController {
   constructor(
     private readonly files: MediaFiles,
-    private readonly names: FileNames,
+    private readonly discovery: DiscoveryService,
     private readonly storage: FileStorage,
   ) {}
 
@@ -113,8 +115,10 @@ export class MediaController {
     if (/\.webp$/i.test(key)) response.vary('Accept');
     if (contentType !== 'application/pdf') return;
     response.setHeader('Content-Security-Policy', SANDBOX);
+    const sources = allProviders<FileNameSource>(this.discovery, FILE_NAMES);
+    const names = await Promise.all(sources.map((source) => source.nameOf(file.key)));
     // Without a name browsers take the last part of the address.
-    const name = await this.names.nameOf(file.key);
+    const name = names.find((found) => found !== undefined);
     response.setHeader('Content-Disposition', contentDisposition(name, { type: 'inline' }));
   }
 

@@ -8,6 +8,7 @@ import {
   type FailedWorkDetail,
   type FailedWorkRow,
   fingerprint,
+  lastAttempt,
   type WantedRows,
   type WorkPreview,
 } from '../failed-work.js';
@@ -117,16 +118,7 @@ export class FailedMails implements FailedWork {
         subject: mail.subject,
         about: mail.key,
       },
-      attempts: mail.error
-        ? [
-            {
-              ...{ operation: null, request: null, answer: null, durationMs: null, sageRequestId: null },
-              at: (mail.failed_at ?? mail.created_at).toISOString(),
-              status: 'failed',
-              error: mail.error,
-            },
-          ]
-        : [],
+      attempts: lastAttempt(mail.error, mail.failed_at ?? mail.created_at),
       blocked: [],
       preview: mail.status === 'failed' ? previewOf(mail) : null,
       correlationId: mail.correlation_id,

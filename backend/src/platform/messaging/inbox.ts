@@ -1,23 +1,32 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import { Config } from '../../config.js';
 import { runInContext } from '../context.js';
 import { kysely } from '../database/kysely.js';
 import { prepare } from '../database/prepared-statement.js';
 import type { Table } from '../database/tables.js';
+import { Job, type JobResult } from '../jobs/jobs.js';
 import { Wakeups } from '../jobs/wake-after-commit.js';
 import { messageOf } from '../redaction.js';
 import { inSpan, soundTraceParent } from '../tracing/spans.js';
 import type { Envelope } from './event.js';
 import { envelopeOf, OUTBOX_ROW, type OutboxRow } from './outbox.js';
-import { isKnown, isRunning, type Reaction } from './reactions.js';
+import { isKnown, isRunning, type Reaction, Reactions } from './reactions.js';
+import { type Subscription, TRANSPORT, type Transport } from './transport.js';
 
 /** Number of tries of a failing reaction, which is then parked for staff (docs/rules.md#parked-reactions). */
 export const MAX_ATTEMPTS = 8;
 const LAST_BACKOFF_SECONDS = 30;
 /** The most reactions of an aggregate that run in one transaction. */
 const LARGEST_BATCH = 50;
+/** Number of reactions, of different aggregates, that one process runs in parallel. */
+const SLOTS = 4;
+/** Pause between polls in case a notification is lost, and for reactions that are due again, in ms. */
+const POLL_MS = 1000;
+/** Pause between reports of the reactions that this worker has, in ms. */
+const REPORT_MS = 30_000;
 
 const InboxSchema = defineEntity({
   name: 'InboxMessage',
@@ -174,11 +183,43 @@ type Ran = 'none' | 'last' | 'more';
 
 /** Stores delivered events and runs their reactions, each once (docs/rules.md#reactions-once). */
 @Injectable()
-export class Inbox {
+export class Inbox implements OnModuleInit, OnApplicationShutdown {
+  /**
+   * One for all reactions, also those of other versions: each event is delivered once, and stored for every module in one
+   * statement.
+   */
+  readonly subscription: Subscription = { durable: 'events', receive: (envelopes) => this.receive(envelopes) };
+  private own: readonly Reaction[] = [];
+
   constructor(
     private readonly em: EntityManager,
     private readonly wakeups: Wakeups,
+    private readonly reactions: Reactions,
+    private readonly config: Config,
+    @Inject(TRANSPORT) private readonly transport: Transport,
   ) {}
+
+  /** Registers the reactions before any event is relayed, so that a new one gets every event from then on. */
+  async onModuleInit(): Promise<void> {
+    if (!this.config.roles.worker) return;
+    this.own = this.reactions.all();
+    await this.report();
+    await this.transport.subscribe(this.subscription);
+  }
+
+  @Job({ name: 'reactions', everyMs: POLL_MS, wakeOn: 'inbox', slots: SLOTS })
+  async run(_signal: AbortSignal, found: () => void): Promise<JobResult> {
+    return (await this.runNext(this.own, found)) === 'more' ? 'again' : undefined;
+  }
+
+  @Job({ name: 'known reactions', everyMs: REPORT_MS })
+  async report(): Promise<void> {
+    await this.reactions.register(this.own);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.transport.close();
+  }
 
   /** Stores events for their reactions, in one statement. Idempotent. */
   async receive(envelopes: readonly Envelope[]): Promise<void> {
@@ -214,7 +255,7 @@ export class Inbox {
         if (rows[0]!.more) found();
         for (const row of batch) {
           running = row;
-          await this.run(reactions.find(({ name }) => name === row.reaction)!, row, em as EntityManager);
+          await this.runOne(reactions.find(({ name }) => name === row.reaction)!, row, em as EntityManager);
         }
         running = undefined;
         const [done] = await markDone(em as EntityManager, { ids: batch.map(({ id }) => id) });
@@ -229,7 +270,7 @@ export class Inbox {
   }
 
   /** Runs a reaction in the context and the trace of its event. */
-  private run(reaction: Reaction, row: OpenReaction, em: EntityManager): Promise<void> {
+  private runOne(reaction: Reaction, row: OpenReaction, em: EntityManager): Promise<void> {
     const event = envelopeOf(row);
     const { correlationId, id, type } = event;
     const traceParent = soundTraceParent(event.traceParent);

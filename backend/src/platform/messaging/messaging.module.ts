@@ -5,7 +5,6 @@ import { Config } from '../../config.js';
 import { FailedEventEntry } from '../failed-work-history.entity.js';
 import { Wakeups } from '../jobs/wake-after-commit.js';
 import { Metrics } from '../metrics.js';
-import { Consumer } from './consumer.js';
 import { FailedReactions } from './failed-reactions.js';
 import { History } from './history.js';
 import { Housekeeping } from './housekeeping.js';
@@ -34,7 +33,6 @@ import { TRANSPORT } from './transport.js';
     Relay,
     Reactions,
     Inbox,
-    Consumer,
     Housekeeping,
     History,
     FailedReactions,
