@@ -9,9 +9,7 @@ export interface ModelConfig {
   /** Without a slash at the end. */
   readonly baseUrl: string;
   readonly model: string;
-  /**
-   * Tokens that all processes together may use on a day in London; beyond that the assistant answers without the model.
-   */
+  /** Tokens that all processes may use on a day in London; beyond them the assistant answers without the model. */
   readonly dailyTokens: number;
   /** Time limits for the first part of an answer, between two parts, and for a whole message; ms. */
   readonly firstPartMs: number;
@@ -22,10 +20,7 @@ export interface ModelConfig {
 const OTHERS = ['OPENAI_BASE_URL', 'OPENAI_MODEL', 'OPENAI_DAILY_TOKENS'] as const;
 const DEFAULT_URL = 'https://api.openai.com/v1';
 
-/**
- * Reads the model's settings. Undefined without OPENAI_API_KEY: the assistant then answers only from the catalogue and
- * the guide.
- */
+/** Undefined without OPENAI_API_KEY: the assistant then answers only from the catalogue and the guide. */
 export function parseModel(read: SettingsReader, live: boolean): ModelConfig | undefined {
   const apiKey = read.text('OPENAI_API_KEY');
   const dailyTokens = read.integer('OPENAI_DAILY_TOKENS', 1_000_000, 0, 10_000_000_000);
@@ -68,10 +63,7 @@ export function parseDemoPassword(read: SettingsReader): string {
   return password;
 }
 
-/**
- * Reads the address on which the shop listens; undefined means every one. By default a demo listens only on its own
- * machine.
- */
+/** Reads the address on which the shop listens: every one if undefined; a demo's own machine by default. */
 export function parseListenAddress(read: SettingsReader, live: boolean): string | undefined {
   const address = read.text('LISTEN_ADDRESS');
   if (address && isIP(address) === 0) {
@@ -218,9 +210,7 @@ export interface S3Config {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /**
-   * Whether the bucket's name is in the path of addresses instead of the host, as most services other than AWS need.
-   */
+  /** Whether the bucket's name is in the path of addresses, not the host; most services other than AWS need it. */
   readonly forcePathStyle: boolean;
   /** Origin of the addresses to which browsers send files. */
   readonly origin: string;
@@ -303,10 +293,7 @@ export interface StripeConfig {
   readonly scriptUrl?: string;
 }
 
-/**
- * Reads Stripe's settings. With a key of one's own and no STRIPE_API_BASE the shop uses Stripe; with neither, the
- * sandbox at `sandbox`.
- */
+/** With a key of one's own and no STRIPE_API_BASE the shop uses Stripe; with neither, the sandbox. */
 export function parseStripe(read: SettingsReader, live: boolean, sandbox: string): StripeConfig {
   const own = live || read.text('STRIPE_SECRET_KEY') !== undefined;
   const key = (name: keyof typeof DEMO_DEFAULTS, shape: RegExp, hint: string) => {

@@ -100,10 +100,7 @@ export class Signatures {
     );
   }
 
-  /**
-   * Returns a signature of 43 URL-safe characters. `purpose` keeps signatures for one thing from being valid for
-   * another.
-   */
+  /** Returns a signature of 43 URL-safe characters, valid for this `purpose` only. */
   sign(purpose: string, value: string): string {
     return digest(this.keys[0]!, purpose, value).toString('base64url');
   }

@@ -42,10 +42,7 @@ const FailedEventEntrySchema = defineEntity({
   ],
 });
 
-/**
- * The history of failed work of every kind, which orders find by their number (docs/rules.md#failed-events). Rows are
- * only added.
- */
+/** The history of failed work, which orders find by number (docs/rules.md#failed-events). Rows are only added. */
 export class FailedEventEntry extends FailedEventEntrySchema.class {}
 FailedEventEntrySchema.setClass(FailedEventEntry);
 
@@ -59,10 +56,7 @@ interface NewEntry extends Partial<Pick<FailedEventEntry, 'actor' | 'reason' | '
   readonly at?: Date;
 }
 
-/**
- * Adds an entry to the history of an event, given by its id in the list of failed events, in the transaction of `em`;
- * only if `condition` holds.
- */
+/** Adds to the history of an event of the list of failed events, in the transaction of `em`, if `condition` holds. */
 export async function addEntry(
   em: EntityManager,
   { id, orderNumber = null }: { readonly id: string; readonly orderNumber?: string | null },

@@ -49,10 +49,7 @@ export class Metrics implements OnApplicationShutdown {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /**
-   * Counts a request. `route` is the template (`/api/products/:slug`), never the address: labels must not grow with the
-   * traffic.
-   */
+  /** Counts a request. `route` is the template (`/api/products/:slug`): labels must not grow with the traffic. */
   countRequest(method: string, route: string, status: number, seconds: number): void {
     this.duration.observe({ method, route, status: String(status) }, seconds);
   }

@@ -21,10 +21,7 @@ const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/**
- * Row values that PostgreSQL and the ORM quote in errors, which may be customers' data. The rest of the error stays
- * readable.
- */
+/** Row values, perhaps customers' data, that PostgreSQL and the ORM quote in errors; the rest stays readable. */
 const ROW_VALUES: readonly (readonly [RegExp, string])[] = [
   [/\n( - detail|entity): [\s\S]*$/, ''],
   [

@@ -21,9 +21,7 @@ export class UuidPipe extends ParseUUIDPipe {
   }
 }
 
-/**
- * Lowers an id, or a list of ids, of a query or a body, as `UuidPipe` does for a path. Used together with `@IsUUID`.
- */
+/** Lowers an id or a list of ids, as `UuidPipe` does for a path. Used together with `@IsUUID`. */
 export const LowerCaseId = () =>
   Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(lowerCase) : lowerCase(value)));
 

@@ -112,10 +112,7 @@ export function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
 }
 
-/**
- * Name of a part's file, `00001-019a…-5242880-<md5>`: number, time-ordered id, size and MD5, so that a list of names is
- * a list of parts.
- */
+/** Name of a part's file, `00001-019a…-5242880-<md5>`: number, time-ordered id, size and MD5. */
 const PART = /^(\d{5})-([0-9a-f-]{36})-(\d+)-([0-9a-f]{32})$/;
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 

@@ -10,10 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/**
- * Form of a key, `products/TC-100-3fa9/640.webp`: parts of `A-Z`, `a-z`, digits, dot, dash and underscore, none
- * beginning with a dot.
- */
+/** Form of a key, `products/TC-100-3fa9/640.webp`; none of its parts begins with a dot. */
 const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
 const MAX_KEY = 200;
 
@@ -31,9 +28,7 @@ export function checkKey(key: string): string {
   return key;
 }
 
-/**
- * Returns the content type under which `key` is served; undefined if it never is: unfinished uploads have no extension.
- */
+/** Returns the content type under which `key` is served; undefined if it is not, as an unfinished upload. */
 export function contentTypeFor(key: string): string | undefined {
   return key.length <= MAX_KEY && KEY.test(key) ? TYPES[extname(key).toLowerCase()] : undefined;
 }

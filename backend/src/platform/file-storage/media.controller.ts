@@ -30,9 +30,7 @@ export class MediaFiles {
 
   constructor(private readonly storage: FileStorage) {}
 
-  /**
-   * Returns the file; for a WebP, its AVIF if the browser accepts that and it exists. Undefined if there is neither.
-   */
+  /** Returns the file; for a WebP its AVIF, if the browser accepts that and it exists. Undefined without either. */
   async find(key: string, takesAvif: boolean): Promise<MediaFile | undefined> {
     const contentType = contentTypeFor(key);
     if (!contentType) return undefined;

@@ -28,10 +28,7 @@ type ProblemMembers = Readonly<Record<string, unknown>> & {
   readonly retryAfterSeconds?: number;
 };
 
-/**
- * An error response, sent as `application/problem+json` (RFC 9457). `message` is plain text for people, never the text
- * of an inner error.
- */
+/** An error response (RFC 9457). `message` is plain text for people, never the text of an inner error. */
 export class Problem extends Error {
   constructor(
     readonly status: number,

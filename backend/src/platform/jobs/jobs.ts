@@ -43,9 +43,7 @@ type JobOptions = {
   readonly leader?: boolean;
 } & (ScheduledJob | LoopingJob);
 
-/**
- * Result of a looping job's run: `again` to run without a pause, `failed` to pause as after an error, or its own pause.
- */
+/** Result of a loop's run: `again` without a pause, `failed` to pause as after an error, or its own pause. */
 export type JobResult = 'again' | 'failed' | { readonly waitMs: number } | undefined;
 
 /**
@@ -132,10 +130,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     }
   }
 
-  /**
-   * Ends the loops of this process. Leaders continue until requests have ended (`Locks`), so that the work they cause
-   * is still done.
-   */
+  /** Ends the loops of this process. Leaders go on until requests have ended (`Locks`), for the work they cause. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort(new Error('The process is stopping'));
     await Promise.all(this.loops);

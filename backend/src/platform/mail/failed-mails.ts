@@ -33,10 +33,7 @@ const ORDER = sql<string | null>`(
 
 const TO_STAFF = ':to-staff';
 const TO_SHOP = ':to-shop';
-/**
- * Kind of the mail with its receivers; a key ending in `:to:shop` goes to the shop's own address, one in `:to:<id>` to
- * staff.
- */
+/** Kind of the mail with its receivers: a key ending in `:to:shop` goes to the shop, one in `:to:<id>` to staff. */
 const OPERATION = sql`split_part(m.key, ':', 1) || case split_part(m.key, ':to:', 2)
   when '' then '' when 'shop' then ${sql.lit(TO_SHOP)} else ${sql.lit(TO_STAFF)} end`;
 

@@ -25,10 +25,7 @@ const QueuedMailSchema = defineEntity({
     unsubscribeUrl: p.text().nullable(),
     /** Reply address if it is not the shop's. Empty once the mail is sent. */
     replyTo: p.text().nullable(),
-    /**
-     * pending → sent, or failed: rejected for good, or not accepted for 72 hours; failed → pending by replay, or
-     * dismissed.
-     */
+    /** pending → sent, or failed (rejected, or 72 hours not accepted) → pending by replay, or dismissed. */
     status: p.text().default('pending'),
     attempts: p.integer().default(0),
     /** By the clock, as `createdAt`: mails of one transaction are sent in their order. */
@@ -79,10 +76,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /**
-   * Page that ends this kind of mail, if it can be ended; it also takes the POST of a mail program's own button (RFC
-   * 8058).
-   */
+  /** Page that ends this kind of mail; it also takes the POST of a mail program's own button (RFC 8058). */
   readonly unsubscribeUrl?: string;
   /** Reply address, only one. Left out: the shop's. */
   readonly replyTo?: string;
@@ -116,15 +110,10 @@ const insertMail = prepare<MailTables, Row, { id: string }>('enqueue_mail', (db,
     .returning('id'),
 );
 
-/**
- * The queue of emails: they are sent once the caller's transaction is committed, and not at all if it is rolled back.
- */
+/** The queue of emails: sent once the caller's transaction is committed, never if it is rolled back. */
 @Injectable()
 export class MailQueue {
-  /**
-   * Queues a mail in the transaction of `em`. Does nothing if a mail with this key was ever queued. Returns whether it
-   * is new.
-   */
+  /** Queues a mail in the transaction of `em`, unless one with this key ever was. Returns whether it is new. */
   async enqueue(em: EntityManager, mail: Mail): Promise<boolean> {
     const { key, to, subject, text, html, unsubscribeUrl = null, replyTo = null } = mail;
     const { correlationId, traceParent = null } = context();

@@ -39,10 +39,7 @@ const InboxSchema = defineEntity({
     reaction: p.text(),
     aggregateId: p.text(),
     seq: p.bigint('string'),
-    /**
-     * pending → done, or parked (waits for a person, and blocks the aggregate's later events) → pending by replay, or
-     * dismissed.
-     */
+    /** pending → done, or parked (blocks the aggregate's later events) → pending by replay, or dismissed. */
     status: p.text().default('pending'),
     attempts: p.integer().default(0),
     dueAt: p.datetime().defaultRaw('now()'),
@@ -184,10 +181,7 @@ type Ran = 'none' | 'last' | 'more';
 /** Stores delivered events and runs their reactions, each once (docs/rules.md#reactions-once). */
 @Injectable()
 export class Inbox implements OnModuleInit, OnApplicationShutdown {
-  /**
-   * One for all reactions, also those of other versions: each event is delivered once, and stored for every module in one
-   * statement.
-   */
+  /** One for all reactions, also those of other versions: an event is delivered and stored once. */
   readonly subscription: Subscription = { durable: 'events', receive: (envelopes) => this.receive(envelopes) };
   private own: readonly Reaction[] = [];
 

@@ -46,10 +46,7 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-/**
- * Publishes message by message: different aggregates in parallel, those of one aggregate in turn, so that a failure
- * stops the later ones.
- */
+/** Publishes different aggregates in parallel, those of one in turn, so that a failure stops the later ones. */
 export async function publishInOrder(
   messages: readonly Outgoing[],
   publish: (message: Outgoing) => Promise<unknown>,

@@ -44,10 +44,7 @@ export function traceIdOf(traceParent: string | null | undefined): string | null
   return parse(traceParent)?.traceId ?? null;
 }
 
-/**
- * Attributes of a span. A closed list, so that no secrets and no personal data get into a trace
- * (docs/decisions/operations.md#traces).
- */
+/** Attributes of a span: a closed list, without secrets and personal data (docs/decisions/operations.md#traces). */
 interface SpanAttributes {
   'http.request.method'?: string;
   /** Template of the route (`/api/products/:slug`), never the address. */
@@ -117,10 +114,7 @@ export function startSpan(name: string, { kind, attributes }: SpanOptions, paren
   return new RunningSpan(trace.getTracer('topcoat').startSpan(name, options, above));
 }
 
-/**
- * Runs `work` in a span below the current one; without a current one, runs it without a span: traces begin with a
- * request.
- */
+/** Runs `work` in a span below the current one; without one it has none, as traces begin with a request. */
 export async function inSpan<T>(
   name: string,
   { kind, attributes }: SpanOptions,

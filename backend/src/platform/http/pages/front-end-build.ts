@@ -62,9 +62,7 @@ const load: (address: string) => Promise<ServerEntry> = new Script('(address) =>
   importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 }).runInThisContext();
 
-/**
- * Returns a function that reads the build, again after each change. It throws `Problem` if the front end was not built.
- */
+/** Returns a reader of the build, again after each change. It throws `Problem` if there is no build. */
 export function buildReader(directory: string, serverEntry: string): () => Promise<FrontEndBuild> {
   const modified = (path: string) => stat(path).then(({ mtimeMs }) => mtimeMs);
   const document = join(directory, 'index.html');
