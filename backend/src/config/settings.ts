@@ -48,6 +48,7 @@ export const DEMO_DEFAULTS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_topcoat_demo',
   SAGE_CLIENT_ID: 'demo-client',
   SAGE_CLIENT_SECRET: 'demo-client-secret',
+  OIDC_CLIENT_SECRET: 'topcoat-demo-oidc-secret',
   COMPANY_VAT_NUMBER: DEMO_VAT_NUMBER,
   DEMO_PASSWORD: 'topcoat-demo',
 } as const;
@@ -139,12 +140,6 @@ export interface OidcConfig {
   readonly clientSecret: string;
 }
 
-/** The shop's credentials at the sandbox's provider; worthless anywhere else. */
-const OIDC_DEMO_DEFAULTS = {
-  OIDC_CLIENT_ID: 'topcoat',
-  OIDC_CLIENT_SECRET: 'topcoat-demo-oidc-secret',
-} as const;
-
 /** Reads the provider. Undefined without OIDC_ISSUER: people then sign in only with their password. */
 export function parseOidc(read: SettingsReader, live: boolean): OidcConfig | undefined {
   const issuer = read.text('OIDC_ISSUER');
@@ -156,13 +151,10 @@ export function parseOidc(read: SettingsReader, live: boolean): OidcConfig | und
   const url = read.address('OIDC_ISSUER', issuer, ['http:', 'https:']);
   if (url && (url.search || url.hash || url.username || url.password))
     read.error('OIDC_ISSUER', 'must be a plain address, as the provider calls itself');
-  const from = 'it comes from the sign-in provider';
-  const setting = (name: keyof typeof OIDC_DEMO_DEFAULTS) => {
-    if (live && read.text(name) === OIDC_DEMO_DEFAULTS[name] && name === 'OIDC_CLIENT_SECRET')
-      read.error(name, 'is the demo value, which everybody knows');
-    return read.required(name, live ? undefined : OIDC_DEMO_DEFAULTS[name], from);
-  };
-  return { issuer, clientId: setting('OIDC_CLIENT_ID'), clientSecret: setting('OIDC_CLIENT_SECRET') };
+  const setting = (name: string, demo: string) =>
+    read.required(name, live ? undefined : demo, 'it comes from the sign-in provider');
+  const clientSecret = setting('OIDC_CLIENT_SECRET', DEMO_DEFAULTS.OIDC_CLIENT_SECRET);
+  return { issuer, clientId: setting('OIDC_CLIENT_ID', 'topcoat'), clientSecret };
 }
 
 /** A provider of addresses by postcode. */

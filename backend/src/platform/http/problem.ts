@@ -8,11 +8,10 @@ import {
   type ExecutionContext,
   HttpException,
   Logger,
-  type NestInterceptor,
   UseInterceptors,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { catchError, type Observable, throwError } from 'rxjs';
+import { catchError, throwError } from 'rxjs';
 import { requestIdOf } from './request-context.js';
 
 /** One wrong field, by its path in the body: `shippingAddress.postalCode`. */
@@ -80,15 +79,10 @@ export function mapError(error: unknown, mappings: readonly ErrorMapping[]): unk
 
 /** Maps the errors of a controller's routes to problems. A module lists all its errors in one file of its `http/`. */
 export function MapErrors(mappings: readonly ErrorMapping[]): ClassDecorator & MethodDecorator {
-  return UseInterceptors(new ErrorMapper(mappings));
-}
-
-class ErrorMapper implements NestInterceptor {
-  constructor(private readonly mappings: readonly ErrorMapping[]) {}
-
-  intercept(_: ExecutionContext, next: CallHandler): Observable<unknown> {
-    return next.handle().pipe(catchError((error: unknown) => throwError(() => mapError(error, this.mappings))));
-  }
+  return UseInterceptors({
+    intercept: (_: ExecutionContext, next: CallHandler) =>
+      next.handle().pipe(catchError((error: unknown) => throwError(() => mapError(error, mappings)))),
+  });
 }
 
 /** Sends every error as problem details. Inner details stay in the log, where the request id finds them. */

@@ -18,10 +18,6 @@ export function isBackgroundRequest(request: Request): boolean {
 /** Paths that machines request every few seconds; left out of log and traces unless they fail. */
 const ROUTINE = /^\/(health|metrics|assets|media)(\/|$)/;
 
-function isRoutine(path: string): boolean {
-  return ROUTINE.test(path);
-}
-
 /** Returns the template of the route (`/api/products/:slug`), or undefined if none matched. */
 function routeOf(request: Request): string | undefined {
   return typeof request.route?.path === 'string' ? request.route.path : undefined;
@@ -39,7 +35,7 @@ export function statusOf(response: Response): number {
 function openRequestSpan(request: Request, response: Response, correlationId: string): string | undefined {
   const caller = soundTraceParent(request.get('traceparent'));
   const { method, path } = request;
-  if (isRoutine(path)) return caller;
+  if (ROUTINE.test(path)) return caller;
   const attributes = { 'http.request.method': method, 'topcoat.correlation_id': correlationId };
   const span = startSpan(method, { kind: 'server', attributes }, caller);
   response.once('close', () => {
@@ -69,11 +65,6 @@ const contextOf = (request: WithContext): Context | undefined => request[CONTEXT
 /** Returns the request's id, which is also the correlation id of everything it causes. */
 export function requestIdOf(request: Request): string {
   return contextOf(request)?.correlationId ?? '';
-}
-
-/** Returns the id of the request's trace, or null. */
-function traceIdOfRequest(request: Request): string | null {
-  return traceIdOf(contextOf(request)?.traceParent);
 }
 
 /** Returns the caller's `X-Request-Id`, for the log only: it must not join the trail of another request. */
@@ -125,9 +116,9 @@ export function requestLog(metrics: Metrics): RequestHandler {
       const status = statusOf(response);
       const route = routeOf(request) ?? 'none';
       metrics.countRequest(method, route, status, ms / 1000);
-      if (isRoutine(path) && status < 500) return;
+      if (ROUTINE.test(path) && status < 500) return;
       const actor = actorOf(request);
-      const traceId = traceIdOfRequest(request);
+      const traceId = traceIdOf(contextOf(request)?.traceParent);
       const callerRequestId = callerRequestIdOf(request);
       logger.log({
         message: `${method} ${path} ${status}`,

@@ -6,7 +6,6 @@ import { FailedEventEntry } from '../failed-work-history.entity.js';
 import { Wakeups } from '../jobs/wake-after-commit.js';
 import { Metrics } from '../metrics.js';
 import { FailedReactions } from './failed-reactions.js';
-import { History } from './history.js';
 import { Housekeeping } from './housekeeping.js';
 import { InProcessTransport } from './in-process.js';
 import { Inbox, InboxMessage } from './inbox.js';
@@ -34,9 +33,8 @@ import { TRANSPORT } from './transport.js';
     Reactions,
     Inbox,
     Housekeeping,
-    History,
     FailedReactions,
   ],
-  exports: [TRANSPORT, Inbox, Reactions, Relay, Wakeups, History, FailedReactions],
+  exports: [TRANSPORT, Inbox, Reactions, Relay, Wakeups, FailedReactions],
 })
 export class MessagingModule {}

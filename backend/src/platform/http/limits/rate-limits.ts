@@ -103,13 +103,8 @@ export class RateLimits implements OnApplicationShutdown {
     await Promise.all([this.pool.end(), this.exactPool.end()]);
   }
 
-  private limiterFor({
-    name,
-    points,
-    seconds,
-    stopsFlood,
-    isExact,
-  }: LimitRule): RateLimiterPostgres | RateLimiterMemory {
+  private limiterFor(rule: LimitRule): RateLimiterPostgres | RateLimiterMemory {
+    const { name, points, seconds, stopsFlood, isExact } = rule;
     const counting = { keyPrefix: `${name}/${points}/${seconds}`, points, duration: seconds };
     const known = this.limiters.get(counting.keyPrefix);
     if (known) return known;
