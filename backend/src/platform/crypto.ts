@@ -24,7 +24,6 @@ const TAG_BYTES = 16;
 export class Undecipherable extends Error {
   constructor() {
     super('The stored value cannot be decrypted: it is damaged, or ENCRYPTION_KEY was changed');
-    this.name = 'Undecipherable';
   }
 }
 

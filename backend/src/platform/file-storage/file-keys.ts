@@ -15,12 +15,7 @@ const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
 const MAX_KEY = 200;
 
 /** Thrown for a malformed key, or a content type that does not fit it. */
-class InvalidFileKey extends Error {
-  constructor(what: string) {
-    super(what);
-    this.name = 'InvalidFileKey';
-  }
-}
+class InvalidFileKey extends Error {}
 
 /** Returns `key`. Throws `InvalidFileKey` if it is malformed. */
 export function checkKey(key: string): string {

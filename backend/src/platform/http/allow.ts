@@ -50,7 +50,6 @@ export class AllowGuard implements CanActivate {
   ) {}
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
-    if (execution.getType() !== 'http') return true;
     const request = execution.switchToHttp().getRequest<Request>();
     const route = [execution.getHandler(), execution.getClass()];
     const isAnonymous = this.reflector.getAllAndOverride<true | undefined>(ANONYMOUS, route) ?? false;

@@ -96,7 +96,6 @@ export function openContext(request: WithContext, response: Response, next: Next
 @Injectable()
 export class RequestContextInterceptor implements NestInterceptor {
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (execution.getType() !== 'http') return next.handle();
     const request = execution.switchToHttp().getRequest<Request>();
     const opened = contextOf(request);
     if (!opened) return next.handle();

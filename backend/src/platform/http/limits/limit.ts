@@ -40,7 +40,7 @@ export class LimitGuard implements CanActivate {
       execution.getHandler(),
       execution.getClass(),
     ]);
-    if (!limits || execution.getType() !== 'http') return true;
+    if (!limits) return true;
     const request = execution.switchToHttp().getRequest<Request>();
     for (const limit of limits) {
       const caller = callerOf(request, limit.by);
