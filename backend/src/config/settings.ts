@@ -74,10 +74,7 @@ export function parseListenAddress(read: SettingsReader, live: boolean): string 
   return address ?? (live ? undefined : '127.0.0.1');
 }
 
-/**
- * Rejects settings that a demo must not have: real payments, or published secrets at a public address. With secrets of
- * its own a demo may be public.
- */
+/** Rejects real payments in a demo, and published secrets at a public address; own secrets may be public. */
 export function rejectOutsideDemo(
   read: SettingsReader,
   publicUrl: string,

@@ -17,10 +17,7 @@ const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Thrown by `Encryption.decrypt` for a value that is damaged, encrypted for another purpose or under another
- * ENCRYPTION_KEY, or no encrypted value at all.
- */
+/** Thrown for a value that is damaged, none, or encrypted for another purpose or under another ENCRYPTION_KEY. */
 export class Undecipherable extends Error {
   constructor() {
     super('The stored value cannot be decrypted: it is damaged, or ENCRYPTION_KEY was changed');

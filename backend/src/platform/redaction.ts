@@ -38,10 +38,7 @@ const FRAME = /^\s+at .*(:\d+:\d+\)?|\(<anonymous>\))$/;
 const MAX_DEPTH = 8;
 const MAX_TEXT = 20_000;
 
-/**
- * Returns a text without recognisable secrets (keys, bearer tokens, passwords in addresses, card numbers) and without
- * row values from database errors.
- */
+/** Returns a text without recognisable secrets and card numbers, and without row values of database errors. */
 export function redactText(text: string): string {
   let clean = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
   for (const [pattern, replacement] of [...ROW_VALUES, ...SECRET_TEXTS]) clean = clean.replace(pattern, replacement);

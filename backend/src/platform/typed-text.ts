@@ -142,10 +142,7 @@ const WEB_ADDRESSES = [/:\/\/|\/\/|(?<![\p{L}\p{N}])www[.。．｡]/iu, new RegE
   new RegExp(HOST(COUNTRY_ENDINGS), 'u'),
 );
 
-/**
- * Returns whether a name contains a web address: a scheme, "www." or a host with a well-known ending
- * (docs/rules.md#names-without-web-addresses).
- */
+/** Returns whether a name contains a web address (docs/rules.md#names-without-web-addresses). */
 export function hasWebAddress(name: string): boolean {
   return WEB_ADDRESSES.some((pattern) => pattern.test(name));
 }

@@ -9,10 +9,7 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/**
- * Validates the UUID of a path and returns it in lower case: PostgreSQL finds a row by capitals too, but guards,
- * sessions and the audit trail compare ids as text.
- */
+/** Validates a path's UUID and lowers it: PostgreSQL takes capitals, but guards and audit trail compare text. */
 @Injectable()
 export class UuidPipe extends ParseUUIDPipe {
   override async transform(value: string, metadata: ArgumentMetadata): Promise<string> {

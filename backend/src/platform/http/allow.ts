@@ -36,10 +36,7 @@ function isAllowed(actor: Actor, allowed: readonly Permission[]): boolean {
   return actor.role === 'admin' && allowed.length > 0;
 }
 
-/**
- * Identifies the caller and checks permissions: 401 for guests, 403 for others, 409 for a write from a page that was
- * made for another user (docs/rules.md#pages-of-another).
- */
+/** Guard: 401 for guests, 403 for others, 409 for a write from another user's page (docs/rules.md#pages-of-another). */
 @Injectable()
 export class AllowGuard implements CanActivate {
   private resolvers?: ActorResolver[];

@@ -156,15 +156,9 @@ function toProblem(error: unknown): Problem {
   return new Problem(500, 'Something went wrong on our side. Please try again.');
 }
 
-interface Cause {
-  readonly code: string;
-  readonly message: string;
-  readonly name: string;
-}
-
 /** Returns the error and its causes, outermost first. */
-function causes(error: unknown): Cause[] {
-  const found: Cause[] = [];
+function causes(error: unknown): { code: string; message: string; name: string }[] {
+  const found: ReturnType<typeof causes> = [];
   const queue: unknown[] = [error];
   while (queue.length > 0 && found.length < 10) {
     const next = queue.shift();

@@ -167,10 +167,7 @@ export class MailQueue {
     return sent === undefined;
   }
 
-  /**
-   * Erases, in the transaction of `em`, addresses and text of the emails to an address, or with it as the reply
-   * address; the record of their sending stays.
-   */
+  /** Erases, in the transaction of `em`, addresses and text of an address's mails; their record stays. */
   async erase(em: EntityManager, address: string): Promise<void> {
     await kysely<MailTables>(em)
       .updateTable('platform.mail_queue')

@@ -28,13 +28,6 @@ const markSent = prepare<unknown, { seqs: string[] }, never>(
     sql<never>`update platform.outbox set sent_at = now() where sent_at is null and seq = any(${seqs}::bigint[])`,
 );
 
-/** An event of the outbox being sent, with its span if it has a trace. */
-interface Sending {
-  readonly seq: string;
-  readonly message: Outgoing;
-  readonly span?: RunningSpan;
-}
-
 /**
  * Sends the outbox to the transport: one relay at a time over all processes, in the order of `seq`. An event is marked
  * as sent only after the transport has stored it; while the transport is away, events wait in the outbox.
@@ -82,7 +75,7 @@ export class Relay {
   }
 
   /** Starts the span whose trace the receiver of the event continues. */
-  private begin(envelope: Envelope): Sending {
+  private begin(envelope: Envelope): { seq: string; message: Outgoing; span?: RunningSpan } {
     const { seq, id, type, aggregateId, correlationId } = envelope;
     const parent = soundTraceParent(envelope.traceParent);
     const attributes = {
@@ -94,6 +87,6 @@ export class Relay {
     const span = parent ? startSpan(`send ${type}`, { kind: 'producer', attributes }, parent) : undefined;
     const traceParent = span ? (span.traceParent ?? null) : envelope.traceParent;
     const text = JSON.stringify({ ...envelope, traceParent });
-    return { seq, message: { id, type, aggregateId, traceParent, text }, ...(span ? { span } : {}) };
+    return { seq, message: { id, type, aggregateId, traceParent, text }, span };
   }
 }

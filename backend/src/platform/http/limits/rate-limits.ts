@@ -71,10 +71,7 @@ export class RateLimits implements OnApplicationShutdown {
     this.exactPool = connect(EXACT_PATIENCE_MS);
   }
 
-  /**
-   * Counts a call by `who`. Returns undefined if it is allowed, else the seconds until it will be. Throws the
-   * database's error if the rule is exact and could not be counted.
-   */
+  /** Counts a call. Returns undefined, or the seconds to wait. Throws if the rule is exact and cannot be counted. */
   async consume(rule: LimitRule, who: string, points = 1): Promise<number | undefined> {
     try {
       await this.limiterFor(rule).consume(keyOf(who), points);
