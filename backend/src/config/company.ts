@@ -1,10 +1,7 @@
 import { readEmail } from '../platform/email-address.js';
 import type { SettingsReader } from './settings-reader.js';
 
-/**
- * Rating of the shop by customers: `value` of `outOf`, from `count` reviews. Never part of structured data
- * (docs/rules.md#claims-and-ratings).
- */
+/** The shop's rating by customers; never part of structured data (docs/rules.md#claims-and-ratings). */
 interface Rating {
   readonly value: string;
   readonly outOf: number;

@@ -34,10 +34,7 @@ export class SettingsReader {
     this.errors.push(`${name} ${what}`);
   }
 
-  /**
-   * Returns the setting, or `fallback`; without a fallback a missing setting is an error, in which `missing` says its
-   * purpose.
-   */
+  /** Returns the setting or `fallback`; an error without either, in which `missing` says its purpose. */
   required(name: string, fallback: string | undefined, missing: string): string {
     const value = this.text(name) ?? fallback;
     if (value === undefined) this.error(name, `is missing: ${missing}`);

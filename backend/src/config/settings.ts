@@ -9,9 +9,7 @@ export interface ModelConfig {
   /** Without a slash at the end. */
   readonly baseUrl: string;
   readonly model: string;
-  /**
-   * Tokens that all processes together may use on a day in London; beyond that the assistant answers without the model.
-   */
+  /** Tokens that all processes may use on a day in London; beyond them the assistant answers without the model. */
   readonly dailyTokens: number;
   /** Time limits for the first part of an answer, between two parts, and for a whole message; ms. */
   readonly firstPartMs: number;
@@ -22,10 +20,7 @@ export interface ModelConfig {
 const OTHERS = ['OPENAI_BASE_URL', 'OPENAI_MODEL', 'OPENAI_DAILY_TOKENS'] as const;
 const DEFAULT_URL = 'https://api.openai.com/v1';
 
-/**
- * Reads the model's settings. Undefined without OPENAI_API_KEY: the assistant then answers only from the catalogue and
- * the guide.
- */
+/** Undefined without OPENAI_API_KEY: the assistant then answers only from the catalogue and the guide. */
 export function parseModel(read: SettingsReader, live: boolean): ModelConfig | undefined {
   const apiKey = read.text('OPENAI_API_KEY');
   const dailyTokens = read.integer('OPENAI_DAILY_TOKENS', 1_000_000, 0, 10_000_000_000);
@@ -53,6 +48,7 @@ export const DEMO_DEFAULTS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_topcoat_demo',
   SAGE_CLIENT_ID: 'demo-client',
   SAGE_CLIENT_SECRET: 'demo-client-secret',
+  OIDC_CLIENT_SECRET: 'topcoat-demo-oidc-secret',
   COMPANY_VAT_NUMBER: DEMO_VAT_NUMBER,
   DEMO_PASSWORD: 'topcoat-demo',
 } as const;
@@ -68,10 +64,7 @@ export function parseDemoPassword(read: SettingsReader): string {
   return password;
 }
 
-/**
- * Reads the address on which the shop listens; undefined means every one. By default a demo listens only on its own
- * machine.
- */
+/** Reads the address on which the shop listens: every one if undefined; a demo's own machine by default. */
 export function parseListenAddress(read: SettingsReader, live: boolean): string | undefined {
   const address = read.text('LISTEN_ADDRESS');
   if (address && isIP(address) === 0) {
@@ -81,10 +74,7 @@ export function parseListenAddress(read: SettingsReader, live: boolean): string 
   return address ?? (live ? undefined : '127.0.0.1');
 }
 
-/**
- * Rejects settings that a demo must not have: real payments, or published secrets at a public address. With secrets of
- * its own a demo may be public.
- */
+/** Rejects real payments in a demo, and published secrets at a public address; own secrets may be public. */
 export function rejectOutsideDemo(
   read: SettingsReader,
   publicUrl: string,
@@ -147,12 +137,6 @@ export interface OidcConfig {
   readonly clientSecret: string;
 }
 
-/** The shop's credentials at the sandbox's provider; worthless anywhere else. */
-const OIDC_DEMO_DEFAULTS = {
-  OIDC_CLIENT_ID: 'topcoat',
-  OIDC_CLIENT_SECRET: 'topcoat-demo-oidc-secret',
-} as const;
-
 /** Reads the provider. Undefined without OIDC_ISSUER: people then sign in only with their password. */
 export function parseOidc(read: SettingsReader, live: boolean): OidcConfig | undefined {
   const issuer = read.text('OIDC_ISSUER');
@@ -164,13 +148,10 @@ export function parseOidc(read: SettingsReader, live: boolean): OidcConfig | und
   const url = read.address('OIDC_ISSUER', issuer, ['http:', 'https:']);
   if (url && (url.search || url.hash || url.username || url.password))
     read.error('OIDC_ISSUER', 'must be a plain address, as the provider calls itself');
-  const from = 'it comes from the sign-in provider';
-  const setting = (name: keyof typeof OIDC_DEMO_DEFAULTS) => {
-    if (live && read.text(name) === OIDC_DEMO_DEFAULTS[name] && name === 'OIDC_CLIENT_SECRET')
-      read.error(name, 'is the demo value, which everybody knows');
-    return read.required(name, live ? undefined : OIDC_DEMO_DEFAULTS[name], from);
-  };
-  return { issuer, clientId: setting('OIDC_CLIENT_ID'), clientSecret: setting('OIDC_CLIENT_SECRET') };
+  const setting = (name: string, demo: string) =>
+    read.required(name, live ? undefined : demo, 'it comes from the sign-in provider');
+  const clientSecret = setting('OIDC_CLIENT_SECRET', DEMO_DEFAULTS.OIDC_CLIENT_SECRET);
+  return { issuer, clientId: setting('OIDC_CLIENT_ID', 'topcoat'), clientSecret };
 }
 
 /** A provider of addresses by postcode. */
@@ -218,9 +199,7 @@ export interface S3Config {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /**
-   * Whether the bucket's name is in the path of addresses instead of the host, as most services other than AWS need.
-   */
+  /** Whether the bucket's name is in the path of addresses, not the host; most services other than AWS need it. */
   readonly forcePathStyle: boolean;
   /** Origin of the addresses to which browsers send files. */
   readonly origin: string;
@@ -303,10 +282,7 @@ export interface StripeConfig {
   readonly scriptUrl?: string;
 }
 
-/**
- * Reads Stripe's settings. With a key of one's own and no STRIPE_API_BASE the shop uses Stripe; with neither, the
- * sandbox at `sandbox`.
- */
+/** With a key of one's own and no STRIPE_API_BASE the shop uses Stripe; with neither, the sandbox. */
 export function parseStripe(read: SettingsReader, live: boolean, sandbox: string): StripeConfig {
   const own = live || read.text('STRIPE_SECRET_KEY') !== undefined;
   const key = (name: keyof typeof DEMO_DEFAULTS, shape: RegExp, hint: string) => {

@@ -16,10 +16,7 @@ export interface AuditEntry {
   readonly reason?: string | null;
 }
 
-/**
- * Records staff actions in all modules (docs/rules.md#audit-trail). One module must provide it, or the application does
- * not start.
- */
+/** Records staff actions of all modules (docs/rules.md#audit-trail). One module must provide it. */
 export abstract class AuditTrail {
   /** Records an action in the transaction of `em`, so that action and record are stored together. */
   record(em: EntityManager, entry: AuditEntry): Promise<void> {

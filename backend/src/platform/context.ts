@@ -12,9 +12,7 @@ export interface Context {
   /** Id of the event being handled; null if a request or a schedule began the work. */
   causationId: string | null;
   actor: Actor;
-  /**
-   * The current span in W3C form (`traceparent`); left out if nothing is traced (docs/decisions/operations.md#traces).
-   */
+  /** The current span (`traceparent`); left out if nothing is traced (docs/decisions/operations.md#traces). */
   traceParent?: string;
   /** Left out: background. */
   work?: WorkKind;
@@ -22,10 +20,7 @@ export interface Context {
 
 const storage = new AsyncLocalStorage<Context>();
 
-/**
- * Returns the context of the current work. Work outside any context belongs to the system and gets a new correlation
- * id.
- */
+/** Returns the context of the current work; outside any, the system's with a new correlation id. */
 export function context(): Context {
   return storage.getStore() ?? systemContext();
 }

@@ -17,14 +17,10 @@ const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Thrown by `Encryption.decrypt` for a value that is damaged, encrypted for another purpose or under another
- * ENCRYPTION_KEY, or no encrypted value at all.
- */
+/** Thrown for a value that is damaged, none, or encrypted for another purpose or under another ENCRYPTION_KEY. */
 export class Undecipherable extends Error {
   constructor() {
     super('The stored value cannot be decrypted: it is damaged, or ENCRYPTION_KEY was changed');
-    this.name = 'Undecipherable';
   }
 }
 
@@ -100,10 +96,7 @@ export class Signatures {
     );
   }
 
-  /**
-   * Returns a signature of 43 URL-safe characters. `purpose` keeps signatures for one thing from being valid for
-   * another.
-   */
+  /** Returns a signature of 43 URL-safe characters, valid for this `purpose` only. */
   sign(purpose: string, value: string): string {
     return digest(this.keys[0]!, purpose, value).toString('base64url');
   }

@@ -6,9 +6,7 @@ export const UTF8_MARK = '\uFEFF';
 
 export type CsvCell = string | number | null;
 
-/**
- * Start of a cell that a spreadsheet takes for a formula, also in full width, or that would be read back as guarded.
- */
+/** Start of a cell that a spreadsheet takes for a formula, also in full width, or that reads back as guarded. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 /** A number with its sign is no formula. */

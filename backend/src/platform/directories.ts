@@ -1,7 +1,4 @@
-/**
- * Injection token of a `CustomerDirectory`. The module with the accounts provides it; without one there are no
- * customers.
- */
+/** Injection token of a `CustomerDirectory`, from the module with the accounts; without it there are no customers. */
 export const CUSTOMER_DIRECTORY = Symbol('customer directory');
 
 /** A customer as emails and lists need them. */

@@ -16,10 +16,7 @@ export function readEmail(text: string): string {
   return ascii.toLowerCase() === visible.toLowerCase() ? visible : ascii;
 }
 
-/**
- * Returns a key that is equal for two addresses of one mailbox. PostgreSQL's `lower` makes one character of "İ",
- * JavaScript two.
- */
+/** Returns a key equal for two addresses of one mailbox. `lower` makes one character of "İ", JavaScript two. */
 export function emailKey(email: string): string {
   return readEmail(email).toLowerCase().replaceAll('\u0307', '');
 }
@@ -35,10 +32,7 @@ function isAddress(value: unknown): boolean {
   );
 }
 
-/**
- * Reads an email address in the shop's spelling (docs/rules.md#email-spelling), at most 255 characters; may be left out
- * if `optional`.
- */
+/** Reads an email address of at most 255 characters in the shop's spelling (docs/rules.md#email-spelling). */
 export const EmailAddress = ({ optional = false, message = EMAIL_ERROR as string } = {}): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ required: !optional, maxLength: LONGEST_EMAIL, format: 'email' }),

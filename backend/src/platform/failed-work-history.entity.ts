@@ -36,15 +36,13 @@ const FailedEventEntrySchema = defineEntity({
     { name: 'failed_event_entries_order', properties: ['orderNumber', 'at'] },
     {
       name: 'failed_event_entries_replayed',
-      expression: `create index "failed_event_entries_replayed" on "platform"."failed_event_entries" ("actor", "at") where "kind" = 'replayed' and "plan_id" is null`,
+      properties: ['actor', 'at'],
+      where: `kind = 'replayed' and plan_id is null`,
     },
   ],
 });
 
-/**
- * The history of failed work of every kind, which orders find by their number (docs/rules.md#failed-events). Rows are
- * only added.
- */
+/** The history of failed work, which orders find by number (docs/rules.md#failed-events). Rows are only added. */
 export class FailedEventEntry extends FailedEventEntrySchema.class {}
 FailedEventEntrySchema.setClass(FailedEventEntry);
 
@@ -58,10 +56,7 @@ interface NewEntry extends Partial<Pick<FailedEventEntry, 'actor' | 'reason' | '
   readonly at?: Date;
 }
 
-/**
- * Adds an entry to the history of an event, given by its id in the list of failed events, in the transaction of `em`;
- * only if `condition` holds.
- */
+/** Adds to the history of an event of the list of failed events, in the transaction of `em`, if `condition` holds. */
 export async function addEntry(
   em: EntityManager,
   { id, orderNumber = null }: { readonly id: string; readonly orderNumber?: string | null },

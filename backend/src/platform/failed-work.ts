@@ -13,10 +13,7 @@ export const payloadPence = (payload: Expression<unknown>): RawBuilder<string | 
     then at_stake.pence::numeric::bigint end
   from (select coalesce(${payload} -> 'amount', ${payload} -> 'total') as pence offset 0) at_stake)`;
 
-/**
- * An event's payload as a row `p`, for the search text of failed work; unpacked once, while each `->` would unpack it
- * again.
- */
+/** An event's payload as a row `p`, for the search text; unpacked once, while each `->` would unpack it again. */
 export const payloadColumns = (payload: Expression<unknown>) => sql`
   jsonb_to_record(case when jsonb_typeof(${payload}) = 'object' then ${payload} else '{}' end) as p ("orderNumber" text, "customerName" text,
     "customerEmail" text, email text, "companyName" text, "stripePaymentIntentId" text, customer jsonb, "shippingAddress" jsonb, "billingAddress" jsonb)`;
@@ -129,6 +126,17 @@ export interface FailedWorkDetail {
   readonly traceId: string | null;
 }
 
+/** Returns the only attempt that is known of work that stores its last error alone; none without an error. */
+export function lastAttempt(
+  error: string | null | undefined,
+  at: Date,
+  operation: string | null = null,
+  request: unknown = null,
+) {
+  const unknown = { answer: null, durationMs: null, sageRequestId: null };
+  return error ? [{ ...unknown, operation, request, at: at.toISOString(), status: 'failed', error }] : [];
+}
+
 /** The person who replays or dismisses, and the reason. */
 export interface FailedWorkActor {
   /** A result of `actorName`. */
@@ -144,10 +152,7 @@ export interface FailedWork {
   readonly kind: FailedWorkKind;
   /** Returns whether an id has the form of this kind's ids. */
   owns(id: string): boolean;
-  /**
-   * Returns a `select` of `FailedWorkRow` with all columns, named and in the order of the interface, because a `union`
-   * matches them by position.
-   */
+  /** Returns a `select` of all columns in the order of `FailedWorkRow`: a `union` matches them by position. */
   rows(wanted: WantedRows): RawBuilder<FailedWorkRow>;
   explain(row: Pick<FailedWorkRow, 'state' | 'operation' | 'cause' | 'said' | 'attempts'>): Explanation;
   /** Returns null if there is none. May ask another system; `em` is not flushed. */

@@ -30,9 +30,7 @@ export class Locks implements OnApplicationShutdown {
     private readonly listener: NotificationListener,
   ) {}
 
-  /**
-   * Waits for the lock and runs `work` under it, in a transaction of its own whose EntityManager is passed to `work`.
-   */
+  /** Waits for the lock and runs `work` under it, with the EntityManager of a transaction of its own. */
   withLock<T>(name: string, work: (em: EntityManager) => Promise<T>): Promise<T> {
     return withLock(this.em, name, work);
   }

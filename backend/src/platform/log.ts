@@ -39,34 +39,21 @@ function trace(): { requestId?: string; traceId?: string } {
  * request id. The members of an object become fields, its `message` the text.
  */
 export class JsonLogger implements LoggerService {
+  readonly log = this.writer('info');
+  readonly error = this.writer('error');
+  readonly warn = this.writer('warn');
+  readonly debug = this.writer('debug');
+  readonly verbose = this.debug;
+  readonly fatal = this.error;
+
   constructor(private readonly logger: Logger) {}
 
   static at(level: Config['logLevel'], destination?: DestinationStream): JsonLogger {
     return new JsonLogger(createLog(level, destination));
   }
 
-  log(message: unknown, ...rest: unknown[]): void {
-    this.write('info', message, rest);
-  }
-
-  error(message: unknown, ...rest: unknown[]): void {
-    this.write('error', message, rest);
-  }
-
-  warn(message: unknown, ...rest: unknown[]): void {
-    this.write('warn', message, rest);
-  }
-
-  debug(message: unknown, ...rest: unknown[]): void {
-    this.write('debug', message, rest);
-  }
-
-  verbose(message: unknown, ...rest: unknown[]): void {
-    this.write('debug', message, rest);
-  }
-
-  fatal(message: unknown, ...rest: unknown[]): void {
-    this.write('error', message, rest);
+  private writer(level: 'debug' | 'info' | 'warn' | 'error') {
+    return (message: unknown, ...rest: unknown[]) => this.write(level, message, rest);
   }
 
   /** Nest passes the context's name as the last of `rest`; a stack trace may come before it. */

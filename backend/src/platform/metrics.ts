@@ -5,21 +5,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { kysely } from './database/kysely.js';
 import { isKnown } from './messaging/reactions.js';
 
-type Backlogs = Record<
-  | 'outbox_unsent'
-  | 'outbox_oldest'
-  | 'inbox_pending'
-  | 'inbox_parked'
-  | 'inbox_abandoned'
-  | 'mail_pending'
-  | 'mail_failed',
-  string
->;
-
-/**
- * Counts everything that waits, in one statement; partial indexes keep each count cheap.
- */
-const BACKLOGS = sql<Backlogs>`
+/** Counts everything that waits, in one statement; partial indexes keep each count cheap. */
+const BACKLOGS = sql<Record<string, string>>`
   select
     (select count(*) from platform.outbox where sent_at is null) as outbox_unsent,
     (select coalesce(extract(epoch from clock_timestamp() - min(occurred_at)), 0)
@@ -47,7 +34,8 @@ export class Metrics implements OnApplicationShutdown {
     registers: [this.registry],
   });
   private readonly databaseUp = this.gauge('topcoat_database_up', '1 while the counts below could be read.');
-  private readonly gauges: Record<keyof Backlogs, Gauge> = {
+  /** By the names of the counts. */
+  private readonly gauges: Record<string, Gauge> = {
     outbox_unsent: this.gauge('topcoat_outbox_unsent', 'Events that the transport has not stored yet.'),
     outbox_oldest: this.gauge('topcoat_outbox_oldest_seconds', 'Age of the oldest unsent event.'),
     inbox_pending: this.gauge('topcoat_inbox_pending', 'Reactions still to be run.'),
@@ -61,10 +49,7 @@ export class Metrics implements OnApplicationShutdown {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /**
-   * Counts a request. `route` is the template (`/api/products/:slug`), never the address: labels must not grow with the
-   * traffic.
-   */
+  /** Counts a request. `route` is the template (`/api/products/:slug`): labels must not grow with the traffic. */
   countRequest(method: string, route: string, status: number, seconds: number): void {
     this.duration.observe({ method, route, status: String(status) }, seconds);
   }
@@ -77,8 +62,7 @@ export class Metrics implements OnApplicationShutdown {
   async expose(): Promise<string> {
     try {
       const { rows } = await BACKLOGS.execute(kysely(this.em));
-      const [row] = rows;
-      for (const [name, gauge] of Object.entries(this.gauges)) gauge.set(Number(row?.[name as keyof Backlogs] ?? 0));
+      for (const [name, gauge] of Object.entries(this.gauges)) gauge.set(Number(rows[0]![name]));
       this.databaseUp.set(1);
     } catch {
       for (const gauge of Object.values(this.gauges)) gauge.reset();

@@ -1,7 +1,4 @@
-/**
- * Whole pence. All money in code is integer pence; decimal strings are used only in the API and the database
- * (docs/rules.md#integer-pence).
- */
+/** Whole pence; decimal strings are used only in the API and the database (docs/rules.md#integer-pence). */
 export type Pence = number;
 
 /** Thrown by `parsePence` for a value that is no amount of pounds with at most two decimals. */
@@ -34,9 +31,7 @@ export function formatPounds(pence: Pence): string {
   return POUNDS.format(pence / 100);
 }
 
-/**
- * Returns the VAT inside a gross amount, half up in pence (docs/rules.md#vat-included). `ratePercent` is 20 for 20 %.
- */
+/** Returns the VAT in a gross amount, half up (docs/rules.md#vat-included). `ratePercent` is 20 for 20 %. */
 export function includedVat(gross: Pence, ratePercent: number): Pence {
   // Rates have at most two decimals, so hundredths of a percent keep the calculation in whole numbers.
   const rate = Math.round(ratePercent * 100);

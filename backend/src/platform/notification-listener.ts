@@ -4,10 +4,7 @@ import { Client, type QueryResultRow } from 'pg';
 import { Config } from '../config.js';
 
 const RECONNECT_MS = 500;
-/**
- * Idle time before TCP checks the connection, in ms. A vanished machine is noticed 10 s later; with the system's
- * default, after two hours.
- */
+/** Idle time before TCP checks the connection, in ms; with the system's default a loss is noticed after two hours. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /**
@@ -80,10 +77,7 @@ export class NotificationListener implements OnApplicationShutdown {
       .catch(() => this.notifying.delete(channel));
   }
 
-  /**
-   * Takes a session-level advisory lock if it is free. The returned signal aborts when the connection and thus the lock
-   * is lost.
-   */
+  /** Takes an advisory lock if it is free. The signal aborts when the connection, and thus the lock, is lost. */
   async tryLock(name: string): Promise<{ signal: AbortSignal; release: () => Promise<void> } | undefined> {
     // Rejects a second request of this process itself: PostgreSQL would grant the lock to the same connection again.
     if (this.held.has(name)) return undefined;
@@ -187,9 +181,7 @@ export class NotificationListener implements OnApplicationShutdown {
   }
 }
 
-/**
- * Ends the connection if a statement fails: later ones may never be answered, and it is unknown which locks it holds.
- */
+/** Ends the connection if a statement fails: later ones may hang, and nobody knows which locks it holds. */
 async function send<R extends QueryResultRow>(client: Client, statement: string, values: unknown[] = []) {
   try {
     return await client.query<R>(statement, values);

@@ -8,10 +8,7 @@ export const ERASURE_OBSTACLES = Symbol('erasure obstacles');
 
 /** Reasons of one module why an account may not be erased. */
 export interface ErasureObstacleSource {
-  /**
-   * Returns plain sentences for the customer and staff; empty if nothing prevents it. Belongs to the transaction of
-   * `em`.
-   */
+  /** Returns plain sentences for customer and staff; empty if nothing prevents it. In the transaction of `em`. */
   obstaclesTo(userId: string, em: EntityManager): Promise<readonly string[]>;
 }
 
@@ -42,10 +39,7 @@ export const PERSONAL_DATA = Symbol('personal data');
 /** The person whose data is exported or erased. */
 export interface DataSubject {
   readonly userId: string;
-  /**
-   * Confirmed address for data stored by address without an account; null if unconfirmed, since it may be someone
-   * else's.
-   */
+  /** Confirmed address for data stored without an account; an unconfirmed one may be someone else's. */
   readonly confirmedEmail: string | null;
 }
 

@@ -21,10 +21,7 @@ const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/**
- * Row values that PostgreSQL and the ORM quote in errors, which may be customers' data. The rest of the error stays
- * readable.
- */
+/** Row values, perhaps customers' data, that PostgreSQL and the ORM quote in errors; the rest stays readable. */
 const ROW_VALUES: readonly (readonly [RegExp, string])[] = [
   [/\n( - detail|entity): [\s\S]*$/, ''],
   [
@@ -41,10 +38,7 @@ const FRAME = /^\s+at .*(:\d+:\d+\)?|\(<anonymous>\))$/;
 const MAX_DEPTH = 8;
 const MAX_TEXT = 20_000;
 
-/**
- * Returns a text without recognisable secrets (keys, bearer tokens, passwords in addresses, card numbers) and without
- * row values from database errors.
- */
+/** Returns a text without recognisable secrets and card numbers, and without row values of database errors. */
 export function redactText(text: string): string {
   let clean = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
   for (const [pattern, replacement] of [...ROW_VALUES, ...SECRET_TEXTS]) clean = clean.replace(pattern, replacement);

@@ -42,10 +42,7 @@ export class Retention {
     await this.run(signal);
   }
 
-  /**
-   * Carries out every rule to its end. Returns the number of changed rows by rule; a failed one runs again the next
-   * night.
-   */
+  /** Carries out every rule. Returns the changed rows by rule; a failed one runs again the next night. */
   async run(signal?: AbortSignal): Promise<Record<string, number>> {
     const changed: Record<string, number> = {};
     const sources = allProviders<RetentionSource>(this.discovery, RETENTION);

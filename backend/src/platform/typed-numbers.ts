@@ -8,9 +8,7 @@ const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const WHOLE = String.raw`(?:\d{1,12}|[1-9]\d{0,2}(?:,\d{3}){1,3})`;
 const ONLY_WHOLE = new RegExp(`^${WHOLE}$`);
 
-/**
- * Returns a text without surrounding blanks, including no-break and thin ones, and with full-width signs as plain ones.
- */
+/** Returns a text without surrounding blanks, also no-break and thin ones, and full-width signs as plain ones. */
 export function tidied(text: string): string {
   return text
     .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))

@@ -30,10 +30,7 @@ export function tidyLines(text: string): string {
 
 const PHONE = /^\+?[\d ]{10,20}$/;
 
-/**
- * Tidies a telephone number: "(01632)-960.418" becomes "01632 960 418", "0044 (0)1632…" becomes "+44 1632…". Other
- * texts are only tidied.
- */
+/** "(01632)-960.418" becomes "01632 960 418", "0044 (0)1632…" "+44 1632…". Other texts are only tidied. */
 export function tidyPhone(typed: string): string {
   const line = tidyLine(typed);
   const plain = line
@@ -70,9 +67,7 @@ export function ukPostcode(typed: string): string | null {
   return number ? `BFPO ${number}` : null;
 }
 
-/**
- * Countries with UK postcodes: ISO code, other names, and the postcode areas of the islands outside the United Kingdom.
- */
+/** Countries with UK postcodes: ISO code, other names, and postcode areas if outside the United Kingdom. */
 const BRITISH: Record<string, { code?: string; names: string[]; areas?: string[] }> = {
   'United Kingdom': {
     code: 'GB',
@@ -95,10 +90,7 @@ export function countryKey(typed: string): string {
     .replace(/^saint /, 'st ');
 }
 
-/**
- * Returns "United Kingdom" for "gb" and for an empty country (docs/rules.md#default-country); null for a country
- * without UK postcodes.
- */
+/** "United Kingdom" also for an empty country (docs/rules.md#default-country); null without UK postcodes. */
 export function britishCountry(typed: string | null | undefined): string | null {
   const key = countryKey(typed ?? '');
   if (key === '') return 'United Kingdom';
@@ -150,10 +142,7 @@ const WEB_ADDRESSES = [/:\/\/|\/\/|(?<![\p{L}\p{N}])www[.。．｡]/iu, new RegE
   new RegExp(HOST(COUNTRY_ENDINGS), 'u'),
 );
 
-/**
- * Returns whether a name contains a web address: a scheme, "www." or a host with a well-known ending
- * (docs/rules.md#names-without-web-addresses).
- */
+/** Returns whether a name contains a web address (docs/rules.md#names-without-web-addresses). */
 export function hasWebAddress(name: string): boolean {
   return WEB_ADDRESSES.some((pattern) => pattern.test(name));
 }

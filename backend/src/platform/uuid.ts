@@ -9,10 +9,7 @@ export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/**
- * Validates the UUID of a path and returns it in lower case: PostgreSQL finds a row by capitals too, but guards,
- * sessions and the audit trail compare ids as text.
- */
+/** Validates a path's UUID and lowers it: PostgreSQL takes capitals, but guards and audit trail compare text. */
 @Injectable()
 export class UuidPipe extends ParseUUIDPipe {
   override async transform(value: string, metadata: ArgumentMetadata): Promise<string> {
@@ -21,9 +18,7 @@ export class UuidPipe extends ParseUUIDPipe {
   }
 }
 
-/**
- * Lowers an id, or a list of ids, of a query or a body, as `UuidPipe` does for a path. Used together with `@IsUUID`.
- */
+/** Lowers an id or a list of ids, as `UuidPipe` does for a path. Used together with `@IsUUID`. */
 export const LowerCaseId = () =>
   Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(lowerCase) : lowerCase(value)));
 

@@ -7,10 +7,7 @@ import { kysely } from './kysely.js';
 
 const logger = new Logger('Migrations');
 
-/**
- * Migrates the database to this build. Safe if two processes start at once: one migrates, the other waits and finds
- * nothing left to do.
- */
+/** Migrates the database to this build. If two processes start at once, one migrates and the other waits. */
 export async function migrate(app: INestApplicationContext): Promise<void> {
   const { migrator, em } = app.get(MikroORM);
   await runAs('migration', () =>

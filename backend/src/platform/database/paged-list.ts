@@ -4,10 +4,7 @@ import type { SortKey } from '../http/paging.dto.js';
 /** The sort expression of a column; with `emptyLast`, rows without a value come last in both directions. */
 type SortColumn = Expression<unknown> | { readonly emptyLast: Expression<unknown> };
 
-/**
- * Returns the `order by` of a list. Ties are sorted by `id` in the same direction, so that one index can serve both
- * directions.
- */
+/** Returns the `order by` of a list. Ties go by `id` in the same direction, so one index serves both directions. */
 export function sortClause<Column extends string>(
   sort: SortKey<Column>,
   columns: Readonly<Record<Column, SortColumn>>,
@@ -21,9 +18,7 @@ export function sortClause<Column extends string>(
     : sql`${column}${direction}, ${id}${direction}`;
 }
 
-/**
- * Returns the rows of one page in order, and the length of the whole list, even beyond the last page. One statement.
- */
+/** Returns one page's rows in order, and the length of the list even beyond the last page. One statement. */
 export async function readPage<Row, Page, From extends keyof Page, All, Of extends keyof All>(
   db: QueryExecutorProvider,
   page: SelectQueryBuilder<Page, From, Row>,

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
-  type Compilable,
   type CompiledQuery,
   DefaultQueryExecutor,
   PostgresAdapter,
   PostgresQueryCompiler,
+  type QueryExecutorProvider,
   type RawBuilder,
   sql,
 } from 'kysely';
@@ -13,6 +13,11 @@ import { nameStatement } from './pool.js';
 
 /** Placeholders in a prepared statement for the values of each call. */
 export type Placeholders<Values> = { [K in keyof Values]: RawBuilder<Values[K]> };
+
+/** A built query or an `sql` template. */
+interface Statement<Row> {
+  compile(db: QueryExecutorProvider): CompiledQuery<Row>;
+}
 
 class Placeholder {
   constructor(readonly key: string) {}
@@ -32,12 +37,12 @@ export const unconnected = new Statements<unknown>(
  */
 export function prepare<Tables, Values extends object, Row>(
   name: string,
-  build: (db: Statements<Tables>, value: Placeholders<Values>) => Compilable<Row>,
+  build: (db: Statements<Tables>, value: Placeholders<Values>) => Statement<Row>,
 ): (em: EntityManager, values: Values) => Promise<Row[]> {
   return async (em, values) => {
     let statement = prepared.get(name);
     if (!statement) {
-      statement = build(unconnected as Statements<Tables>, placeholders()).compile();
+      statement = build(unconnected as Statements<Tables>, placeholders()).compile(unconnected);
       prepared.set(name, statement);
       nameStatement(statement.sql, name);
     }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
@@ -39,7 +39,7 @@ interface Written {
  * Writes a stream to a temporary file and hands that to `place`, so that a file is either complete or missing. A stream
  * that ends early leaves nothing. Throws `FileTooLarge`, `StorageFull`.
  */
-export async function stage<T>(
+async function stage<T>(
   root: string,
   sources: AsyncIterable<Uint8Array>,
   maxBytes: number,
@@ -57,29 +57,22 @@ export async function stage<T>(
 }
 
 async function write(path: string, chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Written> {
-  const file = await open(path, 'wx');
-  try {
-    const hash = createHash('md5');
-    let size = 0;
+  const hash = createHash('md5');
+  let size = 0;
+  async function* measured() {
     for await (const chunk of chunks) {
       size += chunk.length;
       if (size > maxBytes) throw new FileTooLarge(maxBytes);
       hash.update(chunk);
-      await writeAll(file, chunk);
+      yield chunk;
     }
-    await file.sync();
-    return { size, md5: hash.digest('hex') };
-  } finally {
-    await file.close();
   }
-}
-
-async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
-  for (let done = 0; done < chunk.length; ) done += (await file.write(chunk, done)).bytesWritten;
+  await writeFile(path, measured(), { flag: 'wx', flush: true });
+  return { size, md5: hash.digest('hex') };
 }
 
 /** Moves a written file to its path so that it survives a power failure. */
-export async function settle(temporary: string, path: string): Promise<void> {
+async function settle(temporary: string, path: string): Promise<void> {
   const made = await mkdir(dirname(path), { recursive: true });
   await rename(temporary, path);
   await syncFolder(dirname(path));
@@ -96,7 +89,7 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /** Yields the chunks of a stream, which stays open if the reader stops early, so that an answer can still be sent. */
-export function chunksOf(stream: Readable): AsyncIterable<Uint8Array> {
+function chunksOf(stream: Readable): AsyncIterable<Uint8Array> {
   return { [Symbol.asyncIterator]: () => stream.iterator({ destroyOnReturn: false }) };
 }
 
@@ -107,106 +100,17 @@ function isFull(error: unknown): boolean {
 }
 
 /** Returns whether a file or folder does not exist, or is of the other kind. */
-export function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
 }
 
-/**
- * Name of a part's file, `00001-019a…-5242880-<md5>`: number, time-ordered id, size and MD5, so that a list of names is
- * a list of parts.
- */
+/** Name of a part's file, `00001-019a…-5242880-<md5>`: number, time-ordered id, size and MD5. */
 const PART = /^(\d{5})-([0-9a-f-]{36})-(\d+)-([0-9a-f]{32})$/;
 const UPLOAD_ID = /^[0-9a-f-]{36}$/;
 
 interface PartFile extends StoredPart {
   readonly name: string;
-}
-
-/** Multipart uploads on disk: one folder for each upload, one file for each part. */
-class DiskMultipart {
-  constructor(private readonly root: string) {}
-
-  async start(): Promise<string> {
-    const uploadId = uuid();
-    await mkdir(this.folderOf(uploadId), { recursive: true });
-    return uploadId;
-  }
-
-  /**
-   * Stores a part, replacing a former one with that number. Returns its ETag. All parts together have at most
-   * `maxBytes`. Throws `MultipartUploadNotFound`, `FileTooLarge`, `StorageFull`.
-   */
-  async put(
-    uploadId: string,
-    partNumber: number,
-    chunks: AsyncIterable<Uint8Array>,
-    maxBytes: number,
-  ): Promise<string> {
-    const others = (await this.parts(uploadId)).filter((part) => part.partNumber !== partNumber);
-    const left = maxBytes - others.reduce((sum, { size }) => sum + size, 0);
-    return stage(this.root, chunks, Math.max(0, left), async (temporary, { size, md5 }) => {
-      const name = `${String(partNumber).padStart(5, '0')}-${uuid()}-${size}-${md5}`;
-      await rename(temporary, join(this.folderOf(uploadId), name)).catch(notThere);
-      for (const { name: former } of await this.files(uploadId))
-        if (former < name && former.startsWith(name.slice(0, 6))) await rm(join(this.folderOf(uploadId), former));
-      return `"${md5}"`;
-    });
-  }
-
-  /** Returns the parts that have arrived, in order. Throws `MultipartUploadNotFound`. */
-  async parts(uploadId: string): Promise<PartFile[]> {
-    const newest = new Map<number, PartFile>();
-    for (const file of await this.files(uploadId)) newest.set(file.partNumber, file);
-    return [...newest.values()];
-  }
-
-  /** Joins the named parts at `path`. Throws `MultipartUploadNotFound`, `InvalidParts`, `StorageFull`. */
-  async complete(uploadId: string, named: readonly Pick<StoredPart, 'partNumber' | 'etag'>[], path: string) {
-    const stored = new Map((await this.parts(uploadId)).map((part) => [part.partNumber, part]));
-    const chosen = named.map(({ partNumber, etag }, index) => {
-      if (index > 0 && partNumber <= named[index - 1]!.partNumber)
-        throw new InvalidParts('The parts must be named in ascending order.');
-      const part = stored.get(partNumber);
-      if (!part || unquoted(part.etag) !== unquoted(etag))
-        throw new InvalidParts(`Part ${partNumber} has not arrived as it is named here.`);
-      if (index < named.length - 1 && part.size < MIN_PART_BYTES)
-        throw new InvalidParts(`Part ${partNumber} is too small: only the last part may have less than 5 MB.`);
-      return part;
-    });
-    if (chosen.length === 0) throw new InvalidParts('An upload has at least one part.');
-    await stage(this.root, this.joined(uploadId, chosen), Number.POSITIVE_INFINITY, (temporary) =>
-      settle(temporary, path),
-    );
-    await this.abort(uploadId);
-  }
-
-  /** Deletes the parts. */
-  abort(uploadId: string): Promise<void> {
-    return UPLOAD_ID.test(uploadId) ? rm(this.folderOf(uploadId), { recursive: true, force: true }) : Promise.resolve();
-  }
-
-  private async *joined(uploadId: string, parts: readonly PartFile[]): AsyncGenerator<Uint8Array> {
-    try {
-      for (const { name } of parts) yield* createReadStream(join(this.folderOf(uploadId), name));
-    } catch (error) {
-      // Ignores an upload that another call has aborted or completed by now.
-      notThere(error);
-    }
-  }
-
-  private async files(uploadId: string): Promise<PartFile[]> {
-    const names = await readdir(this.folderOf(uploadId)).catch(notThere);
-    return names.toSorted().flatMap((name) => {
-      const [, number, , size, md5] = PART.exec(name) ?? [];
-      return number ? [{ name, partNumber: Number(number), size: Number(size), etag: `"${md5}"` }] : [];
-    });
-  }
-
-  private folderOf(uploadId: string): string {
-    if (!UPLOAD_ID.test(uploadId)) throw new MultipartUploadNotFound();
-    return join(this.root, UPLOADS, uploadId);
-  }
 }
 
 function notThere(error: unknown): never {
@@ -243,44 +147,37 @@ export class UploadLinks {
 
   /** Returns path and query. */
   sign(link: UploadLink, now = Date.now()): string {
-    const expires = Math.floor(now / 1000) + LINK_SECONDS;
-    const query = new URLSearchParams({ key: link.key, max: String(link.maxBytes) });
-    if (link.part) {
-      query.set('uploadId', link.part.uploadId);
-      query.set('partNumber', String(link.part.partNumber));
-    }
-    query.set('expires', String(expires));
-    query.set('signature', this.signatures.sign(PURPOSE, textOf(link, expires)));
+    const { key, maxBytes, part } = link;
+    const expires = String(Math.floor(now / 1000) + LINK_SECONDS);
+    const signed = {
+      key,
+      max: String(maxBytes),
+      ...(part && { ...part, partNumber: String(part.partNumber) }),
+      expires,
+    };
+    const query = new URLSearchParams(signed);
+    query.set('signature', this.signatures.sign(PURPOSE, query.toString()));
     return `/${UPLOAD_LINKS}?${query}`;
   }
 
   /** Returns the upload that a link's query permits, or the problem of the link. */
   verify(query: Readonly<Record<string, unknown>>, now = Date.now()): UploadLink | LinkProblem {
-    const { key, uploadId, signature } = query;
-    const [maxBytes, partNumber, expires] = [query.max, query.partNumber, query.expires].map(wholeNumber);
-    if (typeof key !== 'string' || maxBytes === undefined || expires === undefined) return 'wrong';
-    if ((uploadId === undefined) !== (query.partNumber === undefined)) return 'wrong';
-    const isPart = typeof uploadId === 'string' && partNumber !== undefined;
-    if (uploadId !== undefined && !isPart) return 'wrong';
-    const link = { key, maxBytes, ...(isPart ? { part: { uploadId, partNumber } } : {}) };
-    if (!this.signatures.verify(PURPOSE, textOf(link, expires), signature)) return 'wrong';
-    return expires * 1000 > now ? link : 'expired';
+    const { signature, ...given } = query;
+    // Only what `sign` wrote, in its order, has a right signature.
+    const signed = given as Record<string, string>;
+    if (!this.signatures.verify(PURPOSE, new URLSearchParams(signed).toString(), signature)) return 'wrong';
+    const { key = '', max, uploadId, partNumber, expires } = signed;
+    if (Number(expires) * 1000 <= now) return 'expired';
+    return { key, maxBytes: Number(max), ...(uploadId && { part: { uploadId, partNumber: Number(partNumber) } }) };
   }
 }
 
-/** Returns the signed text, as JSON, so that no value can pass for two. */
-function textOf({ key, maxBytes, part }: UploadLink, expires: number): string {
-  return JSON.stringify(['PUT', key, maxBytes, part?.uploadId ?? null, part?.partNumber ?? null, expires]);
-}
-
-function wholeNumber(value: unknown): number | undefined {
-  return typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : undefined;
-}
-
-/** Files on the local disk, `<DATA_DIR>/objects/<key>`. Web and worker processes share the folder. */
+/**
+ * Files on the local disk, `<DATA_DIR>/objects/<key>`. Web and worker processes share the folder. A multipart upload is a
+ * folder with a file for each part.
+ */
 export class DiskFileStorage extends FileStorage {
   private readonly root: string;
-  private readonly multipart: DiskMultipart;
 
   constructor(
     dataDir: string,
@@ -288,7 +185,6 @@ export class DiskFileStorage extends FileStorage {
   ) {
     super();
     this.root = join(dataDir, 'objects');
-    this.multipart = new DiskMultipart(this.root);
   }
 
   async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
@@ -302,7 +198,7 @@ export class DiskFileStorage extends FileStorage {
    * Throws `FileTooLarge`, `MultipartUploadNotFound`, `StorageFull`.
    */
   receive({ key, maxBytes, part }: UploadLink, body: Readable): Promise<string> {
-    if (part) return this.multipart.put(part.uploadId, part.partNumber, chunksOf(body), maxBytes);
+    if (part) return this.receivePart(part, chunksOf(body), maxBytes);
     const path = this.pathOf(key);
     return stage(this.root, chunksOf(body), maxBytes, async (temporary, { md5 }) => {
       await settle(temporary, path);
@@ -348,9 +244,11 @@ export class DiskFileStorage extends FileStorage {
     return this.signUpload(key, rules);
   }
 
-  startMultipart(key: string): Promise<string> {
+  async startMultipart(key: string): Promise<string> {
     checkKey(key);
-    return this.multipart.start();
+    const uploadId = uuid();
+    await mkdir(this.partsOf(uploadId), { recursive: true });
+    return uploadId;
   }
 
   async signPart(key: string, uploadId: string, partNumber: number, maxBytes: number): Promise<string> {
@@ -358,20 +256,36 @@ export class DiskFileStorage extends FileStorage {
   }
 
   async listParts(_key: string, uploadId: string): Promise<StoredPart[]> {
-    const parts = await this.multipart.parts(uploadId);
+    const parts = await this.newestParts(uploadId);
     return parts.map(({ partNumber, etag, size }) => ({ partNumber, etag, size }));
   }
 
-  completeMultipart(
+  async completeMultipart(
     key: string,
     uploadId: string,
     parts: readonly Pick<StoredPart, 'partNumber' | 'etag'>[],
   ): Promise<void> {
-    return this.multipart.complete(uploadId, parts, this.pathOf(key));
+    const path = this.pathOf(key);
+    const stored = new Map((await this.newestParts(uploadId)).map((part) => [part.partNumber, part]));
+    const chosen = parts.map(({ partNumber, etag }, index) => {
+      if (index > 0 && partNumber <= parts[index - 1]!.partNumber)
+        throw new InvalidParts('The parts must be named in ascending order.');
+      const part = stored.get(partNumber);
+      if (!part || unquoted(part.etag) !== unquoted(etag))
+        throw new InvalidParts(`Part ${partNumber} has not arrived as it is named here.`);
+      if (index < parts.length - 1 && part.size < MIN_PART_BYTES)
+        throw new InvalidParts(`Part ${partNumber} is too small: only the last part may have less than 5 MB.`);
+      return part;
+    });
+    if (chosen.length === 0) throw new InvalidParts('An upload has at least one part.');
+    await stage(this.root, this.joined(uploadId, chosen), Number.POSITIVE_INFINITY, (temporary) =>
+      settle(temporary, path),
+    );
+    await this.abortMultipart(key, uploadId);
   }
 
-  abortMultipart(_key: string, uploadId: string): Promise<void> {
-    return this.multipart.abort(uploadId);
+  async abortMultipart(_key: string, uploadId: string): Promise<void> {
+    if (UPLOAD_ID.test(uploadId)) await rm(this.partsOf(uploadId), { recursive: true, force: true });
   }
 
   async removeLeftovers(_folder: string, before: Date): Promise<void> {
@@ -382,6 +296,49 @@ export class DiskFileStorage extends FileStorage {
         if (found && found.mtime < before) await rm(path, { recursive: true, force: true });
       }
     }
+  }
+
+  /** Stores a part in place of a former one with its number. All parts together have at most `maxBytes`. */
+  private async receivePart(
+    { uploadId, partNumber }: NonNullable<UploadLink['part']>,
+    chunks: AsyncIterable<Uint8Array>,
+    maxBytes: number,
+  ): Promise<string> {
+    const others = (await this.newestParts(uploadId)).filter((part) => part.partNumber !== partNumber);
+    const left = maxBytes - others.reduce((sum, { size }) => sum + size, 0);
+    return stage(this.root, chunks, Math.max(0, left), async (temporary, { size, md5 }) => {
+      const name = `${String(partNumber).padStart(5, '0')}-${uuid()}-${size}-${md5}`;
+      await rename(temporary, join(this.partsOf(uploadId), name)).catch(notThere);
+      for (const { name: former } of await this.partFiles(uploadId))
+        if (former < name && former.startsWith(name.slice(0, 6))) await rm(join(this.partsOf(uploadId), former));
+      return `"${md5}"`;
+    });
+  }
+
+  private async *joined(uploadId: string, parts: readonly PartFile[]): AsyncGenerator<Uint8Array> {
+    try {
+      for (const { name } of parts) yield* createReadStream(join(this.partsOf(uploadId), name));
+    } catch (error) {
+      // Another call has aborted or completed the upload by now.
+      notThere(error);
+    }
+  }
+
+  private async newestParts(uploadId: string): Promise<PartFile[]> {
+    return [...new Map((await this.partFiles(uploadId)).map((file) => [file.partNumber, file])).values()];
+  }
+
+  private async partFiles(uploadId: string): Promise<PartFile[]> {
+    const names = await readdir(this.partsOf(uploadId)).catch(notThere);
+    return names.toSorted().flatMap((name) => {
+      const [, number, , size, md5] = PART.exec(name) ?? [];
+      return number ? [{ name, partNumber: Number(number), size: Number(size), etag: `"${md5}"` }] : [];
+    });
+  }
+
+  private partsOf(uploadId: string): string {
+    if (!UPLOAD_ID.test(uploadId)) throw new MultipartUploadNotFound();
+    return join(this.root, UPLOADS, uploadId);
   }
 
   private async *filesOf(folder: string, after: string): AsyncGenerator<StoredFile> {

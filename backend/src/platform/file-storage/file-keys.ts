@@ -1,8 +1,4 @@
 import { extname } from 'node:path';
-import { Injectable } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
-import { LRUCache } from 'lru-cache';
-import { allProviders } from '../providers.js';
 
 /** Content types of served files by the extension of the key. No SVG and no HTML: they could carry scripts. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -14,20 +10,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/**
- * Form of a key, `products/TC-100-3fa9/640.webp`: parts of `A-Z`, `a-z`, digits, dot, dash and underscore, none
- * beginning with a dot.
- */
+/** Form of a key, `products/TC-100-3fa9/640.webp`; none of its parts begins with a dot. */
 const KEY = /^[A-Za-z0-9][A-Za-z0-9._-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
 const MAX_KEY = 200;
 
 /** Thrown for a malformed key, or a content type that does not fit it. */
-class InvalidFileKey extends Error {
-  constructor(what: string) {
-    super(what);
-    this.name = 'InvalidFileKey';
-  }
-}
+class InvalidFileKey extends Error {}
 
 /** Returns `key`. Throws `InvalidFileKey` if it is malformed. */
 export function checkKey(key: string): string {
@@ -35,9 +23,7 @@ export function checkKey(key: string): string {
   return key;
 }
 
-/**
- * Returns the content type under which `key` is served; undefined if it never is: unfinished uploads have no extension.
- */
+/** Returns the content type under which `key` is served; undefined if it is not, as an unfinished upload. */
 export function contentTypeFor(key: string): string | undefined {
   return key.length <= MAX_KEY && KEY.test(key) ? TYPES[extname(key).toLowerCase()] : undefined;
 }
@@ -51,31 +37,8 @@ export function checkContentType(key: string, contentType: string): void {
 /** Injection token of a `FileNameSource`. Any module may provide one. */
 export const FILE_NAMES = Symbol('file names');
 
-/** Names under which browsers save a module's own files. */
+/** Names under which browsers save a module's own files, whose keys say nothing: those that their uploaders gave them. */
 export interface FileNameSource {
   /** Returns undefined for a file of another module. */
   nameOf(key: string): Promise<string | undefined>;
-}
-
-const REMEMBERED = 2000;
-
-/** Names under which browsers save files whose keys say nothing: the names that their uploaders gave them. */
-@Injectable()
-export class FileNames {
-  private readonly known = new LRUCache<string, { readonly name: string | undefined }>({ max: REMEMBERED });
-
-  constructor(private readonly discovery: DiscoveryService) {}
-
-  /** Returns undefined if no module has a name for the file. Caches a name once found. */
-  async nameOf(key: string): Promise<string | undefined> {
-    const known = this.known.get(key);
-    if (known) return known.name;
-    for (const source of allProviders<FileNameSource>(this.discovery, FILE_NAMES)) {
-      const name = await source.nameOf(key);
-      if (name === undefined) continue;
-      this.known.set(key, { name });
-      return name;
-    }
-    return undefined;
-  }
 }

@@ -55,7 +55,6 @@ export const MIN_PART_BYTES = 5_242_880;
 export class FileNotFound extends Error {
   constructor(key: string) {
     super(`There is no file ${key}`);
-    this.name = 'FileNotFound';
   }
 }
 
@@ -63,23 +62,16 @@ export class FileNotFound extends Error {
 export class MultipartUploadNotFound extends Error {
   constructor() {
     super('There is no such upload.');
-    this.name = 'MultipartUploadNotFound';
   }
 }
 
 /** Thrown if the parts named at the end are not the stored ones. */
-export class InvalidParts extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'InvalidParts';
-  }
-}
+export class InvalidParts extends Error {}
 
 /** Thrown for more bytes than allowed. */
 export class FileTooLarge extends Error {
   constructor(readonly maxBytes: number) {
     super('The file is too large.');
-    this.name = 'FileTooLarge';
   }
 }
 
@@ -87,7 +79,6 @@ export class FileTooLarge extends Error {
 export class StorageFull extends Error {
   constructor(cause?: unknown) {
     super('The shop has no room left for this file. Please contact the administrator of the server.', { cause });
-    this.name = 'StorageFull';
   }
 }
 
@@ -95,7 +86,6 @@ export class StorageFull extends Error {
 export class StorageUnavailable extends Error {
   constructor(cause?: unknown) {
     super('The file storage does not answer. Please try again in a moment.', { cause });
-    this.name = 'StorageUnavailable';
   }
 }
 

@@ -1,24 +1,20 @@
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Injectable, Param, Req, Res } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { Allow, Anonymous } from '../http/allow.js';
 import { MapErrors, mapped, Problem } from '../http/problem.js';
-import { contentTypeFor, FileNames } from './file-keys.js';
+import { allProviders } from '../providers.js';
+import { contentTypeFor, FILE_NAMES, type FileNameSource } from './file-keys.js';
 import { type ByteRange, FileNotFound, FileStorage, StorageUnavailable, type StoredFile } from './file-storage.js';
 
 /** Number of cached files, some 300 bytes each. */
 const REMEMBERED = 10_000;
 /** Time after which a missing AVIF is looked for again, in ms. */
 const LOOK_AGAIN_MS = 60_000;
-
-/** A file with the content type under which it is sent. */
-interface MediaFile {
-  readonly file: StoredFile;
-  readonly contentType: string;
-}
 
 /** Finds the file that is served for a key. Results are cached, so that most requests only read the file. */
 @Injectable()
@@ -28,18 +24,15 @@ export class MediaFiles {
 
   constructor(private readonly storage: FileStorage) {}
 
-  /**
-   * Returns the file; for a WebP, its AVIF if the browser accepts that and it exists. Undefined if there is neither.
-   */
-  async find(key: string, takesAvif: boolean): Promise<MediaFile | undefined> {
+  /** Returns the file; for a WebP its AVIF, if the browser accepts that and it exists. Undefined without either. */
+  async find(key: string, takesAvif: boolean): Promise<StoredFile | undefined> {
     const contentType = contentTypeFor(key);
     if (!contentType) return undefined;
     if (takesAvif && contentType === 'image/webp') {
       const avif = await this.fileOf(avifOf(key), true);
-      if (avif) return { file: avif, contentType: 'image/avif' };
+      if (avif) return avif;
     }
-    const file = await this.fileOf(key, false);
-    return file && { file, contentType };
+    return this.fileOf(key, false);
   }
 
   /** Removes a missing file from the cache. */
@@ -73,7 +66,7 @@ const SANDBOX =
 export class MediaController {
   constructor(
     private readonly files: MediaFiles,
-    private readonly names: FileNames,
+    private readonly discovery: DiscoveryService,
     private readonly storage: FileStorage,
   ) {}
 
@@ -82,27 +75,28 @@ export class MediaController {
   @Anonymous()
   async get(@Param('key') parts: string[] | string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const key = Array.isArray(parts) ? parts.join('/') : parts;
-    const found = await this.files.find(key, takesAvif(request));
-    if (!found) throw notThere();
-    await this.describe(found, key, response);
+    const file = await this.files.find(key, takesAvif(request));
+    if (!file) throw notThere();
+    await this.describe(file, key, response);
     if (request.fresh) {
       response.status(304).end();
       return;
     }
-    const range = rangeOf(request, found);
+    const range = rangeOf(request, file);
     if (range === 'unsatisfiable') {
       response.removeHeader('Cache-Control');
-      response.setHeader('Content-Range', `bytes */${found.file.size}`);
+      response.setHeader('Content-Range', `bytes */${file.size}`);
       throw new Problem(416, 'The file has no such part.');
     }
-    const length = range ? range.end - range.start + 1 : found.file.size;
-    if (range) response.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${found.file.size}`);
+    const length = range ? range.end - range.start + 1 : file.size;
+    if (range) response.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
     response.setHeader('Content-Length', length);
     if (request.method === 'HEAD' || length === 0) response.end();
-    else await this.send(found, range, response);
+    else await this.send(file, range, response);
   }
 
-  private async describe({ file, contentType }: MediaFile, key: string, response: Response): Promise<void> {
+  private async describe(file: StoredFile, key: string, response: Response): Promise<void> {
+    const contentType = contentTypeFor(file.key)!;
     response.setHeader('Content-Type', contentType);
     response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
     response.setHeader('ETag', file.etag);
@@ -113,12 +107,14 @@ export class MediaController {
     if (/\.webp$/i.test(key)) response.vary('Accept');
     if (contentType !== 'application/pdf') return;
     response.setHeader('Content-Security-Policy', SANDBOX);
+    const sources = allProviders<FileNameSource>(this.discovery, FILE_NAMES);
+    const names = await Promise.all(sources.map((source) => source.nameOf(file.key)));
     // Without a name browsers take the last part of the address.
-    const name = await this.names.nameOf(file.key);
+    const name = names.find((found) => found !== undefined);
     response.setHeader('Content-Disposition', contentDisposition(name, { type: 'inline' }));
   }
 
-  private async send({ file }: MediaFile, range: ByteRange | undefined, response: Response): Promise<void> {
+  private async send(file: StoredFile, range: ByteRange | undefined, response: Response): Promise<void> {
     try {
       await pipeline(await this.storage.read(file.key, range), response);
     } catch (error) {
@@ -139,7 +135,7 @@ function takesAvif(request: Request): boolean {
 }
 
 /** Reads one range; several, or one that is malformed, count as none. */
-function rangeOf(request: Request, { file }: MediaFile): ByteRange | 'unsatisfiable' | undefined {
+function rangeOf(request: Request, file: StoredFile): ByteRange | 'unsatisfiable' | undefined {
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== file.etag && condition !== file.lastModified.toUTCString())
     return undefined;

@@ -25,10 +25,7 @@ const IDLE_MS = 30_000;
 const LONG_ANSWER_MS = 120_000;
 /** Number of attempts, including the first. */
 const ATTEMPTS = 3;
-/**
- * Number of connections. Each file on its way to a browser holds one, so that a few slow browsers must not hold them
- * all.
- */
+/** Number of connections. Each file sent to a browser holds one: a few slow browsers must not hold all. */
 const MOST_CONNECTIONS = 1000;
 
 /** Loads the AWS libraries with the first file, so that a shop that stores files on disk has none of them in memory. */

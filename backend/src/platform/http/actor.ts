@@ -9,9 +9,7 @@ interface GuestActor {
   readonly kind: 'guest';
 }
 
-/**
- * A signed-in person. Only `tradeVerified` grants negotiated prices and purchase orders (docs/rules.md#verified-trade).
- */
+/** A signed-in person. `tradeVerified` alone grants trade prices and terms (docs/rules.md#verified-trade). */
 export interface UserActor {
   readonly kind: 'user';
   readonly userId: string;
@@ -20,9 +18,7 @@ export interface UserActor {
   readonly tradeVerified: boolean;
   /** Hash that names the session without giving access to it; absent if there is none. */
   readonly session?: string;
-  /**
-   * Whether the password or a code was given in this session within the last five minutes (docs/rules.md#fresh-proof).
-   */
+  /** Whether password or code was given in this session within five minutes (docs/rules.md#fresh-proof). */
   readonly hasFreshProof?: boolean;
 }
 

@@ -62,10 +62,7 @@ function countryOf(address: { country?: unknown } | undefined): string {
   return typeof address?.country === 'string' ? address.country : '';
 }
 
-/**
- * Reads a country by its name or ISO code and stores its name; left out and blank mean the same
- * (docs/rules.md#default-country).
- */
+/** Reads a country by name or ISO code; left out and blank mean the same (docs/rules.md#default-country). */
 export const Country = () =>
   applyDecorators(
     Tidied((text) => (tidyLine(text) === '' ? undefined : (countryName(text) ?? tidyLine(text)))),

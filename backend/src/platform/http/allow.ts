@@ -36,10 +36,7 @@ function isAllowed(actor: Actor, allowed: readonly Permission[]): boolean {
   return actor.role === 'admin' && allowed.length > 0;
 }
 
-/**
- * Identifies the caller and checks permissions: 401 for guests, 403 for others, 409 for a write from a page that was
- * made for another user (docs/rules.md#pages-of-another).
- */
+/** Guard: 401 for guests, 403 for others, 409 for a write from another user's page (docs/rules.md#pages-of-another). */
 @Injectable()
 export class AllowGuard implements CanActivate {
   private resolvers?: ActorResolver[];
@@ -50,7 +47,6 @@ export class AllowGuard implements CanActivate {
   ) {}
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
-    if (execution.getType() !== 'http') return true;
     const request = execution.switchToHttp().getRequest<Request>();
     const route = [execution.getHandler(), execution.getClass()];
     const isAnonymous = this.reflector.getAllAndOverride<true | undefined>(ANONYMOUS, route) ?? false;

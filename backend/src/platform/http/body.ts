@@ -22,7 +22,6 @@ export class BodyTypeGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(execution: ExecutionContext): boolean {
-    if (execution.getType() !== 'http') return true;
     const request = execution.switchToHttp().getRequest<Request>();
     const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
     if (!hasBody) return true;

@@ -23,9 +23,7 @@ export interface HttpOptions {
   readonly pages: Pages;
   /** Folder of the built front end; left out: `dist/frontend` under the working directory. */
   readonly frontEnd?: string;
-  /**
-   * The program that renders pages on the server; left out: `server-entry.js` in the folder beside, `frontend-server`.
-   */
+  /** The program that renders pages; left out: `server-entry.js` in the folder beside, `frontend-server`. */
   readonly serverEntry?: string;
 }
 

@@ -5,10 +5,7 @@ import { Problem } from './problem.js';
 
 const KEY = /^[\x21-\x7e]{8,100}$/;
 
-/**
- * Controller parameter: the caller's key for this request, or null. 400 for a key that is not 8 to 100 visible
- * characters.
- */
+/** Controller parameter: the caller's key for this request, or null. 400 unless 8 to 100 visible characters. */
 export const IdempotencyKey = createParamDecorator((_: unknown, execution: ExecutionContext): string | null => {
   const key = execution.switchToHttp().getRequest<Request>().get('Idempotency-Key');
   if (key === undefined) return null;

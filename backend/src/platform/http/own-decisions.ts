@@ -59,9 +59,7 @@ export class AboutOneself extends Error {
   }
 }
 
-/**
- * Finds the things of the person who decides (docs/rules.md#own-decisions); for decisions about many things at once.
- */
+/** Finds the things of the person who decides, among many at once (docs/rules.md#own-decisions). */
 @Injectable()
 export class OwnDecisions {
   constructor(private readonly discovery: DiscoveryService) {}

@@ -24,10 +24,7 @@ export class PageInput {
   limit: number = 24;
 }
 
-/**
- * Search text of a list: plain text of at most 255 characters, read like an email address
- * (docs/rules.md#email-spelling).
- */
+/** Search text of a list: at most 255 characters, read like an email address (docs/rules.md#email-spelling). */
 export const SearchText = (): PropertyDecorator =>
   applyDecorators(
     IsOptional(),
@@ -60,10 +57,7 @@ export function SortedBy<Column extends string>(
   );
 }
 
-/**
- * Sets the length of the whole list (`X-Total-Count`) and the addresses of its other pages (`Link`, RFC 8288, without
- * host).
- */
+/** Sets the length of the list (`X-Total-Count`) and the addresses of its other pages (`Link`, RFC 8288). */
 export function setPagingHeaders(
   request: Request,
   response: Response,
@@ -83,9 +77,7 @@ export function setPagingHeaders(
   response.setHeader('Link', links.join(', '));
 }
 
-/**
- * Returns a function for the address of each page. Parses the request's address once, which takes longer than the rest.
- */
+/** Returns the address of each page. Parses the request's own once, which takes longer than the rest. */
 function addressesOf(request: Request, limit: number): (page: number) => string {
   const { pathname, search } = new URL(request.originalUrl, 'http://here');
   const query = new URLSearchParams(search);

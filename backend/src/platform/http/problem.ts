@@ -8,11 +8,10 @@ import {
   type ExecutionContext,
   HttpException,
   Logger,
-  type NestInterceptor,
   UseInterceptors,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { catchError, type Observable, throwError } from 'rxjs';
+import { catchError, throwError } from 'rxjs';
 import { requestIdOf } from './request-context.js';
 
 /** One wrong field, by its path in the body: `shippingAddress.postalCode`. */
@@ -28,10 +27,7 @@ type ProblemMembers = Readonly<Record<string, unknown>> & {
   readonly retryAfterSeconds?: number;
 };
 
-/**
- * An error response, sent as `application/problem+json` (RFC 9457). `message` is plain text for people, never the text
- * of an inner error.
- */
+/** An error response (RFC 9457). `message` is plain text for people, never the text of an inner error. */
 export class Problem extends Error {
   constructor(
     readonly status: number,
@@ -83,15 +79,10 @@ export function mapError(error: unknown, mappings: readonly ErrorMapping[]): unk
 
 /** Maps the errors of a controller's routes to problems. A module lists all its errors in one file of its `http/`. */
 export function MapErrors(mappings: readonly ErrorMapping[]): ClassDecorator & MethodDecorator {
-  return UseInterceptors(new ErrorMapper(mappings));
-}
-
-class ErrorMapper implements NestInterceptor {
-  constructor(private readonly mappings: readonly ErrorMapping[]) {}
-
-  intercept(_: ExecutionContext, next: CallHandler): Observable<unknown> {
-    return next.handle().pipe(catchError((error: unknown) => throwError(() => mapError(error, this.mappings))));
-  }
+  return UseInterceptors({
+    intercept: (_: ExecutionContext, next: CallHandler) =>
+      next.handle().pipe(catchError((error: unknown) => throwError(() => mapError(error, mappings)))),
+  });
 }
 
 /** Sends every error as problem details. Inner details stay in the log, where the request id finds them. */
@@ -100,7 +91,6 @@ export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
 
   catch(error: unknown, host: ArgumentsHost): void {
-    if (host.getType() !== 'http') throw error;
     const http = host.switchToHttp();
     const response = http.getResponse<Response>();
     const request = http.getRequest<Request>();
@@ -166,15 +156,9 @@ function toProblem(error: unknown): Problem {
   return new Problem(500, 'Something went wrong on our side. Please try again.');
 }
 
-interface Cause {
-  readonly code: string;
-  readonly message: string;
-  readonly name: string;
-}
-
 /** Returns the error and its causes, outermost first. */
-function causes(error: unknown): Cause[] {
-  const found: Cause[] = [];
+function causes(error: unknown): { code: string; message: string; name: string }[] {
+  const found: ReturnType<typeof causes> = [];
   const queue: unknown[] = [error];
   while (queue.length > 0 && found.length < 10) {
     const next = queue.shift();

@@ -18,10 +18,6 @@ export function isBackgroundRequest(request: Request): boolean {
 /** Paths that machines request every few seconds; left out of log and traces unless they fail. */
 const ROUTINE = /^\/(health|metrics|assets|media)(\/|$)/;
 
-function isRoutine(path: string): boolean {
-  return ROUTINE.test(path);
-}
-
 /** Returns the template of the route (`/api/products/:slug`), or undefined if none matched. */
 function routeOf(request: Request): string | undefined {
   return typeof request.route?.path === 'string' ? request.route.path : undefined;
@@ -39,7 +35,7 @@ export function statusOf(response: Response): number {
 function openRequestSpan(request: Request, response: Response, correlationId: string): string | undefined {
   const caller = soundTraceParent(request.get('traceparent'));
   const { method, path } = request;
-  if (isRoutine(path)) return caller;
+  if (ROUTINE.test(path)) return caller;
   const attributes = { 'http.request.method': method, 'topcoat.correlation_id': correlationId };
   const span = startSpan(method, { kind: 'server', attributes }, caller);
   response.once('close', () => {
@@ -71,11 +67,6 @@ export function requestIdOf(request: Request): string {
   return contextOf(request)?.correlationId ?? '';
 }
 
-/** Returns the id of the request's trace, or null. */
-function traceIdOfRequest(request: Request): string | null {
-  return traceIdOf(contextOf(request)?.traceParent);
-}
-
 /** Returns the caller's `X-Request-Id`, for the log only: it must not join the trail of another request. */
 function callerRequestIdOf(request: Request): string | undefined {
   const given = request.get('X-Request-Id');
@@ -105,7 +96,6 @@ export function openContext(request: WithContext, response: Response, next: Next
 @Injectable()
 export class RequestContextInterceptor implements NestInterceptor {
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (execution.getType() !== 'http') return next.handle();
     const request = execution.switchToHttp().getRequest<Request>();
     const opened = contextOf(request);
     if (!opened) return next.handle();
@@ -125,9 +115,9 @@ export function requestLog(metrics: Metrics): RequestHandler {
       const status = statusOf(response);
       const route = routeOf(request) ?? 'none';
       metrics.countRequest(method, route, status, ms / 1000);
-      if (isRoutine(path) && status < 500) return;
+      if (ROUTINE.test(path) && status < 500) return;
       const actor = actorOf(request);
-      const traceId = traceIdOfRequest(request);
+      const traceId = traceIdOf(contextOf(request)?.traceParent);
       const callerRequestId = callerRequestIdOf(request);
       logger.log({
         message: `${method} ${path} ${status}`,

@@ -60,9 +60,7 @@ export function securityHeaders({ mode, stripe, s3 }: Pick<Config, 'mode' | 'str
   };
 }
 
-/**
- * Runs Helmet once: its headers are the same for each request, and its dozen steps took a tenth of a cached response.
- */
+/** Runs Helmet once: its headers are always the same, and its dozen steps took a tenth of a cached response. */
 function headersOf(setHeaders: ReturnType<typeof helmet>): Map<string, string> {
   const headers = new Map<string, string>();
   const response = {

@@ -33,10 +33,7 @@ class FieldValidation extends ValidationPipe {
   }
 }
 
-/**
- * Validates bodies and queries by their class-validator decorators: 400 with a message per field; unknown fields are
- * rejected (docs/rules.md#unknown-fields-rejected).
- */
+/** Validates bodies and queries by their decorators; 400 by field (docs/rules.md#unknown-fields-rejected). */
 export const validationPipe = (): ValidationPipe => new FieldValidation();
 
 /** Returns the 400 for wrong fields; also for rules that class-validator cannot check. */

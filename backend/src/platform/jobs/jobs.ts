@@ -29,10 +29,7 @@ export interface LoopingJob {
   readonly wakeOn?: string;
   /** Pause after a failed run, in ms: doubled after each further failure, up to `last`. Left out: `everyMs`. */
   readonly retryMs?: { readonly first: number; readonly last: number };
-  /**
-   * Parallel runs in one process; left out: 1. One of them looks for work after each pause or notification, and wakes
-   * the next when it has found some.
-   */
+  /** Parallel runs in a process, by default 1. One looks for work and wakes the next when it has found some. */
   readonly slots?: number;
 }
 
@@ -43,15 +40,10 @@ type JobOptions = {
   readonly leader?: boolean;
 } & (ScheduledJob | LoopingJob);
 
-/**
- * Result of a looping job's run: `again` to run without a pause, `failed` to pause as after an error, or its own pause.
- */
+/** Result of a loop's run: `again` without a pause, `failed` to pause as after an error, or its own pause. */
 export type JobResult = 'again' | 'failed' | { readonly waitMs: number } | undefined;
 
-/**
- * `signal` aborts when the process stops or the leader's lock is lost. A job with slots calls `found` once it has taken
- * work, so that another slot looks for more.
- */
+/** `signal` aborts when process or leader's lock end. With slots, `found` lets another one look for more work. */
 type JobMethod = (signal: AbortSignal, found: () => void) => Promise<JobResult> | Promise<void>;
 
 /** A method with `@Job`. */
@@ -104,11 +96,6 @@ export async function loop(
   }
 }
 
-interface FoundJob {
-  readonly options: JobOptions;
-  readonly run: JobMethod;
-}
-
 /** Runs the methods with `@Job` of all modules, in worker processes only. */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -132,16 +119,13 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     }
   }
 
-  /**
-   * Ends the loops of this process. Leaders continue until requests have ended (`Locks`), so that the work they cause
-   * is still done.
-   */
+  /** Ends the loops of this process. Leaders go on until requests have ended (`Locks`), for the work they cause. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort(new Error('The process is stopping'));
     await Promise.all(this.loops);
   }
 
-  private find(): FoundJob[] {
+  private find() {
     const found = this.discovery.getProviders().flatMap(({ instance }) => {
       if (!instance || typeof instance !== 'object') return [];
       const methods = instance as Record<string, JobMethod>;

@@ -8,6 +8,7 @@ import {
   type FailedWorkDetail,
   type FailedWorkRow,
   fingerprint,
+  lastAttempt,
   type WantedRows,
   type WorkPreview,
 } from '../failed-work.js';
@@ -32,10 +33,7 @@ const ORDER = sql<string | null>`(
 
 const TO_STAFF = ':to-staff';
 const TO_SHOP = ':to-shop';
-/**
- * Kind of the mail with its receivers; a key ending in `:to:shop` goes to the shop's own address, one in `:to:<id>` to
- * staff.
- */
+/** Kind of the mail with its receivers: a key ending in `:to:shop` goes to the shop, one in `:to:<id>` to staff. */
 const OPERATION = sql`split_part(m.key, ':', 1) || case split_part(m.key, ':to:', 2)
   when '' then '' when 'shop' then ${sql.lit(TO_SHOP)} else ${sql.lit(TO_STAFF)} end`;
 
@@ -117,16 +115,7 @@ export class FailedMails implements FailedWork {
         subject: mail.subject,
         about: mail.key,
       },
-      attempts: mail.error
-        ? [
-            {
-              ...{ operation: null, request: null, answer: null, durationMs: null, sageRequestId: null },
-              at: (mail.failed_at ?? mail.created_at).toISOString(),
-              status: 'failed',
-              error: mail.error,
-            },
-          ]
-        : [],
+      attempts: lastAttempt(mail.error, mail.failed_at ?? mail.created_at),
       blocked: [],
       preview: mail.status === 'failed' ? previewOf(mail) : null,
       correlationId: mail.correlation_id,

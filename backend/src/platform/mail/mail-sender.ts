@@ -42,10 +42,7 @@ export class MailSender implements OnApplicationShutdown {
     this.domain = /@([^\s>]+)>?\s*$/.exec(config.shop.mailFrom)?.[1] ?? 'localhost';
   }
 
-  /**
-   * Delivers a mail. Returns undefined if the server has accepted it. The Message-ID comes from the row, so that a copy
-   * sent again after a crash is recognised as the same mail.
-   */
+  /** Returns undefined once the server has accepted it. The Message-ID is the row's, also for a copy after a crash. */
   async send(mail: OutgoingMail): Promise<MailFailure | undefined> {
     const signal = AbortSignal.timeout(DELIVERY_MS);
     try {

@@ -112,10 +112,7 @@ const renewLease = prepare<MailTables, { id: string }, never>('renew_mail_lease'
     .where('leased_until', 'is not', null),
 );
 
-/**
- * Marks a mail as sent and deletes its text, including links that open an account or an order: only the receiver keeps
- * it.
- */
+/** Marks a mail as sent and deletes its text, whose links may open an account: only the receiver keeps it. */
 const markSent = prepare<MailTables, { id: string }, never>('mail_sent', (db, { id }) =>
   db
     .updateTable('platform.mail_queue')

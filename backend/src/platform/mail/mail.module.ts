@@ -7,9 +7,7 @@ import { MailQueue, QueuedMail } from './mail.js';
 import { MailSender } from './mail-sender.js';
 import { MailWorker } from './mail-worker.js';
 
-/**
- * Deletes finished emails: the addressee is not kept. Events that could cause the same email again are kept no longer.
- */
+/** Deletes finished emails. Events that could cause the same email again are kept no longer. */
 @Injectable()
 export class MailRetention implements RetentionSource {
   readonly rules: readonly RetentionRule[] = [

@@ -25,10 +25,7 @@ const QueuedMailSchema = defineEntity({
     unsubscribeUrl: p.text().nullable(),
     /** Reply address if it is not the shop's. Empty once the mail is sent. */
     replyTo: p.text().nullable(),
-    /**
-     * pending → sent, or failed: rejected for good, or not accepted for 72 hours; failed → pending by replay, or
-     * dismissed.
-     */
+    /** pending → sent, or failed (rejected, or 72 hours not accepted) → pending by replay, or dismissed. */
     status: p.text().default('pending'),
     attempts: p.integer().default(0),
     /** By the clock, as `createdAt`: mails of one transaction are sent in their order. */
@@ -52,18 +49,9 @@ const QueuedMailSchema = defineEntity({
       name: 'mail_queue_about',
       expression: `create index "mail_queue_about" on "platform"."mail_queue" (split_part("key", ':', 2))`,
     },
-    {
-      name: 'mail_queue_pending',
-      expression: `create index "mail_queue_pending" on "platform"."mail_queue" ("due_at") where "status" = 'pending'`,
-    },
-    {
-      name: 'mail_queue_failed',
-      expression: `create index "mail_queue_failed" on "platform"."mail_queue" ("created_at") where "status" = 'failed'`,
-    },
-    {
-      name: 'mail_queue_sent',
-      expression: `create index "mail_queue_sent" on "platform"."mail_queue" ("sent_at") where "sent_at" is not null`,
-    },
+    { name: 'mail_queue_pending', properties: ['dueAt'], where: `status = 'pending'` },
+    { name: 'mail_queue_failed', properties: ['createdAt'], where: `status = 'failed'` },
+    { name: 'mail_queue_sent', properties: ['sentAt'], where: 'sent_at is not null' },
   ],
   checks: [{ name: 'mail_queue_status', expression: `status in ('pending', 'sent', 'failed', 'dismissed')` }],
 });
@@ -88,10 +76,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /**
-   * Page that ends this kind of mail, if it can be ended; it also takes the POST of a mail program's own button (RFC
-   * 8058).
-   */
+  /** Page that ends this kind of mail; it also takes the POST of a mail program's own button (RFC 8058). */
   readonly unsubscribeUrl?: string;
   /** Reply address, only one. Left out: the shop's. */
   readonly replyTo?: string;
@@ -125,15 +110,10 @@ const insertMail = prepare<MailTables, Row, { id: string }>('enqueue_mail', (db,
     .returning('id'),
 );
 
-/**
- * The queue of emails: they are sent once the caller's transaction is committed, and not at all if it is rolled back.
- */
+/** The queue of emails: sent once the caller's transaction is committed, never if it is rolled back. */
 @Injectable()
 export class MailQueue {
-  /**
-   * Queues a mail in the transaction of `em`. Does nothing if a mail with this key was ever queued. Returns whether it
-   * is new.
-   */
+  /** Queues a mail in the transaction of `em`, unless one with this key ever was. Returns whether it is new. */
   async enqueue(em: EntityManager, mail: Mail): Promise<boolean> {
     const { key, to, subject, text, html, unsubscribeUrl = null, replyTo = null } = mail;
     const { correlationId, traceParent = null } = context();
@@ -187,10 +167,7 @@ export class MailQueue {
     return sent === undefined;
   }
 
-  /**
-   * Erases, in the transaction of `em`, addresses and text of the emails to an address, or with it as the reply
-   * address; the record of their sending stays.
-   */
+  /** Erases, in the transaction of `em`, addresses and text of an address's mails; their record stays. */
   async erase(em: EntityManager, address: string): Promise<void> {
     await kysely<MailTables>(em)
       .updateTable('platform.mail_queue')

@@ -32,10 +32,7 @@ export interface EventDefinition<P extends object> {
 /** Form of an event type. */
 export const EVENT_TYPE = /^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*\.v\d+$/;
 
-/**
- * Defines a public event of a module, for example `ordering.order-placed.v1`. `aggregateId` names the aggregate within
- * which order is kept.
- */
+/** Defines a public event of a module, `ordering.order-placed.v1`; order is kept within `aggregateId`. */
 export function defineEvent<P extends object>(type: string, aggregateId: (payload: P) => string): EventDefinition<P> {
   if (!EVENT_TYPE.test(type)) throw new Error(`An event type reads module.past-tense.v1, not "${type}"`);
   const make = (payload: P): DomainEvent<P> => ({ type, aggregateId: aggregateId(payload), payload });
@@ -54,10 +51,7 @@ interface ReactionMethod {
 }
 
 interface ReactionOptions {
-  /**
-   * Whether a replay leads to a document that posts money and therefore takes the owner's proof
-   * (docs/rules.md#owner-proof).
-   */
+  /** Whether a replay posts money and therefore takes the owner's proof (docs/rules.md#owner-proof). */
   readonly postsMoney?: boolean;
 }
 

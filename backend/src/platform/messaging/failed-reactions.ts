@@ -9,6 +9,7 @@ import {
   type FailedWorkDetail,
   type FailedWorkRow,
   fingerprint,
+  lastAttempt,
   payloadColumns,
   payloadPence,
   payloadWords,
@@ -116,16 +117,7 @@ export class FailedReactions implements FailedWork {
     const isOpen = found.status === 'parked' || found.status === 'pending';
     return {
       payload: redact(envelope) as object,
-      attempts: found.error
-        ? [
-            {
-              ...{ operation: null, request: null, answer: null, durationMs: null, sageRequestId: null },
-              at: (found.parked_at ?? found.received_at).toISOString(),
-              status: 'failed',
-              error: found.error,
-            },
-          ]
-        : [],
+      attempts: lastAttempt(found.error, found.parked_at ?? found.received_at),
       blocked: isOpen
         ? blocked.map((later) => ({
             id: `${PREFIX}${later.id}`,

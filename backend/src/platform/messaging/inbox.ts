@@ -1,17 +1,20 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { sql } from 'kysely';
+import { Config } from '../../config.js';
 import { runInContext } from '../context.js';
 import { kysely } from '../database/kysely.js';
 import { prepare } from '../database/prepared-statement.js';
 import type { Table } from '../database/tables.js';
+import { Job, type JobResult } from '../jobs/jobs.js';
 import { Wakeups } from '../jobs/wake-after-commit.js';
 import { messageOf } from '../redaction.js';
 import { inSpan, soundTraceParent } from '../tracing/spans.js';
 import type { Envelope } from './event.js';
 import { envelopeOf, OUTBOX_ROW, type OutboxRow } from './outbox.js';
-import { isKnown, isRunning, type Reaction } from './reactions.js';
+import { isKnown, isRunning, type Reaction, Reactions } from './reactions.js';
+import { type Subscription, TRANSPORT, type Transport } from './transport.js';
 
 /** Number of tries of a failing reaction, which is then parked for staff (docs/rules.md#parked-reactions). */
 export const MAX_ATTEMPTS = 8;
@@ -20,6 +23,12 @@ const LAST_BACKOFF_SECONDS = 30;
 const LARGEST_BATCH = 50;
 /** Distance in the outbox up to which later events of a delivered one's aggregate are stored with it. */
 const NEIGHBOURS = 10;
+/** Number of reactions, of different aggregates, that one process runs in parallel. */
+const SLOTS = 4;
+/** Pause between polls in case a notification is lost, and for reactions that are due again, in ms. */
+const POLL_MS = 1000;
+/** Pause between reports of the reactions that this worker has, in ms. */
+const REPORT_MS = 30_000;
 
 const InboxSchema = defineEntity({
   name: 'InboxMessage',
@@ -32,10 +41,7 @@ const InboxSchema = defineEntity({
     reaction: p.text(),
     aggregateId: p.text(),
     seq: p.bigint('string'),
-    /**
-     * pending → done, or parked (waits for a person, and blocks the aggregate's later events) → pending by replay, or
-     * dismissed.
-     */
+    /** pending → done, or parked (blocks the aggregate's later events) → pending by replay, or dismissed. */
     status: p.text().default('pending'),
     attempts: p.integer().default(0),
     dueAt: p.datetime().defaultRaw('now()'),
@@ -50,18 +56,9 @@ const InboxSchema = defineEntity({
   },
   uniques: [{ properties: ['eventId', 'reaction'] }],
   indexes: [
-    {
-      name: 'inbox_pending',
-      expression: `create index "inbox_pending" on "platform"."inbox" ("seq") where "status" = 'pending'`,
-    },
-    {
-      name: 'inbox_open',
-      expression: `create index "inbox_open" on "platform"."inbox" ("aggregate_id", "module", "seq") where "status" in ('pending', 'parked')`,
-    },
-    {
-      name: 'inbox_done',
-      expression: 'create index "inbox_done" on "platform"."inbox" ("done_at") where "done_at" is not null',
-    },
+    { name: 'inbox_pending', properties: ['seq'], where: `status = 'pending'` },
+    { name: 'inbox_open', properties: ['aggregateId', 'module', 'seq'], where: `status in ('pending', 'parked')` },
+    { name: 'inbox_done', properties: ['doneAt'], where: 'done_at is not null' },
   ],
   checks: [{ name: 'inbox_status', expression: `status in ('pending', 'done', 'parked', 'dismissed')` }],
 });
@@ -103,9 +100,9 @@ const open = (row: string) => sql<boolean>`(${sql.ref(`${row}.status`)} = 'parke
  * Claims the aggregate of the oldest due reaction that waits for no earlier one of its module. Returns the aggregate's
  * open reactions from that one on, in order. Pending reactions that no running worker has hold up nothing.
  */
-const claim = prepare<unknown, Wanted, OpenReaction>('claim_reactions', (db, { names, aggregateId, inHand }) => ({
-  compile: () =>
-    sql<OpenReaction>`
+const claim = prepare<unknown, Wanted, OpenReaction>(
+  'claim_reactions',
+  (_, { names, aggregateId, inHand }) => sql<OpenReaction>`
   with head as (
     select i.aggregate_id, i.seq from platform.inbox i
     where i.status = 'pending' and i.due_at <= now() and i.reaction = any(${names}::text[])
@@ -135,8 +132,8 @@ const claim = prepare<unknown, Wanted, OpenReaction>('claim_reactions', (db, { n
   cross join lateral (select * from platform.outbox where id = i.event_id offset 0) o
   where i.status in ('pending', 'parked') and i.aggregate_id = (select aggregate_id from head)
     and i.seq >= (select seq from head) and ${open('i')}
-  order by i.seq, i.id limit ${sql.lit(LARGEST_BATCH)}`.compile(db),
-}));
+  order by i.seq, i.id limit ${sql.lit(LARGEST_BATCH)}`,
+);
 
 /** Returns the claimed reactions that wait for none of their module outside of this transaction. */
 function readyOf(rows: readonly OpenReaction[]): OpenReaction[] {
@@ -150,15 +147,12 @@ function readyOf(rows: readonly OpenReaction[]): OpenReaction[] {
 /** Returns whether reactions may be due that this process, which has `inHand`, is not running. */
 const markDone = prepare<unknown, { ids: string[]; inHand: string[] }, { more: boolean }>(
   'reactions_done',
-  (db, { ids, inHand }) => ({
-    compile: () =>
-      sql<{ more: boolean }>`
+  (_, { ids, inHand }) => sql<{ more: boolean }>`
   with done as (
     update platform.inbox set status = 'done', done_at = clock_timestamp(), error = null, attempts = attempts + 1
     where id = any(${ids}::bigint[]))
   select exists (select 1 from platform.inbox
-    where status = 'pending' and due_at <= now() and id <> all(${inHand}::bigint[])) as more`.compile(db),
-  }),
+    where status = 'pending' and due_at <= now() and id <> all(${inHand}::bigint[])) as more`,
 );
 
 /**
@@ -167,9 +161,9 @@ const markDone = prepare<unknown, { ids: string[]; inHand: string[] }, { more: b
  * have received it. So no event of an aggregate overtakes another (docs/rules.md#event-order). Stores neighbours that
  * follow too: they are mostly of the same transaction, and so their reactions run together.
  */
-const receive = prepare<unknown, { ids: string[] }, { id: string }>('receive_events', (db, { ids }) => ({
-  compile: () =>
-    sql<{ id: string }>`
+const receive = prepare<unknown, { ids: string[] }, { id: string }>(
+  'receive_events',
+  (_, { ids }) => sql<{ id: string }>`
   with latest as (
     select aggregate_id, max(seq) as seq from platform.outbox where id = any(${ids}::uuid[]) group by aggregate_id)
   insert into platform.inbox (event_id, module, reaction, aggregate_id, seq)
@@ -184,21 +178,49 @@ const receive = prepare<unknown, { ids: string[] }, { id: string }>('receive_eve
   -- Two processes that store the same rows lock them in the same order.
   order by o.seq, r.name
   on conflict (event_id, reaction) do nothing
-  returning id`.compile(db),
-}));
+  returning id`,
+);
 
 /** Result of looking for due reactions: none found, or some were run and there are perhaps more, or none. */
 type Ran = 'none' | 'last' | 'more';
 
 /** Stores delivered events and runs their reactions, each once (docs/rules.md#reactions-once). */
 @Injectable()
-export class Inbox {
+export class Inbox implements OnModuleInit, OnApplicationShutdown {
+  /** One for all reactions, also those of other versions: an event is delivered and stored once. */
+  readonly subscription: Subscription = { durable: 'events', receive: (envelopes) => this.receive(envelopes) };
+  private own: readonly Reaction[] = [];
   private readonly inHand = new Set<string>();
 
   constructor(
     private readonly em: EntityManager,
     private readonly wakeups: Wakeups,
+    private readonly reactions: Reactions,
+    private readonly config: Config,
+    @Inject(TRANSPORT) private readonly transport: Transport,
   ) {}
+
+  /** Registers the reactions before any event is relayed, so that a new one gets every event from then on. */
+  async onModuleInit(): Promise<void> {
+    if (!this.config.roles.worker) return;
+    this.own = this.reactions.all();
+    await this.report();
+    await this.transport.subscribe(this.subscription);
+  }
+
+  @Job({ name: 'reactions', everyMs: POLL_MS, wakeOn: 'inbox', slots: SLOTS })
+  async run(_signal: AbortSignal, found: () => void): Promise<JobResult> {
+    return (await this.runNext(this.own, found)) === 'more' ? 'again' : undefined;
+  }
+
+  @Job({ name: 'known reactions', everyMs: REPORT_MS })
+  async report(): Promise<void> {
+    await this.reactions.register(this.own);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.transport.close();
+  }
 
   /** Stores events for their reactions, in one statement. Idempotent. */
   async receive(envelopes: readonly Envelope[]): Promise<void> {
@@ -236,7 +258,7 @@ export class Inbox {
         if (rows[0]!.more) found();
         for (const row of batch) {
           running = row;
-          await this.run(reactions.find(({ name }) => name === row.reaction)!, row, em as EntityManager);
+          await this.runOne(reactions.find(({ name }) => name === row.reaction)!, row, em as EntityManager);
         }
         running = undefined;
         const ids = batch.map(({ id }) => id);
@@ -254,7 +276,7 @@ export class Inbox {
   }
 
   /** Runs a reaction in the context and the trace of its event. */
-  private run(reaction: Reaction, row: OpenReaction, em: EntityManager): Promise<void> {
+  private runOne(reaction: Reaction, row: OpenReaction, em: EntityManager): Promise<void> {
     const event = envelopeOf(row);
     const { correlationId, id, type } = event;
     const traceParent = soundTraceParent(event.traceParent);

@@ -5,9 +5,7 @@ import { Config } from '../../config.js';
 import { FailedEventEntry } from '../failed-work-history.entity.js';
 import { Wakeups } from '../jobs/wake-after-commit.js';
 import { Metrics } from '../metrics.js';
-import { Consumer } from './consumer.js';
 import { FailedReactions } from './failed-reactions.js';
-import { History } from './history.js';
 import { Housekeeping } from './housekeeping.js';
 import { InProcessTransport } from './in-process.js';
 import { Inbox, InboxMessage } from './inbox.js';
@@ -34,11 +32,9 @@ import { TRANSPORT } from './transport.js';
     Relay,
     Reactions,
     Inbox,
-    Consumer,
     Housekeeping,
-    History,
     FailedReactions,
   ],
-  exports: [TRANSPORT, Inbox, Reactions, Relay, Wakeups, History, FailedReactions],
+  exports: [TRANSPORT, Inbox, Reactions, Relay, Wakeups, FailedReactions],
 })
 export class MessagingModule {}

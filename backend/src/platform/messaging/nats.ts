@@ -183,10 +183,8 @@ export class JetStreamTransport implements Transport {
       duplicate_window: nanos(10 * 60_000),
       allow_direct: true,
     };
-    const exists = await found(manager.streams.info(this.stream), STREAM_NOT_FOUND);
-    if (exists) await manager.streams.update(this.stream, settings);
-    else
-      await manager.streams.add({
+    const add = () =>
+      manager.streams.add({
         name: this.stream,
         retention: RetentionPolicy.Limits,
         storage: StorageType.File,
@@ -194,6 +192,7 @@ export class JetStreamTransport implements Transport {
         num_replicas: replicas ?? 1,
         ...settings,
       });
+    await manager.streams.update(this.stream, settings).catch(otherwise(STREAM_NOT_FOUND, add));
   }
 
   private async readForever(subscription: Subscription): Promise<void> {
@@ -216,7 +215,16 @@ export class JetStreamTransport implements Transport {
    * stored form the next one. Throws if the stream or the durable is gone.
    */
   private async read(subscription: Subscription, { js, manager }: JetStream, signal: AbortSignal): Promise<void> {
-    await this.ensureDurable(manager, subscription.durable);
+    const add = () =>
+      manager.consumers.add(this.stream, {
+        durable_name: subscription.durable,
+        ack_policy: AckPolicy.Explicit,
+        ack_wait: nanos(ACK_WAIT_MS),
+        max_deliver: -1,
+        max_ack_pending: 4 * WINDOW,
+        deliver_policy: DeliverPolicy.All,
+      });
+    await manager.consumers.info(this.stream, subscription.durable).catch(otherwise(CONSUMER_NOT_FOUND, add));
     const consumer = await js.consumers.get(this.stream, subscription.durable);
     /** Waiting messages by their position in the stream, so that one that is delivered again is not stored twice. */
     const waiting = new Map<number, JsMsg>();
@@ -274,31 +282,15 @@ export class JetStreamTransport implements Transport {
     this.logger.error(`Message ${message.seq} on ${message.subject} is no event and was dropped`);
     return undefined;
   }
-
-  private async ensureDurable(manager: JetStreamManager, name: string): Promise<void> {
-    const exists = await found(manager.consumers.info(this.stream, name), CONSUMER_NOT_FOUND);
-    if (exists) return;
-    await manager.consumers.add(this.stream, {
-      durable_name: name,
-      ack_policy: AckPolicy.Explicit,
-      ack_wait: nanos(ACK_WAIT_MS),
-      max_deliver: -1,
-      max_ack_pending: 4 * WINDOW,
-      deliver_policy: DeliverPolicy.All,
-    });
-  }
 }
 
-/** Returns whether JetStream knows what was asked for; `code` is its error if not. */
-async function found(asked: Promise<unknown>, code: number): Promise<boolean> {
-  try {
-    await asked;
-    return true;
-  } catch (error) {
-    if ((error as { api_error?: { err_code: number } }).api_error?.err_code === code) return false;
-    throw error;
-  }
-}
+/** Returns a handler that makes what JetStream does not know yet: its error has this `code`. */
+const otherwise =
+  <T>(code: number, add: () => Promise<T>) =>
+  (error: { api_error?: { err_code: number } }) => {
+    if (error.api_error?.err_code !== code) throw error;
+    return add();
+  };
 
 /** Adds the trace, which the envelope has too, for readers of the stream that do not know envelopes. */
 function headersOf({ traceParent }: Outgoing): MsgHdrs {

@@ -26,10 +26,7 @@ const OutboxSchema = defineEntity({
   },
   indexes: [
     { properties: ['aggregateId', 'seq'] },
-    {
-      name: 'outbox_unsent',
-      expression: 'create index "outbox_unsent" on "platform"."outbox" ("seq") where "sent_at" is null',
-    },
+    { name: 'outbox_unsent', properties: ['seq'], where: 'sent_at is null' },
   ],
 });
 

@@ -15,27 +15,18 @@ const POLL_MS = 2000;
 /** Pause while the transport is away, in ms. */
 const BACKOFF_MS = { first: 250, last: 5000 };
 
-const readUnsent = prepare<unknown, object, OutboxRow>('read_unsent', (db) => ({
-  compile: () =>
-    sql<OutboxRow>`select ${OUTBOX_ROW} from platform.outbox o where o.sent_at is null order by o.seq limit ${sql.lit(BATCH)}`.compile(
-      db,
-    ),
-}));
+const readUnsent = prepare<unknown, object, OutboxRow>(
+  'read_unsent',
+  () =>
+    sql<OutboxRow>`select ${OUTBOX_ROW} from platform.outbox o where o.sent_at is null order by o.seq limit ${sql.lit(BATCH)}`,
+);
 
 /** One time for the batch, so that no later event of an aggregate has an earlier one. */
-const markSent = prepare<unknown, { seqs: string[] }, never>('mark_sent', (db, { seqs }) => ({
-  compile: () =>
-    sql<never>`update platform.outbox set sent_at = now() where sent_at is null and seq = any(${seqs}::bigint[])`.compile(
-      db,
-    ),
-}));
-
-/** An event of the outbox being sent, with its span if it has a trace. */
-interface Sending {
-  readonly seq: string;
-  readonly message: Outgoing;
-  readonly span?: RunningSpan;
-}
+const markSent = prepare<unknown, { seqs: string[] }, never>(
+  'mark_sent',
+  (_, { seqs }) =>
+    sql<never>`update platform.outbox set sent_at = now() where sent_at is null and seq = any(${seqs}::bigint[])`,
+);
 
 /**
  * Sends the outbox to the transport: one relay at a time over all processes, in the order of `seq`. An event is marked
@@ -84,7 +75,7 @@ export class Relay {
   }
 
   /** Starts the span whose trace the receiver of the event continues. */
-  private begin(envelope: Envelope): Sending {
+  private begin(envelope: Envelope): { seq: string; message: Outgoing; span?: RunningSpan } {
     const { seq, id, type, aggregateId, correlationId } = envelope;
     const parent = soundTraceParent(envelope.traceParent);
     const attributes = {
@@ -96,6 +87,6 @@ export class Relay {
     const span = parent ? startSpan(`send ${type}`, { kind: 'producer', attributes }, parent) : undefined;
     const traceParent = span ? (span.traceParent ?? null) : envelope.traceParent;
     const text = JSON.stringify({ ...envelope, traceParent });
-    return { seq, message: { id, type, aggregateId, traceParent, text }, ...(span ? { span } : {}) };
+    return { seq, message: { id, type, aggregateId, traceParent, text }, span };
   }
 }

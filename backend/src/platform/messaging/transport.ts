@@ -32,24 +32,15 @@ export interface Subscription {
  */
 export interface Transport {
   readonly name: 'jetstream' | 'in-process';
-  /**
-   * Stores messages in their order. Within an aggregate, no message is stored behind one that failed; the caller
-   * publishes the rest again, with the same ids.
-   */
+  /** Stores messages in order, in an aggregate none behind a failed one; the caller repeats the rest, ids unchanged. */
   publish(messages: readonly Outgoing[]): Promise<Published>;
-  /**
-   * Passes every message published since the durable's first start to its receiver, including those published while no
-   * process subscribed. Called once.
-   */
+  /** Passes on every message since the durable's first start, also of times without a process. Called once. */
   subscribe(...subscriptions: readonly Subscription[]): Promise<void>;
   /** Stops deliveries, waits for the running ones and disconnects. */
   close(): Promise<void>;
 }
 
-/**
- * Publishes message by message: different aggregates in parallel, those of one aggregate in turn, so that a failure
- * stops the later ones.
- */
+/** Publishes different aggregates in parallel, those of one in turn, so that a failure stops the later ones. */
 export async function publishInOrder(
   messages: readonly Outgoing[],
   publish: (message: Outgoing) => Promise<unknown>,

@@ -15,10 +15,7 @@ import { type LoadedResponse, ResponseCache, sendResponse, tagOf } from './respo
 /** Longest cache key; longer addresses are not cached. */
 const LONGEST_KEY = 512;
 
-/**
- * Returns the cache key of an address: path and query, with the query's names sorted. Undefined if the address is too
- * long.
- */
+/** Returns the cache key of an address: path and sorted query. Undefined if the address is too long. */
 export function cacheKey(address: string): string | undefined {
   if (address.length > LONGEST_KEY) return undefined;
   const at = address.indexOf('?');

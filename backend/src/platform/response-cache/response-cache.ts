@@ -13,9 +13,7 @@ import { NotificationListener } from '../notification-listener.js';
 /** The channel on which a transaction sends the tags that it invalidates, separated by commas. */
 export const INVALIDATION_CHANNEL = 'response_cache';
 
-/**
- * Returns a trigger for an entity's `triggers`: any change of its table drops responses with this tag in every process.
- */
+/** Returns a trigger for an entity: any change of its table drops responses with this tag in every process. */
 export function invalidatesResponses(table: string, tag: string): TriggerDef {
   return {
     name: `${table}_invalidate_responses`,

@@ -7,7 +7,6 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import { Config, parseConfig } from '../../config.js';
 import { inTransaction } from '../database/database.js';
-import { subscriptionOf } from '../messaging/consumer.js';
 import type { DomainEvent, EventDefinition } from '../messaging/event.js';
 import { Inbox } from '../messaging/inbox.js';
 import { publish } from '../messaging/outbox.js';
@@ -104,6 +103,6 @@ export class Scenario {
     const inbox = this.get(Inbox);
     const reactions = this.get(Reactions);
     await reactions.register(reactions.all());
-    await this.get<Transport>(TRANSPORT).subscribe(subscriptionOf(inbox));
+    await this.get<Transport>(TRANSPORT).subscribe(inbox.subscription);
   }
 }

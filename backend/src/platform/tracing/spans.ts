@@ -44,10 +44,7 @@ export function traceIdOf(traceParent: string | null | undefined): string | null
   return parse(traceParent)?.traceId ?? null;
 }
 
-/**
- * Attributes of a span. A closed list, so that no secrets and no personal data get into a trace
- * (docs/decisions/operations.md#traces).
- */
+/** Attributes of a span: a closed list, without secrets and personal data (docs/decisions/operations.md#traces). */
 interface SpanAttributes {
   'http.request.method'?: string;
   /** Template of the route (`/api/products/:slug`), never the address. */
@@ -69,17 +66,9 @@ interface SpanAttributes {
 }
 
 interface SpanOptions {
-  readonly kind: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
+  readonly kind: Lowercase<keyof typeof SpanKind>;
   readonly attributes?: SpanAttributes;
 }
-
-const KINDS: Record<SpanOptions['kind'], SpanKind> = {
-  server: SpanKind.SERVER,
-  client: SpanKind.CLIENT,
-  producer: SpanKind.PRODUCER,
-  consumer: SpanKind.CONSUMER,
-  internal: SpanKind.INTERNAL,
-};
 
 /** A running span. If nothing is exported, its methods do nothing. */
 export class RunningSpan {
@@ -113,14 +102,13 @@ export class RunningSpan {
 export function startSpan(name: string, { kind, attributes }: SpanOptions, parent?: string): RunningSpan {
   const remote = parse(parent);
   const above = remote ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }) : ROOT_CONTEXT;
-  const options = { kind: KINDS[kind], attributes: attributes as Attributes };
-  return new RunningSpan(trace.getTracer('topcoat').startSpan(name, options, above));
+  const spanKind = SpanKind[kind.toUpperCase() as keyof typeof SpanKind];
+  return new RunningSpan(
+    trace.getTracer('topcoat').startSpan(name, { kind: spanKind, attributes: attributes as Attributes }, above),
+  );
 }
 
-/**
- * Runs `work` in a span below the current one; without a current one, runs it without a span: traces begin with a
- * request.
- */
+/** Runs `work` in a span below the current one; without one it has none, as traces begin with a request. */
 export async function inSpan<T>(
   name: string,
   { kind, attributes }: SpanOptions,

@@ -9,10 +9,7 @@ const LAST_EXPORT_MS = 2_000;
 const WARN_EVERY_MS = 60_000;
 const LONGEST_REASON = 300;
 
-/**
- * Exports traces if `OTEL_EXPORTER_OTLP_ENDPOINT` is set; otherwise the SDK is not even loaded
- * (docs/decisions/operations.md#traces).
- */
+/** Loads the SDK only if `OTEL_EXPORTER_OTLP_ENDPOINT` is set (docs/decisions/operations.md#traces). */
 @Injectable()
 export class Tracing implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Tracing');

@@ -67,29 +67,29 @@ const tokensOf = ({ atOnce, perSecond }: { [K in keyof Request]: RawBuilder<Requ
   b.tokens + ${perSecond}::float8 * extract(epoch from greatest(clock_timestamp() - b.refilled_at, interval '0')))`;
 
 /** Takes a token and enters the call among those under way, until the time that it returns; no row if it has to wait. */
-export const takeToken = prepare<unknown, Request, { until: string }>('take_sage_token', (db, request) => ({
-  compile: () =>
-    sql<{ until: string }>`
+export const takeToken = prepare<unknown, Request, { until: string }>(
+  'take_sage_token',
+  (_, request) => sql<{ until: string }>`
     insert into accounting.sage_call_budget as b (id, tokens, refilled_at, under_way)
     values (1, ${request.atOnce}::float8 - 1, clock_timestamp(), array[${after(request.callMs)}])
     on conflict (id) do update set tokens = ${tokensOf(request)} - 1, refilled_at = clock_timestamp(),
       under_way = ${UNDER_WAY} || ${after(request.callMs)}
     where coalesce(b.paused_until <= clock_timestamp(), true) and ${tokensOf(request)} >= 1 + ${request.reserve}::int
       and cardinality(${UNDER_WAY}) < ${request.atOnce}::int - ${request.reserve}::int
-    returning under_way[cardinality(under_way)]::text as until, ${NOT_AWAITED}`.compile(db),
-}));
+    returning under_way[cardinality(under_way)]::text as until, ${NOT_AWAITED}`,
+);
 
 /** Returns how long a call has to wait, in ms, and whether Sage asked for it. */
-const readWait = prepare<unknown, Request, { waitMs: number; slowedDown: boolean }>('wait_for_sage', (db, request) => ({
-  compile: () =>
-    sql<{ waitMs: number; slowedDown: boolean }>`
+const readWait = prepare<unknown, Request, { waitMs: number; slowedDown: boolean }>(
+  'wait_for_sage',
+  (_, request) => sql<{ waitMs: number; slowedDown: boolean }>`
     select coalesce(b.paused_until > clock_timestamp(), false) as "slowedDown",
       case when b.paused_until > clock_timestamp() then extract(epoch from b.paused_until - clock_timestamp()) * 1000
         when cardinality(${UNDER_WAY}) >= ${request.atOnce}::int - ${request.reserve}::int then ${sql.lit(RECHECK_MS)}
         else greatest(0, (1 + ${request.reserve}::int - ${tokensOf(request)}) / ${request.perSecond}::float8 * 1000)
         end::float8 as "waitMs"
-    from accounting.sage_call_budget b where id = 1`.compile(db),
-}));
+    from accounting.sage_call_budget b where id = 1`,
+);
 
 interface EndOfCall {
   readonly until: string;
@@ -102,9 +102,7 @@ interface EndOfCall {
 /** Counts a call and takes it from those under way. Returns the time. */
 const endCall = prepare<unknown, EndOfCall, { now: Date }>(
   'end_sage_call',
-  (db, { until, failed, waited, pauseMs }) => ({
-    compile: () =>
-      sql<{ now: Date }>`
+  (_, { until, failed, waited, pauseMs }) => sql<{ now: Date }>`
     with counted as (
       insert into accounting.sage_usage as u (hour, calls, failed, slowed_down, waits)
       values (date_trunc('hour', clock_timestamp(), 'UTC'), 1, ${failed}::int, (${pauseMs}::float8 > 0)::int, ${waited}::int)
@@ -114,8 +112,7 @@ const endCall = prepare<unknown, EndOfCall, { now: Date }>(
       tokens = case when ${pauseMs}::float8 > 0 then 0 else tokens end,
       refilled_at = case when ${pauseMs}::float8 > 0 then clock_timestamp() else refilled_at end,
       paused_until = greatest(paused_until, case when ${pauseMs}::float8 > 0 then ${after(pauseMs)} end)
-    where id = 1 returning clock_timestamp() as now, ${NOT_AWAITED}`.compile(db),
-  }),
+    where id = 1 returning clock_timestamp() as now, ${NOT_AWAITED}`,
 );
 
 /**

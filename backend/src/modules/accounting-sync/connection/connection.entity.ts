@@ -136,10 +136,7 @@ const SageSyncLogSchema = defineEntity({
     { properties: ['entityId', 'createdAt'] },
     { properties: ['writeId', 'createdAt'] },
     { properties: ['createdAt'] },
-    {
-      name: 'sage_sync_log_prices',
-      expression: `create index "sage_sync_log_prices" on "accounting"."sage_sync_log" ("created_at") where "sync_type" = 'prices'`,
-    },
+    { name: 'sage_sync_log_prices', properties: ['createdAt'], where: `sync_type = 'prices'` },
   ],
 });
 

@@ -31,13 +31,13 @@ interface CallRecord {
 export type CallRow = Readonly<Record<string, unknown>>;
 
 /** Does not wait for the disk: a power cut loses the lines of the last second, and nothing depends on them. */
-const insertRows = prepare<unknown, { rows: string }, never>('log_sage_calls', (db, { rows }) => ({
-  compile: () =>
-    sql<never>`
+const insertRows = prepare<unknown, { rows: string }, never>(
+  'log_sage_calls',
+  (_, { rows }) => sql<never>`
     insert into accounting.sage_sync_log
     select call.* from jsonb_populate_recordset(null::accounting.sage_sync_log, ${rows}::jsonb) call
-    returning set_config('synchronous_commit', 'off', true)`.compile(db),
-}));
+    returning set_config('synchronous_commit', 'off', true)`,
+);
 
 /** Writes `sage_sync_log`: every call with request and response, without secrets. */
 @Injectable()

@@ -29,10 +29,7 @@ const HeldChangeSchema = defineEntity({
     changedAt: p.datetime(),
   },
   indexes: [
-    {
-      name: 'sage_held_changes_since',
-      expression: `create index "sage_held_changes_since" on "accounting"."sage_held_changes" ("sage_business_id", "held_since", "product_id") where "decided"`,
-    },
+    { name: 'sage_held_changes_since', properties: ['sageBusinessId', 'heldSince', 'productId'], where: 'decided' },
   ],
   checks: [{ name: 'sage_held_changes_kind', expression: `kind in ('price', 'withdrawal')` }],
 });

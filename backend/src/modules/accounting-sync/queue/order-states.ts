@@ -19,12 +19,7 @@ const OrderStateSchema = defineEntity({
     problem: p.text().nullable(),
     lastSyncAt: p.datetime().nullable(),
   },
-  indexes: [
-    {
-      name: 'order_states_open',
-      expression: `create index "order_states_open" on "accounting"."order_states" ("order_id") where "state" in ('waiting', 'attention')`,
-    },
-  ],
+  indexes: [{ name: 'order_states_open', properties: ['orderId'], where: `state in ('waiting', 'attention')` }],
 });
 
 /** The state of an order in Sage as last published by `OrderInSageChanged`. Written only by set-based statements. */
@@ -49,9 +44,7 @@ interface Computed {
  */
 const storeStates = prepare<unknown, { orderIds: readonly string[] }, Computed>(
   'store_order_states',
-  (db, { orderIds }) => ({
-    compile: () =>
-      sql<Computed>`
+  (_, { orderIds }) => sql<Computed>`
   with computed as materialized (
     select w.id as "orderId", known.order_number as "orderNumber",
       parked.operation, parked.failure, parked.error_message as said, date_trunc('milliseconds', documents.last_sync_at) as "lastSyncAt",
@@ -88,20 +81,14 @@ const storeStates = prepare<unknown, { orderIds: readonly string[] }, Computed>(
       where (known.state, known.problem, known.last_sync_at)
         is distinct from (excluded.state, excluded.problem, excluded.last_sync_at)
     returning order_id)
-  select computed.* from computed join stored on stored.order_id = computed."orderId"::uuid order by "orderId"`.compile(
-        db,
-      ),
-  }),
+  select computed.* from computed join stored on stored.order_id = computed."orderId"::uuid order by "orderId"`,
 );
 
 const takeLocks = prepare<unknown, { orderIds: readonly string[] }, never>(
   'lock_orders_in_sage',
-  (db, { orderIds }) => ({
-    compile: () =>
-      sql<never>`
+  (_, { orderIds }) => sql<never>`
     select pg_advisory_xact_lock(hashtextextended('order in Sage ' || id, 0))
-    from (select distinct id from unnest(${orderIds}::text[]) w (id) order by id) orders`.compile(db),
-  }),
+    from (select distinct id from unnest(${orderIds}::text[]) w (id) order by id) orders`,
 );
 
 /**

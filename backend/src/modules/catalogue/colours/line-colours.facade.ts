@@ -25,15 +25,12 @@ interface KnownColour {
 
 const byCodes = prepare<CatalogueTables, AskedColours, KnownColour>(
   'catalogue.line_colours',
-  (db, { makes, codes }) => ({
-    compile: () =>
-      sql<KnownColour>`
+  (_, { makes, codes }) => sql<KnownColour>`
       select asked.place::int as place, m.name as make, c.code, c.name, c.variants
       from unnest(${makes}::text[], ${codes}::text[]) with ordinality as asked (make, code, place)
       join catalogue.colours c on c.code_key = asked.code
       join catalogue.colour_makes m on m.id = c.make_id and m.keys @> array[asked.make]
-      order by m.slug desc`.compile(db),
-  }),
+      order by m.slug desc`,
 );
 
 /** The colours that parts of texts may name, by code and by words; columns have one entry for each part of a text. */
@@ -52,9 +49,7 @@ const MAX_NAMED = 6;
 
 const byTexts = prepare<CatalogueTables, AskedTexts, CandidateColour & { place: number }>(
   'catalogue.colours_of_texts',
-  (db, { places, codes, makes, words }) => ({
-    compile: () =>
-      sql<CandidateColour & { place: number }>`
+  (_, { places, codes, makes, words }) => sql<CandidateColour & { place: number }>`
       select distinct asked.place, found.make, found.keys, found.code, found.name, found.variants
       from unnest(${places}::int[], ${codes}::text[], ${makes}::text[], ${words}::text[])
         as asked (place, codes, makes, words)
@@ -71,8 +66,7 @@ const byTexts = prepare<CatalogueTables, AskedTexts, CandidateColour & { place: 
         select m.name, m.keys, null, null, null
         from catalogue.colour_makes m where m.keys && string_to_array(asked.makes, ' ')
       ) found
-      order by asked.place, found.make, found.code`.compile(db),
-  }),
+      order by asked.place, found.make, found.code`,
 );
 
 /** The colours of lines that are mixed to order. */

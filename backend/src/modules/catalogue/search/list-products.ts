@@ -260,7 +260,6 @@ const formOfListing = ({ search = '', someWords = false, namesSubcategory = fals
 const firstOfSearch = (listing: ProductListing, reach: Reach, prices: ListPrices | undefined) =>
   prepare(
     `catalogue.search.${reach}.${nameOfForm(formOfListing(listing))}${prices?.agreedWith ? '.agreed' : ''}`,
-    (_db: Statements<CatalogueTables>, values: Placeholders<SearchValues & { userId: string }>) => ({
-      compile: () => pageOfSet(listing, reach, values.userId, prices, values).compile(unconnected),
-    }),
+    (_db: Statements<CatalogueTables>, values: Placeholders<SearchValues & { userId: string }>) =>
+      pageOfSet(listing, reach, values.userId, prices, values),
   );

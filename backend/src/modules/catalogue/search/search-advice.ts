@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Statements } from '../../../platform/database/kysely.js';
-import { type Placeholders, prepare, unconnected } from '../../../platform/database/prepared-statement.js';
+import { type Placeholders, prepare } from '../../../platform/database/prepared-statement.js';
 import { GUEST } from '../../../platform/http/actor.js';
 import { ColoursQueries } from '../colours/colours.queries.js';
 import type { CatalogueTables } from '../tables.js';
@@ -60,9 +60,11 @@ function missingGrit({ grit }: ReadSearch): SearchAdviceView['grit'] {
 
 const placesOf = prepare(
   'catalogue.search.category',
-  (_db: Statements<CatalogueTables>, { query }: Placeholders<{ query: string }>) => ({
-    compile: () =>
-      sql<{ name: string; category: string; subcategory: string }>`
+  (_db: Statements<CatalogueTables>, { query }: Placeholders<{ query: string }>) => sql<{
+    name: string;
+    category: string;
+    subcategory: string;
+  }>`
         select s.name, c.slug as category, s.slug as subcategory
         from (
           select p.subcategory_id from catalogue.products p
@@ -71,6 +73,5 @@ const placesOf = prepare(
           limit ${sql.lit(MOST_LOOKED_AT)}) hit
         join catalogue.subcategories s on s.id = hit.subcategory_id
         join catalogue.categories c on c.id = s.category_id
-        group by s.id, c.id order by count(*) desc, s.name limit 1`.compile(unconnected),
-  }),
+        group by s.id, c.id order by count(*) desc, s.name limit 1`,
 );

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { kysely, type Statements } from '../../../platform/database/kysely.js';
-import { type Placeholders, prepare, unconnected } from '../../../platform/database/prepared-statement.js';
+import { type Placeholders, prepare } from '../../../platform/database/prepared-statement.js';
 import { ResponseCache } from '../../../platform/response-cache/response-cache.js';
 import { dictionaryStem } from '../products/search-columns.js';
 import type { CatalogueTables } from '../tables.js';
@@ -248,25 +248,20 @@ export class SearchTerms {
 
 const stemsOfWords = prepare(
   'catalogue.stems',
-  (_db: Statements<CatalogueTables>, { words }: Placeholders<{ words: readonly string[] }>) => ({
-    compile: () =>
-      sql<{ word: string; stem: string }>`
-        select word, coalesce(${sql.raw(dictionaryStem('word'))}, '') as stem from unnest(${words}::text[]) word`.compile(
-        unconnected,
-      ),
-  }),
+  (_db: Statements<CatalogueTables>, { words }: Placeholders<{ words: readonly string[] }>) => sql<{
+    word: string;
+    stem: string;
+  }>`
+        select word, coalesce(${sql.raw(dictionaryStem('word'))}, '') as stem from unnest(${words}::text[]) word`,
 );
 
 const stockedOf = prepare(
   'catalogue.stocked',
-  (_db: Statements<CatalogueTables>, { queries }: Placeholders<{ queries: readonly string[] }>) => ({
-    compile: () =>
-      sql<{ place: number }>`
+  (_db: Statements<CatalogueTables>, { queries }: Placeholders<{ queries: readonly string[] }>) => sql<{
+    place: number;
+  }>`
         select (n - 1)::int as place from unnest(${queries}::tsquery[]) with ordinality as asked (query, n)
-        where exists (select from catalogue.products p where p.search_text @@ asked.query and ${isVisibleRow('p')})`.compile(
-        unconnected,
-      ),
-  }),
+        where exists (select from catalogue.products p where p.search_text @@ asked.query and ${isVisibleRow('p')})`,
 );
 
 const partsOf = (term: string) => term.split(' ');

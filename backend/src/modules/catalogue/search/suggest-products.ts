@@ -70,7 +70,5 @@ function suggested(form: SearchForm, reach: Reach, values: SearchValues | Placeh
 const suggestions = (form: SearchForm, reach: Reach) =>
   prepare(
     `catalogue.suggest.${reach}.${nameOfForm(form)}`,
-    (_db: Statements<CatalogueTables>, values: Placeholders<SearchValues>) => ({
-      compile: () => suggested(form, reach, values).compile(unconnected),
-    }),
+    (_db: Statements<CatalogueTables>, values: Placeholders<SearchValues>) => suggested(form, reach, values),
   );

@@ -7,13 +7,13 @@ import type { CatalogueTables } from '../tables.js';
 import { isVisibleRow } from '../visible-products.js';
 import { OutOfStock, type ShortLine } from './out-of-stock.js';
 
-const lockProducts = prepare<unknown, { orderId: string }, never>('stock.lock-reserved', (db, { orderId }) => ({
-  compile: () =>
-    sql<never>`
+const lockProducts = prepare<unknown, { orderId: string }, never>(
+  'stock.lock-reserved',
+  (_, { orderId }) => sql<never>`
     select p.id from catalogue.products p
     where p.id in (select product_id from catalogue.stock_reservations where order_id = ${orderId})
-    order by p.id for update`.compile(db),
-}));
+    order by p.id for update`,
+);
 
 /**
  * Locks the products of an order's reservations, in the order of their ids. A separate statement, so that the next one
@@ -25,17 +25,14 @@ export async function lockReservedProducts(em: EntityManager, orderId: string): 
 
 const markCounted = prepare<unknown, { orderId: string; countedAt: string }, never>(
   'stock.count-sale',
-  (db, { orderId, countedAt }) => ({
-    compile: () =>
-      sql<never>`
+  (_, { orderId, countedAt }) => sql<never>`
     with counted as (
       update catalogue.stock_reservations r set counted_at = ${countedAt}::timestamptz
       where r.order_id = ${orderId} and r.counted_at is null
       returning r.product_id, r.quantity),
     units as (select product_id, sum(quantity)::int as quantity from counted group by product_id)
     update catalogue.products p set available = p.available + u.quantity from units u
-    where p.id = u.product_id and p.sage_read_at >= ${countedAt}::timestamptz`.compile(db),
-  }),
+    where p.id = u.product_id and p.sage_read_at >= ${countedAt}::timestamptz`,
 );
 
 /**
@@ -134,15 +131,12 @@ const NONE_SHORT = sql<boolean>`not exists (select from short)`;
 
 const reserveAll = prepare<CatalogueTables, Reservation, ShortLine | ReservedAge>(
   'stock.reserve',
-  (db, reservation) => ({
-    compile: () =>
-      sql<ShortLine | ReservedAge>`
+  (_, reservation) => sql<ShortLine | ReservedAge>`
       with ${lockWanted(reservation)}, ${takeWanted(reservation.orderId, NONE_SHORT)}
       select product_id as "productId", requested, available, null as "minimumAge" from short
       union all
       select null, null, null, max(minimum_age) from locked where ${NONE_SHORT}
-      order by 1`.compile(db),
-  }),
+      order by 1`,
 );
 
 /**
@@ -166,9 +160,9 @@ export const sellReserved = (orderId: RawBuilder<string>) => sql<never>`
   update catalogue.stock_reservations set state = 'sold', sold_at = now()
   where order_id = ${orderId} and state = 'reserved'`;
 
-const markSold = prepare<CatalogueTables, { orderId: string }, never>('stock.mark-sold', (db, { orderId }) => ({
-  compile: () => sellReserved(orderId).compile(db),
-}));
+const markSold = prepare<CatalogueTables, { orderId: string }, never>('stock.mark-sold', (_, { orderId }) =>
+  sellReserved(orderId),
+);
 
 /**
  * The write API of stock (docs/rules.md#never-oversold): checkout calls it with the EntityManager of its own transaction.

@@ -34,12 +34,7 @@ const UploadSchema = defineEntity({
     createdAt: p.datetime().defaultRaw('now()'),
     finalisedAt: p.datetime().nullable(),
   },
-  indexes: [
-    {
-      name: 'uploads_unfinished',
-      expression: `create index "uploads_unfinished" on "catalogue"."uploads" ("created_at") where state <> 'finalised'`,
-    },
-  ],
+  indexes: [{ name: 'uploads_unfinished', properties: ['createdAt'], where: `state <> 'finalised'` }],
 });
 
 /** A file that an administrator sends to the shop (docs/rules.md#uploads). Written by set-based statements only. */

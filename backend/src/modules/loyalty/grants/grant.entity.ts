@@ -53,10 +53,7 @@ const GrantSchema = defineEntity({
     { properties: ['userId', 'createdAt'] },
     { properties: ['createdAt'] },
     { properties: ['rewardId'] },
-    {
-      name: 'grants_expiring',
-      expression: `create index "grants_expiring" on "loyalty"."grants" ("expires_at") where "state" = 'available'`,
-    },
+    { name: 'grants_expiring', properties: ['expiresAt'], where: `state = 'available'` },
   ],
   checks: [
     { name: 'grants_points_cost', expression: 'points_cost > 0' },

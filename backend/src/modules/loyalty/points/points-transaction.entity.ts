@@ -69,10 +69,7 @@ const PointsTransactionSchema = defineEntity({
   ],
   indexes: [
     { properties: ['userId', 'createdAt'] },
-    {
-      name: 'points_transactions_grant',
-      expression: `create index "points_transactions_grant" on "loyalty"."points_transactions" ("grant_id") where "grant_id" is not null`,
-    },
+    { name: 'points_transactions_grant', properties: ['grantId'], where: 'grant_id is not null' },
   ],
   triggers: [
     {

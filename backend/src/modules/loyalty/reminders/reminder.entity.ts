@@ -55,10 +55,7 @@ const ReminderSchema = defineEntity({
     settledAt: p.datetime().nullable(),
   },
   indexes: [
-    {
-      name: 'reminders_open',
-      expression: `create index "reminders_open" on "loyalty"."reminders" ("about") where "settled_at" is null and "kind" = 'points-expiring'`,
-    },
+    { name: 'reminders_open', properties: ['about'], where: `settled_at is null and kind = 'points-expiring'` },
   ],
   checks: [{ name: 'reminders_kind', expression: "kind in ('points-expiring', 'reward-in-reach')" }],
 });

@@ -80,12 +80,7 @@ const ReconciliationCaseSchema = defineEntity({
     settledReason: p.text().nullable(),
   },
   uniques: [{ properties: ['subject', 'title'] }],
-  indexes: [
-    {
-      name: 'reconciliation_cases_open',
-      expression: `create index "reconciliation_cases_open" on "operations"."reconciliation_cases" ("last_seen") where "settled_at" is null`,
-    },
-  ],
+  indexes: [{ name: 'reconciliation_cases_open', properties: ['lastSeen'], where: 'settled_at is null' }],
 });
 
 /** A difference that stays open until it is gone or a person settles it (docs/rules.md#reconciliation). */

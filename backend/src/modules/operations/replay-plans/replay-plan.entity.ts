@@ -31,10 +31,7 @@ const ReplayPlanItemSchema = defineEntity({
       name: 'replay_plan_items_of_event',
       expression: `create unique index "replay_plan_items_of_event" on "operations"."replay_plan_items" ("event_id") where "state" in ('waiting', 'replayed')`,
     },
-    {
-      name: 'replay_plan_items_under_way',
-      expression: `create index "replay_plan_items_under_way" on "operations"."replay_plan_items" ("plan_id") where "state" = 'replayed'`,
-    },
+    { name: 'replay_plan_items_under_way', properties: ['planId'], where: `state = 'replayed'` },
   ],
   checks: [
     {
@@ -151,10 +148,7 @@ const ReplayPlanSchema = defineEntity({
   },
   indexes: [
     { properties: ['requestedAt'] },
-    {
-      name: 'replay_plans_running',
-      expression: `create index "replay_plans_running" on "operations"."replay_plans" ("requested_at") where "state" = 'running'`,
-    },
+    { name: 'replay_plans_running', properties: ['requestedAt'], where: `state = 'running'` },
   ],
   checks: [
     {

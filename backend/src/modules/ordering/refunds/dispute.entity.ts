@@ -65,14 +65,8 @@ const DisputeSchema = defineEntity({
     settledAt: p.datetime().nullable(),
   },
   indexes: [
-    {
-      name: 'disputes_open',
-      expression: `create index "disputes_open" on "ordering"."disputes" ("order_id") where "closed_at" is null`,
-    },
-    {
-      name: 'disputes_unsettled',
-      expression: `create index "disputes_unsettled" on "ordering"."disputes" ("stripe_payment_intent_id") where ${UNSETTLED}`,
-    },
+    { name: 'disputes_open', properties: ['orderId'], where: 'closed_at is null' },
+    { name: 'disputes_unsettled', properties: ['stripePaymentIntentId'], where: UNSETTLED },
   ],
 });
 

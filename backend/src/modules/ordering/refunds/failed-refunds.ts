@@ -9,6 +9,7 @@ import {
   type FailedWorkDetail,
   type FailedWorkRow,
   fingerprint,
+  lastAttempt,
   type WantedRows,
   WorkNotReplayable,
   type WorkPreview,
@@ -119,18 +120,7 @@ export class FailedRefunds implements FailedWork {
     const isFailed = status === 'failed';
     return {
       payload: { kind, amount: toDecimal(amount), reason, cause, stripePaymentIntentId, stripeRefundId },
-      attempts: cause
-        ? [
-            {
-              ...{ answer: null, durationMs: null, sageRequestId: null },
-              at: updatedAt.toISOString(),
-              operation: REQUEST,
-              request: bodyOf(refund),
-              status: 'failed',
-              error: cause,
-            },
-          ]
-        : [],
+      attempts: lastAttempt(cause, updatedAt, REQUEST, bodyOf(refund)),
       blocked: [],
       preview: isFailed ? await this.previewOf(em, refund) : null,
       correlationId: null,

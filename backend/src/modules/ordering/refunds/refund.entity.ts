@@ -86,18 +86,9 @@ const RefundSchema = defineEntity({
     disputeId: p.uuid().nullable(),
   },
   indexes: [
-    {
-      name: 'refunds_requested',
-      expression: `create index "refunds_requested" on "ordering"."refunds" ("check_at") where "status" = 'requested'`,
-    },
-    {
-      name: 'refunds_done',
-      expression: `create index "refunds_done" on "ordering"."refunds" ("done_at") where "done_at" is not null`,
-    },
-    {
-      name: 'refunds_failed',
-      expression: `create index "refunds_failed" on "ordering"."refunds" ("order_id") where "status" = 'failed'`,
-    },
+    { name: 'refunds_requested', properties: ['checkAt'], where: `status = 'requested'` },
+    { name: 'refunds_done', properties: ['doneAt'], where: 'done_at is not null' },
+    { name: 'refunds_failed', properties: ['orderId'], where: `status = 'failed'` },
   ],
   checks: [
     { name: 'refunds_amount', expression: 'amount > 0' },

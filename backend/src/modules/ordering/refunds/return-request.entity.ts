@@ -74,10 +74,7 @@ const ReturnRequestSchema = defineEntity({
     refundId: p.uuid().nullable(),
   },
   indexes: [
-    {
-      name: 'return_requests_open',
-      expression: `create index "return_requests_open" on "ordering"."return_requests" ("order_id") where "status" in ('requested', 'accepted', 'arrived')`,
-    },
+    { name: 'return_requests_open', properties: ['orderId'], where: `status in ('requested', 'accepted', 'arrived')` },
   ],
   checks: [
     {

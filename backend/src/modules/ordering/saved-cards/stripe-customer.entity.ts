@@ -39,12 +39,7 @@ const StripeCustomerSchema = defineEntity({
     dueAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
-  indexes: [
-    {
-      name: 'stripe_customers_due',
-      expression: `create index "stripe_customers_due" on "ordering"."stripe_customers" ("due_at") where "due_at" is not null`,
-    },
-  ],
+  indexes: [{ name: 'stripe_customers_due', properties: ['dueAt'], where: 'due_at is not null' }],
 });
 
 /** The customer at Stripe that belongs to an account and holds its saved cards. Written by plain statements only. */

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { History } from '../../../platform/messaging/history.js';
 import { traceIdOf } from '../../../platform/tracing/spans.js';
 import { Documents } from '../../accounting-sync/index.js';
 import { Grants, Points } from '../../loyalty/index.js';
 import { OrderNotFound } from '../orders/lock-order.js';
 import { type OrderFailureEntry, OrderFailures } from '../orders/order-failures.js';
 import { ActorNames, attentionView, findAdminOrderRow } from '../orders/orders.queries.js';
+import { readMessageHistory } from './message-history.js';
 import { moneyPath } from './money-path.js';
 import { entry, orderTimeline } from './order-timeline.js';
 import type { MoneyTrailEntryView, MoneyTrailView } from './trail.dto.js';
@@ -56,7 +56,6 @@ function eventNames({ sage, messages, order }: TrailSources): ReadonlyMap<string
 export class MoneyTrailQuery {
   constructor(
     private readonly em: EntityManager,
-    private readonly history: History,
     private readonly documents: Documents,
     private readonly failures: OrderFailures,
     private readonly points: Points,
@@ -72,7 +71,7 @@ export class MoneyTrailQuery {
     const order = await findAdminOrderRow(this.em, orderNumber);
     if (!order) throw new OrderNotFound();
     const [messages, sage, points, reward, attention, failures] = await Promise.all([
-      this.history.ofAggregate(order.id, 'orderId'),
+      readMessageHistory(this.em, order.id),
       this.documents.ofOrder(order.id),
       order.userId ? this.points.forOrder(order.userId, order.id) : [],
       this.grants.forOrder(order.id),

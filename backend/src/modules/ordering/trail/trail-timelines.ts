@@ -1,6 +1,6 @@
-import type { PostedMail, PublishedEvent, ReactionDelivery } from '../../../platform/messaging/history.js';
 import type { OrderInSage } from '../../accounting-sync/index.js';
 import type { OrderGrantUse, OrderPoints } from '../../loyalty/index.js';
+import type { PostedMail, PublishedEvent, ReactionDelivery } from './message-history.js';
 import { entry } from './order-timeline.js';
 import type { EntryState, MoneyTrailEntryView, TrailCallView } from './trail.dto.js';
 import {

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { History, type MessageHistory } from '../../../platform/messaging/history.js';
 import { formatPounds, parsePence } from '../../../platform/money.js';
 import { Documents, type OrderInSage } from '../../accounting-sync/index.js';
 import { type OrderGrantUse, type OrderPoints, Points } from '../../loyalty/index.js';
 import { OrderNotFound } from '../orders/lock-order.js';
 import { type OrderFailureEntry } from '../orders/order-failures.js';
 import { ActorNames, type AdminOrderRow, findAdminOrderRow } from '../orders/orders.queries.js';
+import { type MessageHistory, readMessageHistory } from './message-history.js';
 import type { TrailDetailView, TrailEntryView } from './trail.dto.js';
 
 /** Events, the modules' reactions to them, and mails. */
@@ -319,7 +319,6 @@ function disputes({ disputes: opened }: AdminOrderRow): TrailEntryView[] {
 export class TrailQueries {
   constructor(
     private readonly em: EntityManager,
-    private readonly history: History,
     private readonly documents: Documents,
     private readonly points: Points,
     private readonly names: ActorNames,
@@ -330,7 +329,7 @@ export class TrailQueries {
     const order = await findAdminOrderRow(this.em, orderNumber);
     if (!order) throw new OrderNotFound();
     const [messages, sage, points, nameOf] = await Promise.all([
-      this.history.ofAggregate(order.id, 'orderId'),
+      readMessageHistory(this.em, order.id),
       this.documents.ofOrder(order.id),
       order.userId ? this.points.forOrder(order.userId, order.id) : [],
       this.names.find(actorsOf(order)),

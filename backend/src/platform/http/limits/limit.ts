@@ -40,7 +40,7 @@ export class LimitGuard implements CanActivate {
       execution.getHandler(),
       execution.getClass(),
     ]);
-    if (!limits || execution.getType() !== 'http') return true;
+    if (!limits) return true;
     const request = execution.switchToHttp().getRequest<Request>();
     for (const limit of limits) {
       const caller = callerOf(request, limit.by);
@@ -77,10 +77,7 @@ function callerOf(request: Request, by: RouteLimit['by']): string {
   return by === 'user' && actor.kind === 'user' ? `user:${actor.userId}` : `address:${networkOf(request.ip ?? '')}`;
 }
 
-/**
- * Returns the network of one household or office: an IPv4 address, or 64 bits of an IPv6 address, which one customer
- * has alone.
- */
+/** Returns the network of a household or office: an IPv4 address, or 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
@@ -94,9 +91,7 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/**
- * Returns the rough network of an address, for journals that must not identify a household: an IPv4 /24 or an IPv6 /48.
- */
+/** Returns the rough network, an IPv4 /24 or IPv6 /48, for journals that must not identify a household. */
 export function roughNetworkOf(address: string): string {
   const network = networkOf(address);
   if (!network.includes(':')) return `${network.split('.').slice(0, 3).join('.')}.0/24`;

@@ -71,10 +71,7 @@ export class RateLimits implements OnApplicationShutdown {
     this.exactPool = connect(EXACT_PATIENCE_MS);
   }
 
-  /**
-   * Counts a call by `who`. Returns undefined if it is allowed, else the seconds until it will be. Throws the
-   * database's error if the rule is exact and could not be counted.
-   */
+  /** Counts a call. Returns undefined, or the seconds to wait. Throws if the rule is exact and cannot be counted. */
   async consume(rule: LimitRule, who: string, points = 1): Promise<number | undefined> {
     try {
       await this.limiterFor(rule).consume(keyOf(who), points);
@@ -103,13 +100,8 @@ export class RateLimits implements OnApplicationShutdown {
     await Promise.all([this.pool.end(), this.exactPool.end()]);
   }
 
-  private limiterFor({
-    name,
-    points,
-    seconds,
-    stopsFlood,
-    isExact,
-  }: LimitRule): RateLimiterPostgres | RateLimiterMemory {
+  private limiterFor(rule: LimitRule): RateLimiterPostgres | RateLimiterMemory {
+    const { name, points, seconds, stopsFlood, isExact } = rule;
     const counting = { keyPrefix: `${name}/${points}/${seconds}`, points, duration: seconds };
     const known = this.limiters.get(counting.keyPrefix);
     if (known) return known;

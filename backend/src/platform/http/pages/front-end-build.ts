@@ -12,9 +12,6 @@ const SLOTS =
 /** The page for browsers without scripts, where only a script can render it. */
 const NEEDS_SCRIPT = '<noscript><p>This page needs JavaScript. Please switch it on in your browser.</p></noscript>';
 
-/** The parts that are put into the template. */
-type PageParts = Pick<RenderedPage, 'head' | 'scripts' | 'body' | 'state' | 'forEveryone'>;
-
 /** The front end's one document, as built. */
 class PageTemplate {
   private readonly parts: readonly string[] | undefined;
@@ -32,7 +29,7 @@ class PageTemplate {
    * Returns the document with the page in it; a template without slots is returned unchanged. A page that already has
    * its content loads the application after its first pictures (`frontend/public/before-hydration.js`).
    */
-  fill({ head, scripts = '', body, state, forEveryone }: PageParts): string {
+  fill({ head, scripts = '', body, state, forEveryone }: Omit<RenderedPage, 'status' | 'redirect'>): string {
     if (!this.parts) return this.html;
     const [start, application, styles, , middle, end, rest] = this.parts;
     const load =
@@ -62,9 +59,7 @@ const load: (address: string) => Promise<ServerEntry> = new Script('(address) =>
   importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 }).runInThisContext();
 
-/**
- * Returns a function that reads the build, again after each change. It throws `Problem` if the front end was not built.
- */
+/** Returns a reader of the build, again after each change. It throws `Problem` if there is no build. */
 export function buildReader(directory: string, serverEntry: string): () => Promise<FrontEndBuild> {
   const modified = (path: string) => stat(path).then(({ mtimeMs }) => mtimeMs);
   const document = join(directory, 'index.html');

@@ -24,13 +24,9 @@ interface PageRequest {
   inTurn<T>(draw: () => T): Promise<T>;
 }
 
-interface PageToRender {
-  /** Path and query. */
-  readonly url: string;
+interface PageToRender extends Pick<PageRequest, 'url'>, Partial<Pick<PageRequest, 'isOutline' | 'hasSession'>> {
   /** Whether it has one of endlessly many addresses, such as a search. */
   readonly isEndless: boolean;
-  readonly isOutline?: boolean;
-  readonly hasSession?: boolean;
 }
 
 /** Parts of a page for the document. `body` and `state` are empty if the browser renders the page itself. */

@@ -1,7 +1,6 @@
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { kysely } from '../database/kysely.js';
+import { kysely } from '../../../platform/database/kysely.js';
 
 /** An event of the outbox. */
 export interface PublishedEvent {
@@ -53,12 +52,12 @@ export interface MessageHistory {
   mails: PostedMail[];
 }
 
-const history = (aggregateId: string, referredBy: string) => sql<MessageHistory>`
-  with threads as (select distinct correlation_id from platform.outbox where aggregate_id = ${aggregateId}),
+const history = (orderId: string) => sql<MessageHistory>`
+  with threads as (select distinct correlation_id from platform.outbox where aggregate_id = ${orderId}),
   events as (
-    select o.* from platform.outbox o where o.aggregate_id = ${aggregateId}
+    select o.* from platform.outbox o where o.aggregate_id = ${orderId}
     union
-    select o.* from platform.outbox o join threads using (correlation_id) where o.payload ->> ${referredBy}::text = ${aggregateId})
+    select o.* from platform.outbox o join threads using (correlation_id) where o.payload ->> 'orderId' = ${orderId})
   select
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'type', type, 'occurredAt', occurred_at, 'sentAt', sent_at,
        'correlationId', correlation_id, 'causationId', causation_id, 'traceParent', trace_parent) order by seq), '[]') from events) as events,
@@ -69,22 +68,13 @@ const history = (aggregateId: string, referredBy: string) => sql<MessageHistory>
     (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'to', to_address, 'subject', subject, 'status', status, 'attempts', attempts,
        'error', error, 'createdAt', created_at, 'dueAt', due_at, 'sentAt', sent_at) order by created_at), '[]')
      from platform.mail_queue
-     where correlation_id = any(array(select correlation_id from threads)) or split_part(key, ':', 2) = ${aggregateId}) as mails`;
+     where correlation_id = any(array(select correlation_id from threads)) or split_part(key, ':', 2) = ${orderId}) as mails`;
 
 /**
- * The events, reactions and emails of an aggregate, found by its id, which is the second part of an email's key, and by
- * the correlation ids of its events.
+ * Returns the events, reactions and emails of an order in the last 30 days, found by its id, which is the second part of an
+ * email's key and a member of other aggregates' payloads, and by the correlation ids of its events.
  */
-@Injectable()
-export class History {
-  constructor(private readonly em: EntityManager) {}
-
-  /**
-   * Returns the history of the last 30 days. `referredBy` is the payload field in which events of other aggregates name
-   * this one.
-   */
-  async ofAggregate(aggregateId: string, referredBy: string): Promise<MessageHistory> {
-    const { rows } = await history(aggregateId, referredBy).execute(kysely(this.em));
-    return rows[0]!;
-  }
+export async function readMessageHistory(em: EntityManager, orderId: string): Promise<MessageHistory> {
+  const { rows } = await history(orderId).execute(kysely(em));
+  return rows[0]!;
 }
