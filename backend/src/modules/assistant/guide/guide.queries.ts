@@ -13,24 +13,17 @@ import {
   TradeTerms,
 } from '../../catalogue/index.js';
 import type { AssistantTables } from '../tables.js';
+import type { GuideArticle } from './articles.js';
 import {
   type ArticleLinkView,
   type ArticleListView,
-  type ArticleRatioView,
   type ArticleView,
   MAX_ARTICLES,
   type ProductArticlesView,
 } from './guide.dto.js';
 
-/** An article's text for answers, without markup. */
-export interface GuideText {
-  readonly slug: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly sections: readonly { readonly heading: string; readonly text: string }[];
-  /** Every mixing ratio that the article states. */
-  readonly ratios: readonly ArticleRatioView[];
-}
+/** An article's text for answers. */
+export type GuideText = Pick<GuideArticle, 'slug' | 'title' | 'summary' | 'sections' | 'ratios'>;
 
 /** Articles shown for a product where an administrator chose none. */
 const FITTING = 4;
@@ -143,7 +136,7 @@ export class GuideQueries {
       select (select count(*)::int from listed) as total,
         coalesce((
           select jsonb_agg(jsonb_build_object('slug', slug, 'title', title, 'summary', summary, 'topic', topic,
-            'snippet', case when query is not null then replace(ts_headline('english', text, query, ${SNIPPET}), ' | ', ', ') end)
+            'snippet', case when query is not null then ts_headline('english', text, query, ${SNIPPET}) end)
             order by score desc, position)
           from shown cross join asked), '[]') as articles`.execute(kysely(this.em));
     return rows[0]!;
@@ -154,7 +147,7 @@ export class GuideQueries {
     const terms = await this.terms.find(words, MAX_QUESTION_WORDS);
     if (terms.length === 0) return [];
     const { rows } = await sql<GuideText>`${foundArticles(terms)}
-      select slug, title, summary, ratios, passages as sections from found join assistant.articles using (slug)
+      select slug, title, summary, ratios, sections from found join assistant.articles using (slug)
       order by score desc, position limit ${limit}`.execute(kysely<AssistantTables>(this.em));
     return rows;
   }
@@ -164,7 +157,7 @@ export class GuideQueries {
     return kysely<AssistantTables>(this.em)
       .selectFrom('assistant.articles')
       .where('slug', '=', slug)
-      .select(['slug', 'title', 'summary', 'passages as sections', 'ratios'])
+      .select(['slug', 'title', 'summary', 'sections', 'ratios'])
       .execute();
   }
 
