@@ -101,11 +101,11 @@ const askedTerms = (words: readonly string[]): string[] => [
   ...new Set(words.map((word) => (/\d/.test(word) ? word.toLowerCase() : stemOf(word)))),
 ];
 
-/** Returns whether a text is relevant to a question: two of the question's words, or this share of them, occur in it. */
-export function isAbout(text: string, words: readonly string[], share = 0.5): boolean {
+/** Returns whether a text is relevant to a question: two of the question's words, or half of them, occur in it. */
+export function isAbout(text: string, words: readonly string[]): boolean {
   const asked = [...new Set(words.map(stemOf))];
   const own = termsOf(text);
-  return asked.filter((word) => own.has(word)).length >= Math.min(2, Math.max(share * asked.length, 0.5));
+  return asked.filter((word) => own.has(word)).length >= Math.min(2, Math.max(asked.length, 1) / 2);
 }
 
 /** "From “Runs and sags”, Cure when dry:" and the section; further sections of the article by their headings. */

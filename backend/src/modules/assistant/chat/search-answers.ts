@@ -199,18 +199,12 @@ export class SearchAnswers {
     return found ? this.readings.readProduct(context, found.slug) : null;
   }
 
-  /** Returns the articles about the question, each with its best sections; with fewer words where all find none. */
+  /** Returns the articles about the question, each with its best sections. */
   private async findArticles(context: AnswerContext, question: Question) {
-    const all = [...question.words, ...question.earlier];
-    const pairs = all.slice(1).map((_, index) => all.slice(index, index + 2));
-    for (const words of [all, ...(all.length > 2 ? pairs : [])]) {
-      const found = words.length === 0 ? [] : await this.readings.searchGuide(context, words.join(' '), MOST_ARTICLES);
-      const meant = found.filter((article) => isAbout(wholeText(article), words, words === all ? 0.5 : 1));
-      const wanted = words === all ? question : { ...question, words, earlier: [] };
-      const quotations = quotationsFrom(meant, wanted, QUOTED);
-      if (quotations.length > 0) return quotations;
-    }
-    return [];
+    const words = [...question.words, ...question.earlier];
+    const found = await this.readings.searchGuide(context, words.join(' '), MOST_ARTICLES);
+    const meant = found.filter((article) => isAbout(wholeText(article), words));
+    return quotationsFrom(meant, question, QUOTED);
   }
 
   private async findProducts(context: AnswerContext, question: Question): Promise<ProductView[]> {
