@@ -1,6 +1,6 @@
 /** The public API of the catalogue: the queries of `Products`, `ProductPlaces`, `JobsQueries`, `SearchAdviceQuery`, `TradeTerms`, `CartLacks`, `Colours`, `ColoursQueries` and `LineColours`, and the write API of `Stock`. */
 export { CatalogueModule } from './catalogue.module.js';
-export { colourPath, normalisedCode, PLATE_PLACE_LABELS } from './colours/colour-rules.js';
+export { colourPath, makeKey, normalisedCode, PLATE_PLACE_LABELS } from './colours/colour-rules.js';
 export type { ColourReading } from './colours/colour-text.js';
 export { type ColourMakeView, ColourView } from './colours/colours.dto.js';
 export { Colours } from './colours/colours.facade.js';

@@ -147,7 +147,7 @@ export class SearchAnswers {
     ]);
     const [first] = articles;
     const lack = question.asksStock ? await this.readings.missingGrit(question.words) : null;
-    if (lack) return yield listed(named, `${lack} Nearest:\n`);
+    if (lack) return yield named.length > 0 ? listed(named, `${lack} Nearest:\n`) : said(lack);
     const offers = named.length === 0 && first && question.maxPrice === null;
     const products = offers
       ? await this.readings.productsOfArticle(context, first.article.slug, MOST_OF_ARTICLE)
@@ -211,7 +211,7 @@ export class SearchAnswers {
     const { maxPrice, wantsProducts, about, text } = question;
     const words = [...question.words, ...question.earlier];
     const found = await this.readings.searchProducts(context, { words: words.join(' '), limit: MOST_FOUND, maxPrice });
-    // A third of the words must match the name, or the hit is chance; a how-to question, which merely mentions goods, needs two.
+    // A third of the words must match the name, or the hit is chance; a how-to question merely mentions goods: two.
     const named = namedMost(found, words, wantsProducts || about === 'cart' ? Math.ceil(words.length / 3) : 2);
     if (named.length > 0) return named.slice(0, MOST_PRODUCTS);
     const wantsDeals = /\b(deals?|on sale|offers?)\b/.test(text);
