@@ -19,7 +19,6 @@ export class Migration20261128000900_assistant extends Migration {
         items text[] not null,
         ratios jsonb not null,
         sections jsonb not null,
-        passages jsonb not null,
         text text not null,
         hash varchar(64) not null,
         updated_at timestamptz not null default now(),

@@ -6,6 +6,7 @@ import { quotationsFrom } from '../src/modules/assistant/chat/quotations.js';
 import { type GuideFile, readGuide } from '../src/modules/assistant/guide/articles.js';
 import { loadGuide } from '../src/modules/assistant/guide/guide.commands.js';
 import { GuideQueries } from '../src/modules/assistant/guide/guide.queries.js';
+import { blockText } from '../src/modules/assistant/guide/guide-text.js';
 import { CreateCategory } from '../src/modules/catalogue/categories/categories.commands.js';
 import { CatalogueModule } from '../src/modules/catalogue/index.js';
 import { EditProduct } from '../src/modules/catalogue/products/edit-product.js';
@@ -171,14 +172,13 @@ describe('The guide', () => {
     });
     const read = found.map(({ title, summary, sections }) => ({
       ...{ title, summary },
-      sections: sections.map(({ heading, text }) => ({ heading, blocks: [text] })),
+      sections: sections.map(({ heading, blocks }) => ({ heading, blocks: blocks.map(blockText) })),
     }));
     expect(quotationsFrom(read, readQuestion(ask), [1])[0]?.sections[0]?.heading).toBe('Reading a ratio');
     expect(found.length).toBeLessThanOrEqual(3);
     const [text] = await server.app.get(GuideQueries).read('mixing-ratios');
-    expect(text!.sections.find(({ heading }) => heading === 'Worked amounts')!.text).toContain(
-      '300 ml clear at 2:1 | 200 ml',
-    );
+    const { blocks } = text!.sections.find(({ heading }) => heading === 'Worked amounts')!;
+    expect(blocks.map(blockText).join('\n')).toContain('- 300 ml clear at 2:1: Paint 200 ml, Hardener 100 ml');
     expect(await server.app.get(GuideQueries).read('nothing')).toEqual([]);
   });
 

@@ -1,13 +1,7 @@
 import type { Message } from './chat-request.ts';
 
 /** The shop's tools that the model uses. */
-export type ToolName =
-  | 'search_products'
-  | 'read_product'
-  | 'search_guide'
-  | 'read_article'
-  | 'my_orders'
-  | 'add_to_cart';
+export type ToolName = 'search_products' | 'read_product' | 'search_guide' | 'my_orders' | 'add_to_cart';
 
 /** The last user message, understood. */
 export interface Question {
@@ -82,7 +76,7 @@ function toolsFor(text: string): ToolName[] {
   const isGuide = GUIDE.test(text);
   return [
     ...(isProduct || !isGuide ? (['search_products'] as const) : []),
-    ...(isGuide ? (['search_guide', 'read_article'] as const) : []),
+    ...(isGuide ? (['search_guide'] as const) : []),
     ...(isProduct && DETAILS.test(text) ? (['read_product'] as const) : []),
   ];
 }

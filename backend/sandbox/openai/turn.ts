@@ -46,7 +46,6 @@ export function honestCalls(turn: Turn): PlannedCall[] {
 function callsOf(turn: Turn, tool: ToolName): PlannedCall[] {
   const { question, findings, made } = turn;
   const product = meantProduct(turn);
-  const [article] = findings.articles;
   switch (tool) {
     case 'search_products': {
       const words = question.productWords.split(' ');
@@ -62,8 +61,6 @@ function callsOf(turn: Turn, tool: ToolName): PlannedCall[] {
       return once(turn, tool, question.orderNumber ? { orderNumber: question.orderNumber } : {});
     case 'read_product':
       return product ? once(turn, tool, { slug: product.slug }) : [];
-    case 'read_article':
-      return article ? once(turn, tool, { slug: article.slug }) : [];
     case 'add_to_cart':
       return product ? once(turn, tool, { slug: product.slug, quantity: question.quantity }) : [];
   }

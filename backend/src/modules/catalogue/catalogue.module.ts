@@ -67,6 +67,7 @@ import * as searchCommands from './search/search.commands.js';
 import { AdminSynonymsController } from './search/search.controller.js';
 import * as searchQueries from './search/search.queries.js';
 import * as searchAdvice from './search/search-advice.js';
+import { SearchAdviceQuery } from './search/search-advice.js';
 import * as searchQuery from './search/search-query.js';
 import * as searchTerms from './search/search-terms.js';
 import { VocabularyWord } from './search/search-words.js';
@@ -193,6 +194,7 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
     LineColours,
     Stock,
     ListProductsQuery,
+    SearchAdviceQuery,
     ProductsQueries,
     JobsQueries,
     CategoriesQueries,

@@ -1,6 +1,6 @@
-/** The public API of the catalogue: the queries of `Products`, `ProductPlaces`, `JobsQueries`, `TradeTerms`, `CartLacks`, `Colours`, `ColoursQueries` and `LineColours`, and the write API of `Stock`. */
+/** The public API of the catalogue: the queries of `Products`, `ProductPlaces`, `JobsQueries`, `SearchAdviceQuery`, `TradeTerms`, `CartLacks`, `Colours`, `ColoursQueries` and `LineColours`, and the write API of `Stock`. */
 export { CatalogueModule } from './catalogue.module.js';
-export { colourPath, normalisedCode, PLATE_PLACE_LABELS } from './colours/colour-rules.js';
+export { colourPath, makeKey, normalisedCode, PLATE_PLACE_LABELS } from './colours/colour-rules.js';
 export type { ColourReading } from './colours/colour-text.js';
 export { type ColourMakeView, ColourView } from './colours/colours.dto.js';
 export { Colours } from './colours/colours.facade.js';
@@ -17,6 +17,7 @@ export { type ProductDetailView, ProductView } from './products/products.dto.js'
 export { type PricedProduct, type ProductPlace, ProductPlaces, Products } from './products/products.facade.js';
 export { ProductsQueries } from './products/products.queries.js';
 export { ListProductsQuery } from './search/list-products.js';
+export { SearchAdviceQuery } from './search/search-advice.js';
 export { type TradeTerm, TradeTerms } from './search/trade-terms.facade.js';
 export { OutOfStock } from './stock/out-of-stock.js';
 export { type ReturnedStock, reservationParts, Stock, sellReserved } from './stock/stock.facade.js';

@@ -4,6 +4,7 @@ import {
   Colours,
   ColoursQueries,
   ColourView,
+  makeKey,
   normalisedCode,
   PLATE_PLACE_LABELS,
 } from '../../catalogue/index.js';
@@ -36,8 +37,6 @@ interface ColourAnswer {
   /** The finder with these colours, and the drawing of where a make's plate is. */
   readonly page: { readonly title: string; readonly url: string };
 }
-
-const key = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** "Ford Deep Impact Blue, code J4E, metallic, 2012 to 2017." */
 function lineOf({ make, name, code, kind, yearFrom, yearTo }: ColourView): string {
@@ -79,13 +78,14 @@ export class ColourAnswers {
 
   private async makeIn(text: string): Promise<ColourMakeView | undefined> {
     const makes = await this.queries.makes();
-    const whole = key(text);
+    const whole = makeKey(text);
     return makes.find(({ name, slug }) => {
-      const model = MODELS[key(slug)] ?? MODELS[key(name)];
+      const key = makeKey(name);
+      const model = MODELS[makeKey(slug)] ?? MODELS[key];
       return (
         model?.test(text) ||
         new RegExp(`\\b${name.toLowerCase()}\\b`).test(text) ||
-        (key(name).length > 5 && whole.includes(key(name)))
+        (key.length > 5 && whole.includes(key))
       );
     });
   }

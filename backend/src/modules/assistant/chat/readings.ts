@@ -13,9 +13,11 @@ import {
   Products,
   ProductsQueries,
   type ProductView,
+  SearchAdviceQuery,
 } from '../../catalogue/index.js';
 import { FREE_SHIPPING_FROM, Orders, SHIPPING_PRICE } from '../../ordering/index.js';
 import { GuideQueries, type GuideText } from '../guide/guide.queries.js';
+import { blockText } from '../guide/guide-text.js';
 import type { ChatProposalView } from './chat.dto.js';
 import { asData, comparable, isPlain, stemOf, wordsOf } from './question.js';
 import type { Quotable, Section } from './quotations.js';
@@ -140,36 +142,14 @@ export interface Article extends Quotable {
   readonly ratios: GuideText['ratios'];
 }
 
-/** A table's rows on lines of their own, each cell under the name of its column. */
-function blockOf(text: string): string {
-  const [head = [], ...rows] = text.split('\n').map((line) => line.split(' | '));
-  if (head.length === 1 || rows.length === 0) return text;
-  return rows
-    .map(([first = '', ...cells]) => {
-      const named = cells.map((cell, index) => (cells.length === 1 ? cell : `${head[index + 1] ?? ''} ${cell}`.trim()));
-      return `- ${first}: ${named.join(', ')}`;
-    })
-    .join('\n');
-}
-
-function articleOf({ slug, title, summary, ratios, sections }: GuideText): Article {
-  const read = sections.map(({ heading, text }) => ({
-    heading,
+const articleOf = ({ sections, ...article }: GuideText): Article => ({
+  ...article,
+  url: `/guide/${article.slug}`,
+  sections: sections
     // A description of a picture is no advice.
-    blocks: text
-      .split('\n\n')
-      .filter((block) => block !== '' && !/^(Section|Drawing):/.test(block))
-      .map(blockOf),
-  }));
-  return {
-    slug,
-    title,
-    summary,
-    ratios,
-    url: `/guide/${slug}`,
-    sections: read.filter(({ blocks }) => blocks.length > 0),
-  };
-}
+    .map(({ heading, blocks }) => ({ heading, blocks: blocks.filter(({ kind }) => kind !== 'picture').map(blockText) }))
+    .filter(({ blocks }) => blocks.length > 0),
+});
 
 /** The pages about delivery and returns, from the same settings as the pages. */
 export function shopPages({ claims, deliveryRules }: Pick<Config, 'claims' | 'deliveryRules'>) {
@@ -230,6 +210,7 @@ export class Readings {
     private readonly guide: GuideQueries,
     private readonly orders: Orders,
     private readonly jobs: JobsQueries,
+    private readonly advice: SearchAdviceQuery,
     config: Config,
   ) {
     this.pages = shopPages(config);
@@ -244,7 +225,7 @@ export class Readings {
     if (search === '' && !onSale) return [];
     const { products: cards } = await this.listProductsQuery.listProducts(context.viewer, {
       ...{ sort: 'featured', page: 1, limit },
-      ...(search === '' ? {} : { search }),
+      ...(search === '' ? {} : { search, someWords: true }),
       ...(maxPrice ? { maxPrice: parsePence(Math.min(maxPrice, 1_000_000).toFixed(2)) } : {}),
       ...(onSale ? { sale: true } : {}),
     });
@@ -256,6 +237,14 @@ export class Readings {
       context,
       cards.flatMap((card) => views.filter(({ id }) => id === card.id).map((view) => ({ ...view, ...card }))),
     );
+  }
+
+  /** Returns "No, we have no P800 discs." where the shop lacks the grit that is asked for (docs/rules.md#search-advice). */
+  async missingGrit(words: readonly string[]): Promise<string | null> {
+    const others = words.filter((word) => !/\d|^grits?$/.test(word));
+    if (others.length === 0 || others.length === words.length) return null;
+    const { grit } = await this.advice.advise(words.join(' '));
+    return grit && `No, we have no ${[grit.asked, ...others].join(' ')}.`;
   }
 
   /** Returns the products that an article is about, the article's first ones first. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { comparable, isPlain, readQuestion, type Said, said, step, wordsOf } from './question.js';
 import { quotationsFrom, quoted, quotedSection } from './quotations.js';
-import { type AnswerContext, productSentence, Readings } from './readings.js';
-import { namedMost, productSearches } from './search-answers.js';
+import { type AnswerContext, Readings } from './readings.js';
+import { listed, namedMost } from './search-answers.js';
 
 /** Words of safety advice. */
 const SAFETY =
@@ -81,18 +81,13 @@ export class SafetyAnswers {
 
   /** Offers protective equipment, or the product asked about; never a filter mask, which would be taken as enough. */
   private async *protection(context: AnswerContext, words: readonly string[]): AsyncGenerator<Said> {
-    const searches = words.some((word) => /^gloves?$/.test(word))
-      ? ['nitrile gloves']
+    const search = words.some((word) => /^gloves?$/.test(word))
+      ? 'nitrile gloves'
       : words.some((word) => /^(masks?|respirators?)$/.test(word))
-        ? ['air-fed visor']
-        : productSearches(words, false);
-    for (const search of searches) {
-      const found = await this.readings.searchProducts(context, { words: search, limit: MOST_FOUND });
-      const products = namedMost(found, search.split(' '), 2).slice(0, MOST_PRODUCTS);
-      if (products.length === 0) continue;
-      const text = `\n\n${products.map(productSentence).join('\n')}`;
-      yield { kind: 'text', text, products: products.map(({ id }) => id) };
-      return;
-    }
+        ? 'air-fed visor'
+        : words.join(' ');
+    const found = await this.readings.searchProducts(context, { words: search, limit: MOST_FOUND });
+    const products = namedMost(found, search.split(' '), 2).slice(0, MOST_PRODUCTS);
+    if (products.length > 0) yield listed(products, '\n\n');
   }
 }

@@ -14,25 +14,6 @@ import {
   ratioLine,
 } from './readings.js';
 
-/** Kinds of goods, each worth a search by itself; any other single word may match by chance. */
-const KINDS =
-  /^(primers?|hardeners?|activators?|thinners?|reducers?|clear ?coats?|lacquers?|basecoats?|topcoats?|paints?|guns?|spray ?guns?|compressors?|fillers?|putty|tapes?|papers?|films?|masks?|respirators?|gloves?|coveralls?|sanders?|polishers?|polish|compounds?|pads?|discs?|abrasives?|aerosols?|sprays?|degreasers?|wipes?|cloths?|cups?|sticks?|airbrush(es)?|filters?|hoses?|regulators?|nozzles?|epoxy|etch|knives|hammers?|lamps?|lights?|goggles|visors?|panel|masking|sandpaper|strainers?|brushes)$/;
-const MOST_SEARCHES = 6;
-
-/**
- * Returns the searches to try in turn until one finds something, as the shop's search requires every word: all words,
- * then two neighbours of which one is a kind of goods, then, if `alone`, the kind by itself.
- */
-export function productSearches(words: readonly string[], alone: boolean): string[] {
-  const twos = neighbours(words).filter((two) => two.some((word) => KINDS.test(word)));
-  const kinds = alone ? words.filter((word) => KINDS.test(word)).map((word) => [word]) : [];
-  const searches = [words, ...twos.reverse(), ...kinds.reverse()];
-  return [...new Set(searches.map((search) => search.join(' ')))].filter(Boolean).slice(0, MOST_SEARCHES);
-}
-
-const neighbours = (words: readonly string[]): (readonly string[])[] =>
-  words.slice(1).map((_, index) => words.slice(index, index + 2));
-
 const nameTerms = (text: string): string[] =>
   (comparable(text).match(/[\p{L}\d]+/gu) ?? []).map((word) => (/\d/.test(word) ? word : stemOf(word)));
 
@@ -74,9 +55,6 @@ const MOST_PRODUCTS = 4;
 /** Products fetched per search, before the best name matches are chosen. */
 const MOST_FOUND = 12;
 const MOST_ARTICLES = 12;
-/** Products among which a grit is looked for, and the nearest ones shown. */
-const MOST_GRITS = 40;
-const MOST_NEAREST = 1;
 /** Sections quoted from the first article and the second, and paragraphs of a product's page. */
 const QUOTED = [3, 1];
 const QUOTED_OF_PAGE = [2];
@@ -168,11 +146,8 @@ export class SearchAnswers {
       this.findProducts(context, question),
     ]);
     const [first] = articles;
-    const other = question.asksStock ? await missingGrit(this.readings, context, question.words) : null;
-    if (other) {
-      yield said(`No, we have no ${other.asked}. Nearest:\n`);
-      return yield listed(other.nearest);
-    }
+    const lack = question.asksStock ? await this.readings.missingGrit(question.words) : null;
+    if (lack) return yield named.length > 0 ? listed(named, `${lack} Nearest:\n`) : said(lack);
     const offers = named.length === 0 && first && question.maxPrice === null;
     const products = offers
       ? await this.readings.productsOfArticle(context, first.article.slug, MOST_OF_ARTICLE)
@@ -224,33 +199,21 @@ export class SearchAnswers {
     return found ? this.readings.readProduct(context, found.slug) : null;
   }
 
-  /** Returns the articles about the question, each with its best sections; with fewer words where all find none. */
+  /** Returns the articles about the question, each with its best sections. */
   private async findArticles(context: AnswerContext, question: Question) {
-    const all = [...question.words, ...question.earlier];
-    for (const words of [all, ...(all.length > 2 ? neighbours(all) : [])]) {
-      const found = words.length === 0 ? [] : await this.readings.searchGuide(context, words.join(' '), MOST_ARTICLES);
-      const meant = found.filter((article) => isAbout(wholeText(article), words, words === all ? 0.5 : 1));
-      const wanted = words === all ? question : { ...question, words, earlier: [] };
-      const quotations = quotationsFrom(meant, wanted, QUOTED);
-      if (quotations.length > 0) return quotations;
-    }
-    return [];
+    const words = [...question.words, ...question.earlier];
+    const found = await this.readings.searchGuide(context, words.join(' '), MOST_ARTICLES);
+    const meant = found.filter((article) => isAbout(wholeText(article), words));
+    return quotationsFrom(meant, question, QUOTED);
   }
 
   private async findProducts(context: AnswerContext, question: Question): Promise<ProductView[]> {
     const { maxPrice, wantsProducts, about, text } = question;
     const words = [...question.words, ...question.earlier];
-    const isShopping = wantsProducts || about === 'cart';
-    let chance: ProductView[] = [];
-    for (const search of productSearches(words, isShopping)) {
-      const found = await this.readings.searchProducts(context, { words: search, limit: MOST_FOUND, maxPrice });
-      // One word must match the name, or the hit is chance; a how-to question needs two, as it merely mentions goods.
-      const named = namedMost(found, words, isShopping ? 1 : 2).slice(0, MOST_PRODUCTS);
-      const [best] = named;
-      if (best && namedMost([best], words, 2).length > 0) return named;
-      if (chance.length === 0) chance = named;
-    }
-    if (chance.length > 0) return chance;
+    const found = await this.readings.searchProducts(context, { words: words.join(' '), limit: MOST_FOUND, maxPrice });
+    // A third of the words must match the name, or the hit is chance; a how-to question merely mentions goods: two.
+    const named = namedMost(found, words, wantsProducts || about === 'cart' ? Math.ceil(words.length / 3) : 2);
+    if (named.length > 0) return named.slice(0, MOST_PRODUCTS);
     const wantsDeals = /\b(deals?|on sale|offers?)\b/.test(text);
     return wantsDeals
       ? this.readings.searchProducts(context, { words: '', onSale: true, maxPrice, limit: MOST_PRODUCTS })
@@ -280,21 +243,6 @@ export async function jobOf(readings: Readings, context: AnswerContext, text: st
   };
 }
 
-/** Returns the grit that is asked for and the products nearest to it; null if the shop has it, or none is asked for. */
-export async function missingGrit(readings: Readings, context: AnswerContext, words: readonly string[]) {
-  const wanted = Number(words.map((word) => /^p(\d+)$/.exec(word)?.[1]).find(Boolean) ?? 0);
-  const others = words.filter((word) => KINDS.test(word)).join(' ');
-  if (wanted === 0 || others === '') return null;
-  const found = await readings.searchProducts(context, { words: others, limit: MOST_GRITS });
-  const grits = found
-    .map((product) => ({ product, grit: Number(/\bP(\d+)\b/.exec(product.name)?.[1] ?? 0) }))
-    .filter(({ product, grit }) => grit > 0 && namedMost([product], [others], 1).length > 0);
-  if (grits.length === 0 || grits.some(({ grit }) => grit === wanted)) return null;
-  const far = ({ grit }: { grit: number }) => Math.abs(Math.log(grit / wanted));
-  const nearest = grits.toSorted((one, other) => far(one) - far(other)).slice(0, MOST_NEAREST);
-  return { asked: `P${wanted} ${others}`, nearest: nearest.map(({ product }) => product) };
-}
-
 /** A result with the page that goes on with it, and the article that explains it. */
 const withPages = (
   text: string,
@@ -309,7 +257,7 @@ function* opening({ isFirst }: AnswerContext): Generator<Said> {
   if (isFirst) yield said(`${OPENING}\n\n`);
 }
 
-const listed = (products: readonly ProductView[], before = ''): Said & { kind: 'text' } => ({
+export const listed = (products: readonly ProductView[], before = ''): Said & { kind: 'text' } => ({
   kind: 'text',
   text: before + products.map(productSentence).join('\n'),
   products: products.map(({ id }) => id),
@@ -325,12 +273,7 @@ function* aboutProduct(detail: ProductDetailView, question: Question): Generator
 /** Answers about the product on whose page the question was asked. */
 function* fromPage(question: Question, product: ProductDetailView): Generator<Said> {
   const matching = product.goesWith
-    .filter(({ kind, product: other }) =>
-      isAbout(
-        `${kind} ${other.name}`,
-        question.words.filter((word) => KINDS.test(word)),
-      ),
-    )
+    .filter(({ kind, product: other }) => isAbout(`${kind} ${other.name}`, question.words))
     .map(({ product: other }) => other);
   yield listed([product, ...matching].slice(0, MOST_PRODUCTS));
   yield* aboutProduct(product, question);

@@ -9,7 +9,7 @@ import type { ModelCall } from './language-model.client.js';
 import { asData, comparable, readQuestion } from './question.js';
 import { quotationsFrom, textOf } from './quotations.js';
 import { type AnswerContext, Readings, ratioLine } from './readings.js';
-import { chooseColour, jobOf, missingGrit, productSearches } from './search-answers.js';
+import { chooseColour, jobOf } from './search-answers.js';
 
 interface ToolParameter {
   readonly type: 'string' | 'integer' | 'number';
@@ -32,7 +32,6 @@ interface ChatTool {
 }
 
 const MAX_TEXT = 500;
-const MAX_ARTICLE_TEXT = 7000;
 const MOST_PRODUCTS = 6;
 const MOST_ARTICLES = 4;
 const SLUG = { type: 'string', description: 'The slug, from a search' } as const;
@@ -89,23 +88,19 @@ const toolsOf = (readings: Readings, colours: ColourAnswers): ChatTool[] => [
     },
     step: 'Searching the catalogue…',
     async run({ query, maxPrice }, context) {
-      const words = String(query ?? '')
-        .toLowerCase()
-        .split(/\s+/)
+      const words = comparable(String(query ?? ''))
+        .split(' ')
         .slice(0, 10);
-      for (const search of productSearches(words, true)) {
-        const found = await readings.searchProducts(context, {
-          words: search,
-          maxPrice: Number(maxPrice ?? 0),
-          limit: MOST_PRODUCTS,
-        });
-        if (found.length === 0) continue;
-        const other = await missingGrit(readings, context, words);
-        const note = other ? { note: `No, we have no ${other.asked}. Nearest: ${other.nearest[0]?.name}.` } : {};
-        if (other) context.facts.add({ text: note.note!, products: other.nearest.map(({ id }) => id) });
-        return { products: (other?.nearest ?? found).map(productForModel), ...note };
-      }
-      return { products: [], note: 'No product was found.' };
+      const price = Number(maxPrice ?? 0);
+      const found = await readings.searchProducts(context, {
+        words: words.join(' '),
+        maxPrice: price,
+        limit: MOST_PRODUCTS,
+      });
+      if (found.length === 0) return { products: [], note: 'No product was found.' };
+      const note = await readings.missingGrit(words);
+      if (note) context.facts.add({ text: note, products: found.map(({ id }) => id) });
+      return { products: found.map(productForModel), ...(note ? { note } : {}) };
     },
   },
   {
@@ -190,7 +185,7 @@ const toolsOf = (readings: Readings, colours: ColourAnswers): ChatTool[] => [
       const best = quotationsFrom(
         found,
         readQuestion(String(query)),
-        found.map(() => 1),
+        found.map(() => 3),
       );
       return {
         articles: best.map(({ article: { slug, title, ratios }, sections }) => ({
@@ -199,19 +194,6 @@ const toolsOf = (readings: Readings, colours: ColourAnswers): ChatTool[] => [
           ratios: ratios.map(ratioLine),
         })),
       };
-    },
-  },
-  {
-    name: 'read_article',
-    description: 'Reads a whole article of the guide.',
-    parameters: { slug: SLUG },
-    step: 'Reading the guide…',
-    async run({ slug }, context) {
-      const article = await readings.readArticle(context, String(slug));
-      if (!article) return { error: 'There is no such article.' };
-      const { title, ratios, sections } = article;
-      const text = textOf(sections).slice(0, MAX_ARTICLE_TEXT);
-      return { slug: article.slug, title, text, ratios: ratios.map(ratioLine) };
     },
   },
   {

@@ -40,8 +40,6 @@ const GuideArticleSchema = defineEntity({
     items: p.array(),
     ratios: p.json().$type<readonly ArticleRatioView[]>(),
     sections: p.json().$type<readonly ArticleSectionView[]>(),
-    /** The sections without markup, for passages. */
-    passages: p.json().$type<readonly { heading: string; text: string }[]>(),
     /** The words of all sections, for search. */
     text: p.text(),
     /** Hash of the source file; the article is written again when it differs. */
@@ -100,7 +98,7 @@ const GUIDE_FOLDER = resolve('backend/demo/guide');
 
 const INDEX = 'README.md';
 /** Version of the stored form; raised when the same file is to be stored differently. */
-const STORED_FORM = 1;
+const STORED_FORM = 2;
 
 /** Returns the articles in the order of the guide's index. Throws where one cannot be read or is not in the index. */
 export function readGuide(folder = GUIDE_FOLDER): GuideFile[] {

@@ -104,6 +104,16 @@ function parseLine(text: string): TextRun[] {
 
 const words = (line: readonly TextRun[] = []) => line.map(({ text }) => text).join('');
 
+/** Each row on a line of its own, each cell under the name of its column where there are several. */
+const tableText = (names: readonly string[], rows: readonly TextRun[][][]) =>
+  rows
+    .map((row) => {
+      const [first = '', ...cells] = row.map(words);
+      const named = cells.map((cell, index) => (cells.length === 1 ? cell : `${names[index + 1]} ${cell}`));
+      return `- ${first}: ${named.join(', ')}`;
+    })
+    .join('\n');
+
 /** Returns the words of a block: one line for each item or row; a picture by its description. */
 export function blockText(block: Block): string {
   switch (block.kind) {
@@ -112,11 +122,8 @@ export function blockText(block: Block): string {
     case 'list':
       return (block.items ?? []).map((item) => `- ${words(item)}`).join('\n');
     case 'table':
-      return [block.head ?? [], ...(block.rows ?? [])].map((row) => row.map(words).join(' | ')).join('\n');
+      return tableText((block.head ?? []).map(words), block.rows ?? []);
     case 'picture':
       return block.alt ?? '';
   }
 }
-
-/** Returns the words of a section, without its heading. */
-export const sectionText = ({ blocks }: Section): string => blocks.map(blockText).join('\n\n');

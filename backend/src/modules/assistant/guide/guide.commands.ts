@@ -9,11 +9,11 @@ import { Job } from '../../../platform/jobs/jobs.js';
 import { ProductPlaces } from '../../catalogue/index.js';
 import type { AssistantTables } from '../tables.js';
 import { type GuideFile, ProductArticles, readGuide } from './articles.js';
-import { sectionText } from './guide-text.js';
+import { blockText } from './guide-text.js';
 
 const NAMES = [
   ...['slug', 'title', 'summary', 'topic', 'position', 'keywords', 'related'],
-  ...['categories', 'items', 'ratios', 'sections', 'passages', 'text', 'hash'],
+  ...['categories', 'items', 'ratios', 'sections', 'text', 'hash'],
 ];
 const COLUMNS = sql.raw(NAMES.join(', '));
 const CHANGES = sql.raw(
@@ -42,15 +42,12 @@ export const loadGuide = (em: EntityManager, articles: readonly GuideFile[]) =>
 async function write(em: EntityManager, articles: readonly GuideFile[]): Promise<void> {
   const rows = articles.map(({ slug, position, frontMatter, sections, hash }) => {
     const { keywords, ...rest } = frontMatter;
-    const passages = sections.map((section) => ({ heading: section.heading, text: sectionText(section) }));
-    const text = passages.map((passage) => `${passage.heading}\n\n${passage.text}`).join('\n\n');
-    return { ratios: [], ...rest, slug, position, keywords: keywords.join('\n'), sections, passages, text, hash };
+    const text = sections.flatMap(({ heading, blocks }) => [heading, ...blocks.map(blockText)]).join('\n\n');
+    return { ratios: [], ...rest, slug, position, keywords: keywords.join('\n'), sections, text, hash };
   });
   await sql`
     insert into assistant.articles (${COLUMNS})
-    select ${COLUMNS} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-      slug text, title text, summary text, topic text, position int, keywords text, related text[], categories text[],
-      items text[], ratios jsonb, sections jsonb, passages jsonb, text text, hash text)
+    select ${COLUMNS} from jsonb_populate_recordset(null::assistant.articles, ${JSON.stringify(rows)}::jsonb)
     on conflict (slug) do update set ${CHANGES}, updated_at = now()`.execute(kysely(em));
 }
 

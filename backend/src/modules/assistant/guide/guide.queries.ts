@@ -13,24 +13,17 @@ import {
   TradeTerms,
 } from '../../catalogue/index.js';
 import type { AssistantTables } from '../tables.js';
+import type { GuideArticle } from './articles.js';
 import {
   type ArticleLinkView,
   type ArticleListView,
-  type ArticleRatioView,
   type ArticleView,
   MAX_ARTICLES,
   type ProductArticlesView,
 } from './guide.dto.js';
 
-/** An article's text for answers, without markup. */
-export interface GuideText {
-  readonly slug: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly sections: readonly { readonly heading: string; readonly text: string }[];
-  /** Every mixing ratio that the article states. */
-  readonly ratios: readonly ArticleRatioView[];
-}
+/** An article's text for answers. */
+export type GuideText = Pick<GuideArticle, 'slug' | 'title' | 'summary' | 'sections' | 'ratios'>;
 
 /** Articles shown for a product where an administrator chose none. */
 const FITTING = 4;
@@ -143,7 +136,7 @@ export class GuideQueries {
       select (select count(*)::int from listed) as total,
         coalesce((
           select jsonb_agg(jsonb_build_object('slug', slug, 'title', title, 'summary', summary, 'topic', topic,
-            'snippet', case when query is not null then replace(ts_headline('english', text, query, ${SNIPPET}), ' | ', ', ') end)
+            'snippet', case when query is not null then ts_headline('english', text, query, ${SNIPPET}) end)
             order by score desc, position)
           from shown cross join asked), '[]') as articles`.execute(kysely(this.em));
     return rows[0]!;
@@ -154,7 +147,7 @@ export class GuideQueries {
     const terms = await this.terms.find(words, MAX_QUESTION_WORDS);
     if (terms.length === 0) return [];
     const { rows } = await sql<GuideText>`${foundArticles(terms)}
-      select slug, title, summary, ratios, passages as sections from found join assistant.articles using (slug)
+      select slug, title, summary, ratios, sections from found join assistant.articles using (slug)
       order by score desc, position limit ${limit}`.execute(kysely<AssistantTables>(this.em));
     return rows;
   }
@@ -164,7 +157,7 @@ export class GuideQueries {
     return kysely<AssistantTables>(this.em)
       .selectFrom('assistant.articles')
       .where('slug', '=', slug)
-      .select(['slug', 'title', 'summary', 'passages as sections', 'ratios'])
+      .select(['slug', 'title', 'summary', 'sections', 'ratios'])
       .execute();
   }
 
@@ -194,9 +187,6 @@ const ALIKE = sql.lit(0.4);
 const CORRECTED = sql.lit(0.5);
 /** Weights of a word in the text, a summary, the keywords and a title. */
 const WEIGHTS = sql.raw(`'{0.1, 0.3, 0.8, 1}'::real[]`);
-/** Extra weight of neighbouring search words that stand together outside the text, relative to the words themselves. */
-const PAIR_WEIGHTS = sql.raw(`'{0, 0.3, 0.8, 1}'::real[]`);
-const TOGETHER = sql.lit(0.15);
 /** Share of the search's total weight that an article must match to be found. */
 const ENOUGH = sql.lit(0.3);
 /** Share of the best score that an article needs to be shown beside the best. */
@@ -204,8 +194,8 @@ const CLOSE = sql.lit(0.15);
 
 /**
  * Returns the beginning of a statement with the tables `found` (slug, score: higher is better) and `asked` (`query`:
- * the tsquery of all search terms). Rare words weigh more, as do neighbours together in the title, keywords or summary.
- * A word may match as a synonym or joined to its neighbour; the most similar word replaces an unknown one.
+ * the tsquery of all search terms). Rare words weigh more. A word may match as a synonym or joined to its neighbour; the
+ * most similar word replaces an unknown one.
  */
 function foundArticles(terms: readonly TradeTerm[]): RawBuilder<unknown> {
   const words = terms.map(({ word, synonyms }, n) => {
@@ -221,9 +211,6 @@ function foundArticles(terms: readonly TradeTerm[]): RawBuilder<unknown> {
       from given cross join lateral jsonb_array_elements_text(forms) form
       cross join lateral phraseto_tsquery('english', form) query
       where numnode(query) > 0 and numnode(to_tsquery('english', quote_literal(word))) > 0 group by n),
-    pair as materialized (
-      select 'pair ' || n as n, phraseto_tsquery('english', word || ' ' || lead(word) over (order by n)) as query
-      from given where n in (select n from term)),
     exact as materialized (
       select n, a.slug, ts_rank(${WEIGHTS}, a.search, query) as strength
       from term join assistant.articles a on a.search @@ query),
@@ -237,18 +224,11 @@ function foundArticles(terms: readonly TradeTerm[]): RawBuilder<unknown> {
     hit as materialized (
       select * from exact union all
       select n, a.slug, ${CORRECTED} * ts_rank(${WEIGHTS}, a.search, query) from corrected join assistant.articles a on a.search @@ query),
-    together as materialized (
-      select pair.n, a.slug, ${TOGETHER} * ts_rank(${PAIR_WEIGHTS}, a.search, query) as strength
-      from pair join assistant.articles a on numnode(query) > 1 and a.search @@ query),
-    bonus as (
-      select slug, sum(strength * ln(1 + (select count(*) from assistant.articles)::float / hits)) as score
-      from (select *, count(*) over (partition by n) as hits from together) pairs group by slug),
     weight as materialized (
       select term.n, ln(1 + (select count(*) from assistant.articles)::float / greatest(count(hit.slug), 1)) as rarity
       from term left join hit on hit.n = term.n group by term.n),
     scored as materialized (
-      select hit.slug, sum(rarity * strength) + coalesce(max(bonus.score), 0) as score
-      from hit join weight using (n) left join bonus on bonus.slug = hit.slug
+      select hit.slug, sum(rarity * strength) as score from hit join weight using (n)
       group by hit.slug having sum(rarity) >= ${ENOUGH} * (select sum(rarity) from weight)),
     found as materialized (
       select slug, score from scored where score >= ${CLOSE} * (select max(score) from scored)),
