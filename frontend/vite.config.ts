@@ -40,6 +40,33 @@ function scopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }
 
+const STYLES_IMPORT = /^import (\w+) from (?='[^']+\.module\.css';$)/gm;
+
+/**
+ * Imports the classes of a style by their names, which the build then writes where they are used, in place of an object with
+ * all of them. Files that choose a class by a variable keep the object.
+ */
+const classesByName: Plugin = {
+  name: 'classes-by-name',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.tsx?$/, code: '.module.css' },
+    handler: (code) =>
+      code.replace(STYLES_IMPORT, (whole, name: string) =>
+        code.includes(`${name}[`) ? whole : `import * as ${name} from `,
+      ),
+  },
+};
+
+/** Keeps the style of a module whose classes are all written where they are used: unused, it would be left out with it. */
+const keptStyles: Plugin = {
+  name: 'kept-styles',
+  apply: 'build',
+  enforce: 'post',
+  transform: { filter: { id: /\.module\.css$/ }, handler: (code) => ({ code, moduleSideEffects: 'no-treeshake' }) },
+};
+
 /** Stores a compressed copy beside each text, a sixth smaller than what a server has time for while it is asked. */
 const compressedCopies: Plugin = {
   name: 'compressed-copies',
@@ -100,7 +127,7 @@ const shopChunk = chunkOf('main.tsx');
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: isSsrBuild ? [react()] : [react(), documentSlots, compressedCopies],
+  plugins: isSsrBuild ? [react()] : [classesByName, keptStyles, react(), documentSlots, compressedCopies],
   // antd's locales under this name are CommonJS, of whose default the bundle gets the wrapper: antd would speak American.
   resolve: {
     alias: [
@@ -136,6 +163,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2023',
         manifest: true,
         rolldownOptions: {
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: {
               groups: [
