@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -87,10 +88,26 @@ const compressedCopies: Plugin = {
 const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production');
 const APP = join(import.meta.dirname, 'src', 'app');
 
+const ANTD = join(import.meta.dirname, '../node_modules/antd/es');
+const ANTD_IMPORT = /^import \{([^}]*)\} from 'antd';$/gm;
+
+/** The parts of antd that a module of ours imports by name, in place of all that antd has. */
+function antdParts(id: string): string[] {
+  const imports = readFileSync(id, 'utf8').matchAll(ANTD_IMPORT);
+  const names = [...imports].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
+  return names
+    .filter((name) => name && !name.startsWith('type '))
+    .map((name) => name.replace(/ as .*/, ''))
+    .map((name) => join(ANTD, name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase(), 'index.js'));
+}
+
 /** Returns the modules that are loaded with an entry, itself among them: all that it imports, and what these import. */
 function modulesOf(entry: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
   const found = new Set([join(APP, entry)]);
-  for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  if (!context.getModuleInfo(join(APP, entry))) throw new Error(`The build has no ${entry}`);
+  for (const id of found)
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? [])
+      for (const part of imported === join(ANTD, 'index.js') ? antdParts(id) : [imported]) found.add(part);
   return found;
 }
 
@@ -119,7 +136,51 @@ function chunkOf(entry: string) {
 }
 
 const isLibrary = /node_modules/;
+const isOfAntd = /node_modules\/(antd|@ant-design|@rc-component)\//;
 const shopChunk = chunkOf('main.tsx');
+
+/** Pages with antd's forms. */
+const FORM_PAGES = ['account-forms', 'checkout', 'sign-up-page', 'quick-order'].map((page) => `pages/${page}.tsx`);
+const CART_PAGES = ['cart-page', 'drawer-content', 'wishlist-page'].map((page) => `../storefront/cart/${page}.tsx`);
+const CUSTOMER_PAGES = [...FORM_PAGES, ...CART_PAGES, 'pages/account.tsx', 'pages/order.tsx'];
+/** Pages to read, and small ones: they load what they need and no more. */
+const LIGHT_PAGES = [
+  ...ENTRY_PAGES,
+  ...['guide/guide-page', 'guide/article-page', 'guide/bench/bench-page', 'catalogue/job/job-page'],
+  ...['colours/finder-page', 'colours/colour-page', 'content/delivery-page', 'content/contact-page'],
+  ...['sign-in/sign-in-page', 'rewards/rewards-page'],
+].map((page) => `../storefront/${page}.tsx`);
+
+/**
+ * Returns the chunk of a module that several pages share, as each small script costs a request; null leaves it to the
+ * bundler. A chunk's modules import only each other, those of the chunks before it and those left to the bundler, which
+ * import none of them: so no chunks import each other.
+ */
+function sharedChunks(): (id: string, context: Rolldown.ChunkingContext) => string | null {
+  const sets = new Map<string, ReadonlySet<string>>();
+  const users = (pages: readonly string[], id: string, context: Rolldown.ChunkingContext) =>
+    pages.filter((page) => {
+      const modules = sets.get(page) ?? modulesOf(page, context);
+      sets.set(page, modules);
+      return modules.has(id);
+    }).length;
+  const libraryChunk = (id: string, context: Rolldown.ChunkingContext) => {
+    const forms = users(FORM_PAGES, id, context);
+    if (forms > 0) return forms > 1 ? 'forms' : null;
+    if (users(['pages/order.tsx'], id, context)) return 'dialogs';
+    return users(['pages/back-office.tsx'], id, context) ? 'frame' : null;
+  };
+  return (id, context) => {
+    if (isLibrary.test(id)) return libraryChunk(id, context);
+    if (users(LIGHT_PAGES, id, context) || users(CUSTOMER_PAGES, id, context) < 2) return null;
+    const isOfAccount = users(['pages/account.tsx'], id, context) > 0;
+    if (users(CART_PAGES, id, context)) return isOfAccount ? 'shared-parts' : 'cart-parts';
+    if (isOfAccount) return 'account-parts';
+    return [...modulesOf(relative(APP, id), context)].some((module) => isOfAntd.test(module))
+      ? 'form-parts'
+      : 'order-parts';
+  };
+}
 
 /**
  * Two builds: the pages for the browser, and with `--ssr src/app/server-entry.tsx` the server renderer, self-contained
@@ -174,6 +235,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 // One script and one style sheet in place of a dozen small ones, each of which costs a slow line a round trip.
                 { debugName: 'shop', name: shopChunk, priority: 2 },
+                { debugName: 'shared', name: sharedChunks(), priority: 1, includeDependenciesRecursively: false },
               ],
             },
           },
