@@ -68,6 +68,18 @@ const keptStyles: Plugin = {
   transform: { filter: { id: /\.module\.css$/ }, handler: (code) => ({ code, moduleSideEffects: 'no-treeshake' }) },
 };
 
+const TOOLKIT = join(import.meta.dirname, '../node_modules/@reduxjs/toolkit/dist');
+
+/** The charts of the back office have a store library of their own, so that the shop's has no parts that only they use. */
+const storeOfCharts: Plugin = {
+  name: 'store-of-charts',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^@reduxjs\/toolkit$/ },
+    handler: (_, importer) => (importer?.includes('/recharts/') ? join(TOOLKIT, 'redux-toolkit.browser.mjs') : null),
+  },
+};
+
 /** Stores a compressed copy beside each text, a sixth smaller than what a server has time for while it is asked. */
 const compressedCopies: Plugin = {
   name: 'compressed-copies',
@@ -143,12 +155,14 @@ const shopChunk = chunkOf('main.tsx');
 const FORM_PAGES = ['account-forms', 'checkout', 'sign-up-page', 'quick-order'].map((page) => `pages/${page}.tsx`);
 const CART_PAGES = ['cart-page', 'drawer-content', 'wishlist-page'].map((page) => `../storefront/cart/${page}.tsx`);
 const CUSTOMER_PAGES = [...FORM_PAGES, ...CART_PAGES, 'pages/account.tsx', 'pages/order.tsx'];
-/** Pages to read, and small ones: they load what they need and no more. */
+/** Pages to read, and small ones, with their parts: they load what they need and no more. */
 const LIGHT_PAGES = [
   ...ENTRY_PAGES,
   ...['guide/guide-page', 'guide/article-page', 'guide/bench/bench-page', 'catalogue/job/job-page'],
   ...['colours/finder-page', 'colours/colour-page', 'content/delivery-page', 'content/contact-page'],
   ...['sign-in/sign-in-page', 'rewards/rewards-page'],
+  ...['assistant/assistant-panel', 'search/suggestion-list', 'catalogue/product/goes-with/add-selected'],
+  ...['catalogue/product/family/family-matrix', 'catalogue/product/mixed/colour-form'],
 ].map((page) => `../storefront/${page}.tsx`);
 
 /**
@@ -188,7 +202,9 @@ function sharedChunks(): (id: string, context: Rolldown.ChunkingContext) => stri
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: isSsrBuild ? [react()] : [classesByName, keptStyles, react(), documentSlots, compressedCopies],
+  plugins: isSsrBuild
+    ? [react()]
+    : [classesByName, keptStyles, storeOfCharts, react(), documentSlots, compressedCopies],
   // antd's locales under this name are CommonJS, of whose default the bundle gets the wrapper: antd would speak American.
   resolve: {
     alias: [
