@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -40,6 +41,45 @@ function scopedName(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }
 
+const STYLES_IMPORT = /^import (\w+) from (?='[^']+\.module\.css';$)/gm;
+
+/**
+ * Imports the classes of a style by their names, which the build then writes where they are used, in place of an object with
+ * all of them. Files that choose a class by a variable keep the object.
+ */
+const classesByName: Plugin = {
+  name: 'classes-by-name',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.tsx?$/, code: '.module.css' },
+    handler: (code) =>
+      code.replace(STYLES_IMPORT, (whole, name: string) =>
+        code.includes(`${name}[`) ? whole : `import * as ${name} from `,
+      ),
+  },
+};
+
+/** Keeps the style of a module whose classes are all written where they are used: unused, it would be left out with it. */
+const keptStyles: Plugin = {
+  name: 'kept-styles',
+  apply: 'build',
+  enforce: 'post',
+  transform: { filter: { id: /\.module\.css$/ }, handler: (code) => ({ code, moduleSideEffects: 'no-treeshake' }) },
+};
+
+const TOOLKIT = join(import.meta.dirname, '../node_modules/@reduxjs/toolkit/dist');
+
+/** The charts of the back office have a store library of their own, so that the shop's has no parts that only they use. */
+const storeOfCharts: Plugin = {
+  name: 'store-of-charts',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^@reduxjs\/toolkit$/ },
+    handler: (_, importer) => (importer?.includes('/recharts/') ? join(TOOLKIT, 'redux-toolkit.browser.mjs') : null),
+  },
+};
+
 /** Stores a compressed copy beside each text, a sixth smaller than what a server has time for while it is asked. */
 const compressedCopies: Plugin = {
   name: 'compressed-copies',
@@ -60,10 +100,26 @@ const compressedCopies: Plugin = {
 const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production');
 const APP = join(import.meta.dirname, 'src', 'app');
 
+const ANTD = join(import.meta.dirname, '../node_modules/antd/es');
+const ANTD_IMPORT = /^import \{([^}]*)\} from 'antd';$/gm;
+
+/** The parts of antd that a module of ours imports by name, in place of all that antd has. */
+function antdParts(id: string): string[] {
+  const imports = readFileSync(id, 'utf8').matchAll(ANTD_IMPORT);
+  const names = [...imports].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
+  return names
+    .filter((name) => name && !name.startsWith('type '))
+    .map((name) => name.replace(/ as .*/, ''))
+    .map((name) => join(ANTD, name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase(), 'index.js'));
+}
+
 /** Returns the modules that are loaded with an entry, itself among them: all that it imports, and what these import. */
 function modulesOf(entry: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
   const found = new Set([join(APP, entry)]);
-  for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  if (!context.getModuleInfo(join(APP, entry))) throw new Error(`The build has no ${entry}`);
+  for (const id of found)
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? [])
+      for (const part of imported === join(ANTD, 'index.js') ? antdParts(id) : [imported]) found.add(part);
   return found;
 }
 
@@ -92,7 +148,53 @@ function chunkOf(entry: string) {
 }
 
 const isLibrary = /node_modules/;
+const isOfAntd = /node_modules\/(antd|@ant-design|@rc-component)\//;
 const shopChunk = chunkOf('main.tsx');
+
+/** Pages with antd's forms. */
+const FORM_PAGES = ['account-forms', 'checkout', 'sign-up-page', 'quick-order'].map((page) => `pages/${page}.tsx`);
+const CART_PAGES = ['cart-page', 'drawer-content', 'wishlist-page'].map((page) => `../storefront/cart/${page}.tsx`);
+const CUSTOMER_PAGES = [...FORM_PAGES, ...CART_PAGES, 'pages/account.tsx', 'pages/order.tsx'];
+/** Pages to read, and small ones, with their parts: they load what they need and no more. */
+const LIGHT_PAGES = [
+  ...ENTRY_PAGES,
+  ...['guide/guide-page', 'guide/article-page', 'guide/bench/bench-page', 'catalogue/job/job-page'],
+  ...['colours/finder-page', 'colours/colour-page', 'content/delivery-page', 'content/contact-page'],
+  ...['sign-in/sign-in-page', 'rewards/rewards-page'],
+  ...['assistant/assistant-panel', 'search/suggestion-list', 'catalogue/product/goes-with/add-selected'],
+  ...['catalogue/product/family/family-matrix', 'catalogue/product/mixed/colour-form'],
+].map((page) => `../storefront/${page}.tsx`);
+
+/**
+ * Returns the chunk of a module that several pages share, as each small script costs a request; null leaves it to the
+ * bundler. A chunk's modules import only each other, those of the chunks before it and those left to the bundler, which
+ * import none of them: so no chunks import each other.
+ */
+function sharedChunks(): (id: string, context: Rolldown.ChunkingContext) => string | null {
+  const sets = new Map<string, ReadonlySet<string>>();
+  const users = (pages: readonly string[], id: string, context: Rolldown.ChunkingContext) =>
+    pages.filter((page) => {
+      const modules = sets.get(page) ?? modulesOf(page, context);
+      sets.set(page, modules);
+      return modules.has(id);
+    }).length;
+  const libraryChunk = (id: string, context: Rolldown.ChunkingContext) => {
+    const forms = users(FORM_PAGES, id, context);
+    if (forms > 0) return forms > 1 ? 'forms' : null;
+    if (users(['pages/order.tsx'], id, context)) return 'dialogs';
+    return users(['pages/back-office.tsx'], id, context) ? 'frame' : null;
+  };
+  return (id, context) => {
+    if (isLibrary.test(id)) return libraryChunk(id, context);
+    if (users(LIGHT_PAGES, id, context) || users(CUSTOMER_PAGES, id, context) < 2) return null;
+    const isOfAccount = users(['pages/account.tsx'], id, context) > 0;
+    if (users(CART_PAGES, id, context)) return isOfAccount ? 'shared-parts' : 'cart-parts';
+    if (isOfAccount) return 'account-parts';
+    return [...modulesOf(relative(APP, id), context)].some((module) => isOfAntd.test(module))
+      ? 'form-parts'
+      : 'order-parts';
+  };
+}
 
 /**
  * Two builds: the pages for the browser, and with `--ssr src/app/server-entry.tsx` the server renderer, self-contained
@@ -100,7 +202,9 @@ const shopChunk = chunkOf('main.tsx');
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: isSsrBuild ? [react()] : [react(), documentSlots, compressedCopies],
+  plugins: isSsrBuild
+    ? [react()]
+    : [classesByName, keptStyles, storeOfCharts, react(), documentSlots, compressedCopies],
   // antd's locales under this name are CommonJS, of whose default the bundle gets the wrapper: antd would speak American.
   resolve: {
     alias: [
@@ -136,6 +240,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2023',
         manifest: true,
         rolldownOptions: {
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: {
               groups: [
@@ -146,6 +251,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 // One script and one style sheet in place of a dozen small ones, each of which costs a slow line a round trip.
                 { debugName: 'shop', name: shopChunk, priority: 2 },
+                { debugName: 'shared', name: sharedChunks(), priority: 1, includeDependenciesRecursively: false },
               ],
             },
           },

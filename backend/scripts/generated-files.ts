@@ -7,9 +7,13 @@ import { CommandError } from './say.ts';
 import type { Task } from './task.ts';
 
 const apiFolder = join('frontend', 'src', 'api');
-const clients = ['shop-api.gen.ts', 'colours-api.gen.ts', 'staff-api.gen.ts', 'job-api.gen.ts'].map((file) =>
-  join(apiFolder, file),
-);
+const clients = [
+  'shop-api.gen.ts',
+  'account-api.gen.ts',
+  'colours-api.gen.ts',
+  'staff-api.gen.ts',
+  'job-api.gen.ts',
+].map((file) => join(apiFolder, file));
 const description = join('docs', 'openapi.json');
 
 const generated = [description, ...clients, join('docs', 'modules.md'), join('docs', 'events.md')];

@@ -1,4 +1,4 @@
-import { shopApi } from './shop-api';
+import { accountApi } from './account-api';
 
 /** Loaded with the contact page. */
-export const { useSendContactMessageMutation } = shopApi;
+export const { useSendContactMessageMutation } = accountApi;

@@ -1,17 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { PageData } from '../api/page-data';
-import { productListData } from '../storefront/catalogue/list/product-list-data';
-import { productData } from '../storefront/catalogue/product/product-data';
-import { articleData, benchData, guideData } from '../storefront/guide/guide-data';
-import { frontPageData } from '../storefront/landing/front-page-data';
 import { type Load, lazily, type PagePath } from './lazy-routes';
 import { NotFoundPage } from './not-found-page';
 import { PageOutline } from './outline/page-outline';
 import type { PageHandle } from './page-handle';
 import { PageLoading } from './page-loading';
 import { RouteFailure } from './route-failure';
-import { shellData } from './shell-data';
+import type { PageDataName } from './server-data';
 import { StorefrontShell } from './storefront-shell';
 
 /** The pages on which most visitors arrive, each a script of its own; the others follow when the browser is idle. */
@@ -26,33 +21,43 @@ export const routes: RouteObject[] = [
   {
     element: <StorefrontShell />,
     errorElement: <RouteFailure />,
-    handle: { data: shellData } satisfies PageHandle,
+    handle: { data: 'shell' } satisfies PageHandle,
     children: [
       {
         errorElement: <RouteFailure />,
         children: [
-          { index: true, ...text('landing/front-page', ENTRY_PAGES.front, frontPageData) },
-          written('products', 'catalogue/list/product-list-page', ENTRY_PAGES.list, productListData),
-          written('products/:slug', 'catalogue/product/product-page', ENTRY_PAGES.product, productData),
+          { index: true, ...text('landing/front-page', ENTRY_PAGES.front, 'front') },
+          written('products', 'catalogue/list/product-list-page', ENTRY_PAGES.list, 'list'),
+          written('products/:slug', 'catalogue/product/product-page', ENTRY_PAGES.product, 'product'),
           written(
             'guide',
             'guide/guide-page',
             async () => (await import('../storefront/guide/guide-page')).GuidePage,
-            guideData,
+            'guide',
           ),
           written(
             'guide/:slug',
             'guide/article-page',
             async () => (await import('../storefront/guide/article-page')).ArticlePage,
-            articleData,
+            'article',
           ),
-          written('job', 'catalogue/job/job-page', async () => (await jobPage()).JobPage, jobData),
-          written('colours', 'colours/finder-page', async () => (await finderPage()).FinderPage, finderData),
+          written(
+            'job',
+            'catalogue/job/job-page',
+            async () => (await import('../storefront/catalogue/job/job-page')).JobPage,
+            'job',
+          ),
+          written(
+            'colours',
+            'colours/finder-page',
+            async () => (await import('../storefront/colours/finder-page')).FinderPage,
+            'finder',
+          ),
           written(
             'colours/:make/:code',
             'colours/colour-page',
-            async () => (await colourPage()).ColourPage,
-            colourData,
+            async () => (await import('../storefront/colours/colour-page')).ColourPage,
+            'colour',
           ),
           opening(
             'login',
@@ -163,7 +168,7 @@ export const routes: RouteObject[] = [
             <PageOutline title="Unsubscribe from the Newsletter" frame="message" />,
             async () => (await import('../storefront/newsletter/unsubscribe-page')).NewsletterUnsubscribePage,
           ),
-          { path: '*', element: <NotFoundPage />, handle: { data: nothing } satisfies PageHandle },
+          { path: '*', element: <NotFoundPage />, handle: { data: 'nothing' } satisfies PageHandle },
         ],
       },
     ],
@@ -173,7 +178,7 @@ export const routes: RouteObject[] = [
       'mix',
       'guide/bench/bench-page',
       async () => (await import('../storefront/guide/bench/bench-page')).BenchPage,
-      benchData,
+      'bench',
     ),
     errorElement: <RouteFailure />,
   },
@@ -194,41 +199,16 @@ function opening(path: PagePath, outline: ReactNode, load: Load<ComponentType>):
 }
 
 /** A page that the server renders too; `source` is its file, by which the server finds its styles and scripts. */
-function written(path: PagePath, source: string, load: Load<ComponentType>, data: PageData = nothing): RouteObject {
+function written(
+  path: PagePath,
+  source: string,
+  load: Load<ComponentType>,
+  data: PageDataName = 'nothing',
+): RouteObject {
   return { path, ...text(source, load, data) };
 }
 
-function text(source: string, load: Load<ComponentType>, data: PageData) {
+function text(source: string, load: Load<ComponentType>, data: PageDataName) {
   const handle: PageHandle = { data, source: `src/storefront/${source}.tsx` };
   return { handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
-}
-
-/** The data's code comes with the page: few visit it. */
-async function jobData(...[dispatch, { search, isOutline }]: Parameters<PageData>): Promise<undefined> {
-  if (!isOutline) await (await jobPage()).loadJob(dispatch, search);
-}
-
-async function finderData(...given: Parameters<PageData>) {
-  return (await finderPage()).loadFinder(...given);
-}
-
-async function finderPage() {
-  return import('../storefront/colours/finder-page');
-}
-
-async function colourData(...given: Parameters<PageData>) {
-  return (await colourPage()).loadColour(...given);
-}
-
-async function colourPage() {
-  return import('../storefront/colours/colour-page');
-}
-
-async function jobPage() {
-  return import('../storefront/catalogue/job/job-page');
-}
-
-/** Used by pages that load nothing beyond the shell's data. */
-async function nothing(): Promise<undefined> {
-  return undefined;
 }

@@ -19,6 +19,7 @@ import { filesOf } from './page-files';
 import type { PageHandle } from './page-handle';
 import { createPageStore, type PageStore } from './page-store';
 import { routes } from './routes';
+import { SERVER_DATA } from './server-data';
 
 interface PageRequest {
   /** Path and query. */
@@ -70,7 +71,9 @@ export async function render({
   const store = createPageStore({ answer }, isForEveryone || hasSession ? 'unknown' : 'guest');
   try {
     const address = { params: matches.at(-1)?.params ?? {}, search: searchParams, isOutline };
-    const outcomes = await Promise.all(handles.map((handle) => handle?.data?.(store.dispatch, address)));
+    const outcomes = await Promise.all(
+      handles.map((handle) => handle?.data && SERVER_DATA[handle.data](store.dispatch, address)),
+    );
     const outcome = outcomes.at(-1);
     if (outcome) return { status: 301, redirect: outcome.to, head: '', body: '', state: '' };
     throwIfFailed(store);

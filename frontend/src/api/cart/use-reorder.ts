@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { showToast } from '../../ui/toast/toast-store';
+import { useLazyGetReorderQuery } from '../account-api';
+import type { GetReorderApiArg } from '../account-api.gen';
 import { rejectionOf } from '../api-error';
 import { useSession } from '../session/use-session';
-import { useLazyGetReorderQuery, useLazyListGoesWithQuery } from '../shop-api';
-import type { GetReorderApiArg } from '../shop-api.gen';
+import { useLazyListGoesWithQuery } from '../shop-api';
 import type { QuickLine } from '../types';
 import { additionToast } from './addition-toast';
 import { askedIds, goesWithHints, listed, type NamedLine } from './cart-lacks';

@@ -1,5 +1,6 @@
+import { accountApi } from '../account-api';
+import type { GetPointsSummaryApiResponse } from '../account-api.gen';
 import { shopApi } from '../shop-api';
-import type { GetPointsSummaryApiResponse } from '../shop-api.gen';
 import type { ShopDispatch } from '../shop-state';
 
 export type PointsSummary = GetPointsSummaryApiResponse;
@@ -13,7 +14,7 @@ function showBalance(dispatch: ShopDispatch, { balance, spendable }: { balance: 
 }
 
 /** A customer's rewards; loaded with the first page that shows them. */
-const rewardsApi = shopApi.enhanceEndpoints<'rewards'>({
+const rewardsApi = accountApi.enhanceEndpoints<'rewards'>({
   addTagTypes: ['rewards'],
   endpoints: {
     getMyGrant: ofCustomer,
@@ -31,7 +32,7 @@ const rewardsApi = shopApi.enhanceEndpoints<'rewards'>({
         const redemption = await queryFulfilled.catch(() => null);
         if (!redemption) return;
         const { grant } = redemption.data;
-        void dispatch(shopApi.util.upsertQueryData('getMyGrant', { id: grant.id }, grant));
+        void dispatch(accountApi.util.upsertQueryData('getMyGrant', { id: grant.id }, grant));
         showBalance(dispatch, redemption.data);
       },
     },

@@ -1,6 +1,6 @@
 import { formatPounds } from '../../ui/money/money-format';
+import { useListMyGrantsQuery } from '../account-api';
 import { useSession } from '../session/use-session';
-import { useListMyGrantsQuery } from '../shop-api';
 import type { Grant } from '../types';
 
 /** One reward that the customer redeemed once or more, and has not used. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useConfirmExternallyMutation, useGetProfileQuery, useGetSecondFactorQuery } from '../account-api';
 import { problemMember, rejectionOf } from '../api-error';
-import { useConfirmExternallyMutation, useGetProfileQuery, useGetSecondFactorQuery } from '../shop-api';
 
 type ProofKind = 'password' | 'code';
 

@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
+import { useGiveSecondFactorMutation, useLoginMutation, useSignUpMutation } from '../account-api';
+import type { SignUpApiArg } from '../account-api.gen';
 import { problemMember } from '../api-error';
 import { type Joining, joinGuestCart } from '../cart/join-guest-cart';
-import { shopApi, useGiveSecondFactorMutation, useLoginMutation, useSignUpMutation } from '../shop-api';
-import type { SignUpApiArg } from '../shop-api.gen';
+import { shopApi } from '../shop-api';
 import type { ShopDispatch } from '../shop-state';
 import type { CurrentUser } from '../types';
 import { joinWishlist } from '../wishlist/account-wishlist-changes';

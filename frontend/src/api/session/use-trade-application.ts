@@ -1,4 +1,5 @@
-import { useGetConfigQuery, useGetMyTradeApplicationQuery } from '../shop-api';
+import { useGetMyTradeApplicationQuery } from '../account-api';
+import { useGetConfigQuery } from '../shop-api';
 import type { CurrentUser } from '../types';
 
 /**

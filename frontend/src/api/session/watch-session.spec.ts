@@ -2,12 +2,13 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import { currentToast } from '../../ui/toast/toast-store';
+import { accountApi } from '../account-api';
+import type { UpdateProfileInput } from '../account-api.gen';
 import { guestCartReducer } from '../cart/guest-cart-slice';
 import { serverCartReducer } from '../cart/server-cart-slice';
 import type { PageResponse, PageSource } from '../page-responses';
 import { readPageState } from '../page-state';
 import { shopApi } from '../shop-api';
-import type { UpdateProfileInput } from '../shop-api.gen';
 import { answer, makeUser } from '../testing/render-in-shop';
 import type { CurrentUser } from '../types';
 import { GUEST, pageUser, setPageUser } from './page-user';
@@ -72,7 +73,7 @@ async function openTab(first: CurrentUser | null) {
     save: (rejected: PageResponse) => {
       rejection = rejected;
       return store.dispatch(
-        shopApi.endpoints.updateProfile.initiate(
+        accountApi.endpoints.updateProfile.initiate(
           { updateProfileInput: { firstName: 'Xavier' } as UpdateProfileInput },
           { track: false },
         ),

@@ -1,4 +1,5 @@
 import { showToast } from '../../ui/toast/toast-store';
+import { accountApi } from '../account-api';
 import { hasStatus, rejectionOf } from '../api-error';
 import { shopApi } from '../shop-api';
 import type { ShopStore } from '../shop-state';
@@ -49,7 +50,7 @@ export function joinWishlist() {
     // A list that is being loaded must not replace the joined one.
     await dispatch(shopApi.endpoints.getWishlist.initiate(undefined, { subscribe: false }));
     const { data, error } = await dispatch(
-      shopApi.endpoints.joinWishlist.initiate({ joinWishlistInput: { productIds } }, { track: false }),
+      accountApi.endpoints.joinWishlist.initiate({ joinWishlistInput: { productIds } }, { track: false }),
     );
     if (error && !hasStatus(error, 400)) return;
     wishlist.remove(productIds);

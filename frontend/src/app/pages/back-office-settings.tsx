@@ -1,5 +1,5 @@
 import { Col, Flex, Row } from 'antd';
-import { useGetProfileQuery } from '../../api/shop-api';
+import { useGetProfileQuery } from '../../api/account-api';
 import { SettingsPage } from '../../back-office/settings/settings-page';
 import { PasswordCard } from '../../storefront/account/settings/password-card';
 import { SecondFactorCard } from '../../storefront/account/settings/second-factor-card';

@@ -1,9 +1,9 @@
 import { Form } from 'antd';
 import { useLocation } from 'react-router-dom';
+import { useGiveProofMutation } from '../../api/account-api';
 import { readableMessage } from '../../api/api-error';
 import { finishProof } from '../../api/session/fresh-proof';
 import { useOwnerProof } from '../../api/session/use-owner-proof';
-import { useGiveProofMutation } from '../../api/shop-api';
 import { ActionDialog } from '../../ui/form/action-dialog';
 import { OwnerProofFields, type ProofValues } from '../../ui/form/owner-proof-fields';
 import { showToast } from '../../ui/toast/toast-store';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useListOrdersQuery } from '../../api/account-api';
 import { usePointsBalance } from '../../api/session/use-points';
-import { useListOrdersQuery } from '../../api/shop-api';
 import type { CurrentUser } from '../../api/types';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Icon, type IconName } from '../../ui/icons/icon';

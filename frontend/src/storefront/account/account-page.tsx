@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useListOrdersQuery } from '../../api/account-api';
 import { externalProblem } from '../../api/session/external-problems';
 import { useRequiredUser } from '../../api/session/use-required-user';
 import { isVerifiedTrade } from '../../api/session/use-session';
 import { useTradeApplication } from '../../api/session/use-trade-application';
 import { welcomeOf } from '../../api/session/welcome';
-import { useListOrdersQuery } from '../../api/shop-api';
 import type { CurrentUser } from '../../api/types';
 import { ButtonLink } from '../../ui/button';
 import { ApplicationNotice } from '../../ui/feedback/application-notice';

@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useGetPreferencesQuery, useGetProfileQuery, useUpdatePreferencesMutation } from '../../api/account-api';
+import type { GetPreferencesApiResponse } from '../../api/account-api.gen';
 import { rejectionOf } from '../../api/api-error';
-import {
-  useGetConfigQuery,
-  useGetPreferencesQuery,
-  useGetProfileQuery,
-  useUpdatePreferencesMutation,
-} from '../../api/shop-api';
-import type { GetPreferencesApiResponse } from '../../api/shop-api.gen';
+import { useGetConfigQuery } from '../../api/shop-api';
 import type { CurrentUser } from '../../api/types';
 import { Button, ButtonAnchor } from '../../ui/button';
 import { Card } from '../../ui/card';

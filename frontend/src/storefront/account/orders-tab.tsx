@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useListOrdersQuery } from '../../api/shop-api';
+import { useListOrdersQuery } from '../../api/account-api';
 import { ButtonLink } from '../../ui/button';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useGetPointsHistoryQuery } from '../../api/account-api';
 import { useGetPointsSummaryQuery } from '../../api/rewards/rewards-api';
-import { useGetPointsHistoryQuery } from '../../api/shop-api';
 import type { PointsTransaction } from '../../api/types';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
+import { accountApi } from '../../api/account-api';
 import { hasStatus } from '../../api/api-error';
-import { shopApi } from '../../api/shop-api';
 import { usePricedIds } from '../../api/wishlist/use-wishlist-products';
 import { ButtonLink } from '../../ui/button';
 import { StateMessage } from '../../ui/feedback/state-message';
@@ -16,7 +16,7 @@ const NOTHING: readonly string[] = [];
 export function SharedWishlistPage() {
   usePageTitle('Shared Wishlist');
   const { token = '' } = useParams();
-  const { data, error, refetch } = shopApi.endpoints.getSharedWishlist.useQuery({ token });
+  const { data, error, refetch } = accountApi.endpoints.getSharedWishlist.useQuery({ token });
   const priced = usePricedIds(data?.productIds ?? NOTHING);
   const isGone = hasStatus(error, 404);
   const list = data ? priced : { count: undefined, lines: undefined, error, refetch };

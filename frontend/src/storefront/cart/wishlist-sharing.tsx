@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useDispatch } from 'react-redux';
+import { accountApi } from '../../api/account-api';
 import { rejectionOf } from '../../api/api-error';
 import { shopApi } from '../../api/shop-api';
 import type { GetWishlistApiResponse } from '../../api/shop-api.gen';
@@ -15,8 +16,8 @@ import styles from './wishlist-sharing.module.css';
 export function WishlistSharing({ token }: { token: string | null }) {
   const id = useId();
   const dispatch = useDispatch<ShopDispatch>();
-  const [share, { isLoading: isMaking }] = shopApi.endpoints.shareWishlist.useMutation();
-  const [stop, { isLoading: isStopping }] = shopApi.endpoints.stopSharingWishlist.useMutation();
+  const [share, { isLoading: isMaking }] = accountApi.endpoints.shareWishlist.useMutation();
+  const [stop, { isLoading: isStopping }] = accountApi.endpoints.stopSharingWishlist.useMutation();
   const change = async (done: { data?: GetWishlistApiResponse; error?: unknown }, title: string) => {
     if (done.data) {
       await dispatch(shopApi.util.upsertQueryData('getWishlist', undefined, done.data));

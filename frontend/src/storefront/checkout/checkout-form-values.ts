@@ -1,5 +1,5 @@
+import type { CheckoutApiArg, GuestCheckoutApiArg, SubmitPurchaseOrderApiArg } from '../../api/account-api.gen';
 import { havingSome } from '../../api/cart/having-some';
-import type { CheckoutApiArg, GuestCheckoutApiArg, SubmitPurchaseOrderApiArg } from '../../api/shop-api.gen';
 import type { CheckoutDefaults, CurrentUser, Quote, SavedAddress } from '../../api/types';
 import {
   type Address,

@@ -1,11 +1,12 @@
 import { Radio } from 'antd';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useGetCheckoutDefaultsQuery } from '../../api/account-api';
 import { useCart } from '../../api/cart/use-cart';
 import { signInAddress } from '../../api/session/return-path';
 import { usePointsBalance } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
-import { useGetCheckoutDefaultsQuery, useGetConfigQuery } from '../../api/shop-api';
+import { useGetConfigQuery } from '../../api/shop-api';
 import type { CheckoutDefaults } from '../../api/types';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { lineKey } from '../../../../backend/src/platform/line-key';
+import { useLeaveCheckoutMutation } from '../../api/account-api';
 import { hasStatus, problemMember } from '../../api/api-error';
 import { useCart } from '../../api/cart/use-cart';
 import { lineToQuote, useCartQuote } from '../../api/cart/use-cart-quote';
 import { isSignedOutError } from '../../api/session/unauthorised';
 import { useRefreshPoints } from '../../api/session/use-points';
-import { useLeaveCheckoutMutation } from '../../api/shop-api';
 import type { Quote } from '../../api/types';
 import { useOnline, useRetryWhenBack } from '../../ui/feedback/async-view';
 import { showToast } from '../../ui/toast/toast-store';

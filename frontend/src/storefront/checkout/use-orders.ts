@@ -2,6 +2,13 @@ import { useCallback, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import {
+  accountApi,
+  useAddAddressMutation,
+  useCheckoutMutation,
+  useGuestCheckoutMutation,
+  useSubmitPurchaseOrderMutation,
+} from '../../api/account-api';
+import {
   type FieldError,
   hasStatus,
   isApiError,
@@ -14,13 +21,6 @@ import { useCart } from '../../api/cart/use-cart';
 import { isSignedOutError } from '../../api/session/unauthorised';
 import { useRefreshPoints } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
-import {
-  shopApi,
-  useAddAddressMutation,
-  useCheckoutMutation,
-  useGuestCheckoutMutation,
-  useSubmitPurchaseOrderMutation,
-} from '../../api/shop-api';
 import type { ShopDispatch } from '../../api/shop-state';
 import type { Quote } from '../../api/types';
 import { withReference } from '../../ui/feedback/reference';
@@ -107,7 +107,7 @@ export function useOrders() {
       showToast({ title: order.title, description: order.description, tone: 'success' });
       if (order.path !== '/') {
         const access = { orderNumber: order.orderNumber, key: order.key };
-        const read = dispatch(shopApi.endpoints.getOrder.initiate(access, { subscribe: false }));
+        const read = dispatch(accountApi.endpoints.getOrder.initiate(access, { subscribe: false }));
         await Promise.race([read, new Promise((resolve) => setTimeout(resolve, READ_WITHIN_MS))]);
       }
       await navigate(order.path, { replace: true });

@@ -29,8 +29,6 @@ import { colourTitle, yearsText } from './colour-labels';
 import styles from './colours.module.css';
 import { PlateDrawing } from './plate-drawing';
 
-export { colourData as loadColour } from './colours-data';
-
 type Card = ColourDetail['packs'][number];
 
 const crumbsOf = (colour: ColourDetail): Crumb[] => [

@@ -24,8 +24,6 @@ import styles from './colours.module.css';
 import { type FinderState, finderAddress, findingOf, PAGE_SIZE, readFinder } from './colours-data';
 import { PlateDrawing } from './plate-drawing';
 
-export { finderData as loadFinder } from './colours-data';
-
 const TITLE = 'Find your colour';
 const SUMMARY =
   'Choose the make and the year, then find the code or the name. We show where the plate is and what we mix your colour in.';

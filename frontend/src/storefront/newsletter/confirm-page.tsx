@@ -1,4 +1,4 @@
-import { useConfirmNewsletterMutation } from '../../api/shop-api';
+import { useConfirmNewsletterMutation } from '../../api/account-api';
 import { NewsletterLinkPage } from './newsletter-link-page';
 
 export function NewsletterConfirmPage() {

@@ -1,4 +1,4 @@
-import { useUnsubscribeNewsletterMutation } from '../../api/shop-api';
+import { useUnsubscribeNewsletterMutation } from '../../api/account-api';
 import { NewsletterLinkPage } from './newsletter-link-page';
 
 export function NewsletterUnsubscribePage() {

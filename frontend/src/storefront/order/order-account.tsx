@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { newPasswordError, USER_FIELDS } from '../../api/account-rules';
-import { hasStatus, readableMessage, rejectionOf } from '../../api/api-error';
-import { signInAddress } from '../../api/session/return-path';
-import { useSession } from '../../api/session/use-session';
-import { useSignIn } from '../../api/session/use-sign-in';
 import {
   useAttachOrderMutation,
   useCreateAccountOfOrderMutation,
   useGetOrderAccountQuery,
   useMailAccountLinkMutation,
-} from '../../api/shop-api';
+} from '../../api/account-api';
+import { newPasswordError, USER_FIELDS } from '../../api/account-rules';
+import { hasStatus, readableMessage, rejectionOf } from '../../api/api-error';
+import { signInAddress } from '../../api/session/return-path';
+import { useSession } from '../../api/session/use-session';
+import { useSignIn } from '../../api/session/use-sign-in';
 import { Button, ButtonAnchor } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { PasswordItem } from '../../ui/form/page-fields';

@@ -246,12 +246,15 @@ function isBilledThere({ billingAddress, shippingAddress }: Order): boolean {
   return billingAddress === null || JSON.stringify(billingAddress) === JSON.stringify(shippingAddress);
 }
 
+/** The colour of the header's mark. */
+const TONES = { info: styles.info, success: styles.success, error: styles.error };
+
 function OrderHeader({ order }: { order: Order }) {
   const { tone } = orderStateLabel(order);
   const badge = orderBadge(order);
   return (
     <header className={`${layout.line8} ${styles.header}`}>
-      <div className={`${layout.middle} ${styles.mark} ${styles[tone]}`}>
+      <div className={`${layout.middle} ${styles.mark} ${TONES[tone]}`}>
         <Icon name={tone === 'error' ? 'close' : tone === 'success' ? 'check' : 'clock'} size={32} />
       </div>
       <div>

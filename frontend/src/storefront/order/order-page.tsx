@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useGetOrderQuery } from '../../api/account-api';
 import { hasStatus } from '../../api/api-error';
 import { useRefreshPoints } from '../../api/session/use-points';
 import { useSession } from '../../api/session/use-session';
-import { useGetOrderQuery } from '../../api/shop-api';
 import type { Order } from '../../api/types';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { usePageTitle } from '../../ui/head/use-page-head';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { ACCOUNT_LENGTHS } from '../../../../backend/src/modules/identity/account/sign-up-rules';
 import { EMAIL_ERROR } from '../../../../backend/src/platform/email-rules';
+import { useForgotPasswordMutation } from '../../api/account-api';
 import { rejectionOf } from '../../api/api-error';
-import { useForgotPasswordMutation } from '../../api/shop-api';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { StateMessage } from '../../ui/feedback/state-message';

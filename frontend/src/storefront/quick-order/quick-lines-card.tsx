@@ -1,11 +1,11 @@
 import { Form } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { nameInColour } from '../../../../backend/src/platform/line-colour';
+import { useChangeQuickListMutation, useListQuickListsQuery, useSaveQuickListMutation } from '../../api/account-api';
 import { rejectionOf } from '../../api/api-error';
 import { type NamedLine, useCartLacks } from '../../api/cart/cart-lacks';
 import { useCart } from '../../api/cart/use-cart';
 import { useSession } from '../../api/session/use-session';
-import { useChangeQuickListMutation, useListQuickListsQuery, useSaveQuickListMutation } from '../../api/shop-api';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Dialog } from '../../ui/dialog';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useChangeQuickListMutation, useDeleteQuickListMutation, useListQuickListsQuery } from '../../api/account-api';
 import { hasStatus, rejectionOf } from '../../api/api-error';
 import { useRequiredUser } from '../../api/session/use-required-user';
-import { useChangeQuickListMutation, useDeleteQuickListMutation, useListQuickListsQuery } from '../../api/shop-api';
 import type { QuickList } from '../../api/types';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useListMyGrantsQuery } from '../../api/shop-api';
+import { useListMyGrantsQuery } from '../../api/account-api';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import layout from '../../ui/layout.module.css';

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useListMyGrantsQuery } from '../../api/account-api';
 import { hasStatus } from '../../api/api-error';
 import { useGetMyGrantQuery, useGetPointsSummaryQuery } from '../../api/rewards/rewards-api';
 import { useRequiredUser } from '../../api/session/use-required-user';
-import { useListMyGrantsQuery, useListRewardsQuery } from '../../api/shop-api';
+import { useListRewardsQuery } from '../../api/shop-api';
 import type { Reward } from '../../api/types';
 import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

@@ -6,6 +6,7 @@ import {
   COMPANY_MESSAGES,
   FIELD_MESSAGES,
 } from '../../../../backend/src/modules/identity/account/sign-up-rules';
+import type { SignUpApiArg } from '../../api/account-api.gen';
 import {
   COMPANY_OPTIONS,
   companyErrors,
@@ -19,7 +20,6 @@ import { rejectionOf } from '../../api/api-error';
 import { RETURN_PARAMETER, safeReturnPath } from '../../api/session/return-path';
 import { useSession } from '../../api/session/use-session';
 import { useSignUp } from '../../api/session/use-sign-in';
-import type { SignUpApiArg } from '../../api/shop-api.gen';
 import { Card } from '../../ui/card';
 import { CompanyFields } from '../../ui/form/company-fields';
 import { EmailSuggestion } from '../../ui/form/email-suggestion';

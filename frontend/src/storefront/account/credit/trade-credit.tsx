@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useGetMyCreditQuery } from '../../../api/shop-api';
+import { useGetMyCreditQuery } from '../../../api/account-api';
 import { Card } from '../../../ui/card';
 import { formatDateTime, formatDay } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';

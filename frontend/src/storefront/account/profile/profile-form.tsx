@@ -7,6 +7,8 @@ import {
   COMPANY_MESSAGES,
   FIELD_MESSAGES,
 } from '../../../../../backend/src/modules/identity/account/sign-up-rules';
+import { useUpdateProfileMutation } from '../../../api/account-api';
+import type { UpdateProfileApiArg } from '../../../api/account-api.gen';
 import {
   COMPANY_OPTIONS,
   companyErrors,
@@ -17,8 +19,6 @@ import {
 } from '../../../api/account-rules';
 import { problemMember, rejectionOf } from '../../../api/api-error';
 import { loadCurrentUser } from '../../../api/session/use-session';
-import { useUpdateProfileMutation } from '../../../api/shop-api';
-import type { UpdateProfileApiArg } from '../../../api/shop-api.gen';
 import type { ShopDispatch } from '../../../api/shop-state';
 import type { Profile } from '../../../api/types';
 import { CompanyFields } from '../../../ui/form/company-fields';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useResendConfirmationMutation } from '../../../api/account-api';
 import { COMPANY_OPTIONS } from '../../../api/account-rules';
 import { rejectionOf } from '../../../api/api-error';
-import { useResendConfirmationMutation } from '../../../api/shop-api';
 import type { Profile } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { formatLongDay } from '../../../ui/date-format';

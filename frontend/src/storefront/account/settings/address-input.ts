@@ -6,8 +6,8 @@ import {
   tidyPhone,
   ukPostcode,
 } from '../../../../../backend/src/platform/typed-text';
+import type { AddAddressApiArg } from '../../../api/account-api.gen';
 import { MISSING_ADDRESS_FIELDS } from '../../../api/address/address-fields';
-import type { AddAddressApiArg } from '../../../api/shop-api.gen';
 
 type Input = AddAddressApiArg['savedAddressInput'];
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { ukPostcode } from '../../../../../backend/src/platform/typed-text';
-import { ADDRESS_FIELDS } from '../../../api/address/address-fields';
-import { addressLines } from '../../../api/address/address-lines';
-import { rejectionOf } from '../../../api/api-error';
 import {
   useAddAddressMutation,
-  useGetConfigQuery,
   useListAddressesQuery,
   useRemoveAddressMutation,
   useUpdateAddressMutation,
-} from '../../../api/shop-api';
+} from '../../../api/account-api';
+import { ADDRESS_FIELDS } from '../../../api/address/address-fields';
+import { addressLines } from '../../../api/address/address-lines';
+import { rejectionOf } from '../../../api/api-error';
+import { useGetConfigQuery } from '../../../api/shop-api';
 import type { CurrentUser, SavedAddress } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ACCOUNT_MESSAGES } from '../../../../../backend/src/modules/identity/account/sign-up-rules';
+import { useDeleteAccountMutation } from '../../../api/account-api';
 import { USER_FIELDS } from '../../../api/account-rules';
 import { problemMember, rejectionOf } from '../../../api/api-error';
 import { useLeaveAccount } from '../../../api/session/use-leave-account';
-import { useDeleteAccountMutation } from '../../../api/shop-api';
 import { Button } from '../../../ui/button';
 import { PasswordItem } from '../../../ui/form/page-fields';
 import { PageForm } from '../../../ui/form/page-form';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { rejectionOf } from '../../../api/api-error';
 import {
   useLinkExternalIdentityMutation,
   useListExternalIdentitiesQuery,
   useUnlinkExternalIdentityMutation,
-} from '../../../api/shop-api';
+} from '../../../api/account-api';
+import { rejectionOf } from '../../../api/api-error';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { formatLongDay } from '../../../ui/date-format';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ACCOUNT_MESSAGES } from '../../../../../backend/src/modules/identity/account/sign-up-rules';
+import { useChangePasswordMutation } from '../../../api/account-api';
 import { newPasswordError, USER_FIELDS } from '../../../api/account-rules';
 import { rejectionOf } from '../../../api/api-error';
-import { useChangePasswordMutation } from '../../../api/shop-api';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { PasswordItem } from '../../../ui/form/page-fields';

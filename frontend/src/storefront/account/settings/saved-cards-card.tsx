@@ -1,6 +1,6 @@
+import { useListPaymentMethodsQuery, useRemovePaymentMethodMutation } from '../../../api/account-api';
 import { rejectionOf } from '../../../api/api-error';
 import { cardExpiry, cardName, spokenCardName } from '../../../api/saved-cards';
-import { useListPaymentMethodsQuery, useRemovePaymentMethodMutation } from '../../../api/shop-api';
 import type { SavedCard } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';

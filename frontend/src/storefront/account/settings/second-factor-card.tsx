@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { rejectionOf } from '../../../api/api-error';
 import {
   useConfirmSecondFactorMutation,
   useEnrolSecondFactorMutation,
   useGetSecondFactorQuery,
   useRemoveSecondFactorMutation,
   useRenewRecoveryCodesMutation,
-} from '../../../api/shop-api';
-import type { EnrolSecondFactorApiResponse, GetSecondFactorApiResponse } from '../../../api/shop-api.gen';
+} from '../../../api/account-api';
+import type { EnrolSecondFactorApiResponse, GetSecondFactorApiResponse } from '../../../api/account-api.gen';
+import { rejectionOf } from '../../../api/api-error';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { AsyncView } from '../../../ui/feedback/async-view';

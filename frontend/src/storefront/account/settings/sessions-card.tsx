@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useEndSessionMutation, useListMySessionsQuery, useSignOutEverywhereMutation } from '../../../api/account-api';
 import { rejectionOf } from '../../../api/api-error';
 import { useLeaveAccount } from '../../../api/session/use-leave-account';
-import { useEndSessionMutation, useListMySessionsQuery, useSignOutEverywhereMutation } from '../../../api/shop-api';
 import type { OwnSession } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';

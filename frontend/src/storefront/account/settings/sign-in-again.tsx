@@ -1,5 +1,5 @@
+import { useConfirmExternallyMutation } from '../../../api/account-api';
 import { rejectionOf } from '../../../api/api-error';
-import { useConfirmExternallyMutation } from '../../../api/shop-api';
 import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toast/toast-store';
 

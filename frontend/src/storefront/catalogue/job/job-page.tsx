@@ -13,8 +13,6 @@ import { JobResult } from './job-result';
 import { readJob } from './job-state';
 import { useJobState, useWorkedOut } from './use-job';
 
-export { loadJob } from './job-data';
-
 const TITLE = 'How much paint do I need?';
 const SUMMARY =
   'Press the panels on the drawing: you get the millilitres of primer, colour and clear, how they are mixed, and what to buy.';

@@ -7,8 +7,8 @@ import {
   tidyPhone,
   ukPostcode,
 } from '../../../../../backend/src/platform/typed-text';
+import type { AddAddressApiArg } from '../../../api/account-api.gen';
 import { ADDRESS_FIELDS } from '../../../api/address/address-fields';
-import type { AddAddressApiArg } from '../../../api/shop-api.gen';
 import type { CurrentUser, SavedAddress } from '../../../api/types';
 import { isEmail } from '../../../ui/form/email-address';
 import type { PaymentMethod } from '../checkout-state';

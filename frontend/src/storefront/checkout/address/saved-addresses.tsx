@@ -1,7 +1,7 @@
 import { Checkbox, ConfigProvider, Form } from 'antd';
 import { useId } from 'react';
+import { useListAddressesQuery } from '../../../api/account-api';
 import { useSession } from '../../../api/session/use-session';
-import { useListAddressesQuery } from '../../../api/shop-api';
 import type { SavedAddress } from '../../../api/types';
 import layout from '../../../ui/layout.module.css';
 import type { PaymentMethod } from '../checkout-state';

@@ -1,10 +1,10 @@
 import { Checkbox, ConfigProvider, Form, Radio } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useListPaymentMethodsQuery, useRemovePaymentMethodMutation } from '../../../api/account-api';
 import { rejectionOf } from '../../../api/api-error';
 import { cardExpiry, cardName, spokenCardName } from '../../../api/saved-cards';
 import { useSession } from '../../../api/session/use-session';
-import { useListPaymentMethodsQuery, useRemovePaymentMethodMutation } from '../../../api/shop-api';
 import type { SavedCard } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import layout from '../../../ui/layout.module.css';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCreateGuestPaymentIntentMutation, useCreatePaymentIntentMutation } from '../../../api/account-api';
 import type { lineToQuote } from '../../../api/cart/use-cart-quote';
 import { useSession } from '../../../api/session/use-session';
-import { useCreateGuestPaymentIntentMutation, useCreatePaymentIntentMutation } from '../../../api/shop-api';
 import type { PaymentSession } from '../../../api/types';
 
 /** The cart, the points and the reward used, the total shown to the shopper, and whether the card is to be saved. */

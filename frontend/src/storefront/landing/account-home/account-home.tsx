@@ -1,15 +1,11 @@
 import { Link } from 'react-router-dom';
+import { useListMyOpenInvoicesQuery, useListOrdersQuery, useListQuickListsQuery } from '../../../api/account-api';
 import { useCart } from '../../../api/cart/use-cart';
 import { useBuyAgain } from '../../../api/cart/use-reorder';
 import { orderBadge } from '../../../api/order-state';
 import { isVerifiedTrade } from '../../../api/session/use-session';
 import { useTradeApplication } from '../../../api/session/use-trade-application';
-import {
-  useGetConfigQuery,
-  useListMyOpenInvoicesQuery,
-  useListOrdersQuery,
-  useListQuickListsQuery,
-} from '../../../api/shop-api';
+import { useGetConfigQuery } from '../../../api/shop-api';
 import type { CurrentUser, Order, QuickList } from '../../../api/types';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button';
 import { formatDay, formatLongDay } from '../../../ui/date-format';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limitText, mostPerLine } from '../../../../../backend/src/modules/cart/quantity-limit';
+import { useListUsualItemsQuery } from '../../../api/account-api';
 import { useCart } from '../../../api/cart/use-cart';
-import { useListUsualItemsQuery } from '../../../api/shop-api';
 import type { UsualItem } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { QueryView } from '../../../ui/feedback/async-view';

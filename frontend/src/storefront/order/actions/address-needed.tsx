@@ -1,8 +1,9 @@
+import { useSetOrderAddressMutation } from '../../../api/account-api';
+import type { SetOrderAddressApiArg } from '../../../api/account-api.gen';
 import { ADDRESS_FIELDS, MISSING_ADDRESS_FIELDS } from '../../../api/address/address-fields';
 import { rejectionOf } from '../../../api/api-error';
 import { useSession } from '../../../api/session/use-session';
-import { useGetConfigQuery, useSetOrderAddressMutation } from '../../../api/shop-api';
-import type { SetOrderAddressApiArg } from '../../../api/shop-api.gen';
+import { useGetConfigQuery } from '../../../api/shop-api';
 import type { CurrentUser, Order } from '../../../api/types';
 import { Card } from '../../../ui/card';
 import { Notice } from '../../../ui/feedback/notice';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useConfirmAgeMutation } from '../../../api/account-api';
 import { readableMessage } from '../../../api/api-error';
 import { useSession } from '../../../api/session/use-session';
-import { useConfirmAgeMutation } from '../../../api/shop-api';
 import type { Order } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';

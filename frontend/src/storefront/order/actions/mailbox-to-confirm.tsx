@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useConfirmOrderMailboxMutation } from '../../../api/account-api';
 import { readableMessage } from '../../../api/api-error';
-import { useConfirmOrderMailboxMutation } from '../../../api/shop-api';
 import type { Order } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';

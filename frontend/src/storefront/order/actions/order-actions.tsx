@@ -1,11 +1,11 @@
 import { Input } from 'antd';
 import { useState } from 'react';
+import { useCancelOrderMutation } from '../../../api/account-api';
 import { rejectionOf } from '../../../api/api-error';
 import { useCartHints } from '../../../api/cart/cart-lacks';
 import type { Reordered } from '../../../api/cart/reordered';
 import { useCartQuote } from '../../../api/cart/use-cart-quote';
 import { useAddOrderToCart } from '../../../api/cart/use-reorder';
-import { useCancelOrderMutation } from '../../../api/shop-api';
 import type { Order } from '../../../api/types';
 import { AntdDialog } from '../../../ui/antd-dialog';
 import { Button, ButtonLink, type ButtonVariant } from '../../../ui/button';

@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input } from 'antd';
+import { useRequestReturnMutation } from '../../../api/account-api';
 import { rejectionOf } from '../../../api/api-error';
-import { useRequestReturnMutation } from '../../../api/shop-api';
 import type { Order, OrderLine } from '../../../api/types';
 import { AntdDialog } from '../../../ui/antd-dialog';
 import { PageField } from '../../../ui/form/page-fields';

@@ -1,6 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom';
+import { useGetOrderQuery } from '../../../api/account-api';
 import { hasStatus } from '../../../api/api-error';
-import { useGetConfigQuery, useGetOrderQuery } from '../../../api/shop-api';
+import { useGetConfigQuery } from '../../../api/shop-api';
 import { Button, ButtonLink } from '../../../ui/button';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';

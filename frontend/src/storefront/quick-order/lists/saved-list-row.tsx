@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { useGetQuickListQuery, useLazyGetQuickListQuery } from '../../../api/account-api';
 import { rejectionOf } from '../../../api/api-error';
 import { isSignedOutError } from '../../../api/session/unauthorised';
-import { useGetQuickListQuery, useLazyGetQuickListQuery } from '../../../api/shop-api';
 import type { QuickList } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { formatDay } from '../../../ui/date-format';
