@@ -285,8 +285,13 @@ export function ProductListPage() {
             subcategoryName={subject.subcategoryName}
             onRemoved={() => results.current?.focus({ preventScroll: true })}
           />
-          {state.search && <SearchAdvice state={state} search={state.search} />}
-          {state.search && <ColourLines search={state.search} />}
+          {state.search && (
+            // Shown with the products: before, they would move what stands in their place.
+            <div hidden={!data && !error}>
+              <SearchAdvice state={state} search={state.search} />
+              <ColourLines search={state.search} />
+            </div>
+          )}
           <AsyncView
             data={data}
             error={error}
