@@ -17,7 +17,7 @@ export function PageHeading({ title, text, aside, level = 1 }: PageHeadingProps)
   return (
     <div className={`${layout.spreadWide} ${styles.heading}`}>
       <div className={styles.words}>
-        <Heading className={level === 1 ? styles.first : styles.second}>{title}</Heading>
+        <Heading className={level === 1 ? undefined : layout.large}>{title}</Heading>
         {text && <p className={styles.text}>{text}</p>}
       </div>
       {aside}

@@ -93,7 +93,7 @@ export function CheckoutForm({ run, method, known, stored, onBack, isStraight }:
         <div>
           {onBack && isStraight && (
             <section className={`${layout.surface} ${styles.compact} ${styles.paidBy}`} aria-label="Payment method">
-              <p className={styles.compactText}>
+              <p className={`${layout.grow} ${styles.compactText}`}>
                 <strong>{isCard ? 'Pay by card' : 'Purchase order'}</strong>
                 <span>As for your last order</span>
               </p>

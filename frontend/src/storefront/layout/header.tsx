@@ -62,7 +62,9 @@ export function UserMenu({ user, compact }: UserMenuProps) {
       >
         <Icon name="user" size={24} />
         <span className="visually-hidden">Account of </span>
-        <span className={compact ? 'visually-hidden' : accountAreaStyles.name}>{user.firstName || user.username}</span>
+        <span className={compact ? 'visually-hidden' : `${layout.unseen959} ${accountAreaStyles.name}`}>
+          {user.firstName || user.username}
+        </span>
         <span className={accountAreaStyles.chevron}>
           <Icon name="chevron-down" size={16} />
         </span>
@@ -87,7 +89,7 @@ export function AccountArea({ compact = false }: { compact?: boolean }) {
           href={signInAddress(pathname + search)}
         >
           <Icon name="user" size={24} />
-          <span className={compact ? 'visually-hidden' : accountAreaStyles.word}>Sign In</span>
+          <span className={compact ? 'visually-hidden' : layout.unseen767}>Sign In</span>
         </a>
       </span>
     );
@@ -126,8 +128,7 @@ function Points({ compact }: { compact: boolean }) {
     >
       <Icon name="star" size={18} />
       <span>
-        {balance.toLocaleString('en-GB')}{' '}
-        <span className={accountAreaStyles.long}>{balance === 1 ? 'point' : 'points'}</span>
+        {balance.toLocaleString('en-GB')} <span className={layout.unseen959}>{balance === 1 ? 'point' : 'points'}</span>
         <span className={accountAreaStyles.short} aria-hidden="true">
           pts
         </span>
@@ -157,7 +158,7 @@ export function CartButton({ onOpen, onPrepare, compact = false }: CartButtonPro
       aria-haspopup="dialog"
     >
       <Icon name="cart" size={24} />
-      <span className={compact ? 'visually-hidden' : cartButtonStyles.word}>Cart</span>
+      <span className={compact ? 'visually-hidden' : layout.unseen479}>Cart</span>
       {count > 0 && (
         <span className={accountAreaStyles.badge}>
           {count > SHOWN_UP_TO ? `${SHOWN_UP_TO}+` : count}
@@ -180,7 +181,7 @@ export function ServiceStrip() {
             {config.company.phoneHref && (
               <a className={`${layout.quiet} ${serviceStripStyles.contact}`} href={config.company.phoneHref}>
                 <Icon name="phone" size={16} />
-                <span>{config.company.phone}</span>
+                <span className={layout.unseen559}>{config.company.phone}</span>
               </a>
             )}
             <span className={serviceStripStyles.hours}>{config.claims.supportHours}</span>

@@ -11,6 +11,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useCartHints } from '../../../api/cart/cart-lacks';
 import type { Quote } from '../../../api/types';
 import { deviceStorage } from '../../../ui/browser-storage';
+import layout from '../../../ui/layout.module.css';
 import { penceOf } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
 import { type CardAddress, isUsable } from '../address/address';
@@ -71,7 +72,7 @@ export function ExpressCheckout({ run, ...rest }: ExpressCheckoutProps) {
           </Elements>
         )}
       </div>
-      {isShown && <p className={styles.or}>or pay by card</p>}
+      {isShown && <p className={`${layout.line12} ${layout.faint} ${styles.or}`}>or pay by card</p>}
     </section>
   );
 }

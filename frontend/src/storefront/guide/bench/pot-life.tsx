@@ -76,7 +76,7 @@ export function PotLife({ title, minutes, timers, now }: PotLifeProps) {
       {timers
         .filter((timer) => !over.includes(timer))
         .map((timer) => (
-          <div key={timer.mixedAt} className={`${layout.spread} ${styles.timer}`}>
+          <div key={timer.mixedAt} className={layout.spread}>
             <div>
               <p role="timer" className={styles.left} aria-label={`Time left: ${timer.title}`}>
                 {formatLeft(endOf(timer) - now)}
