@@ -57,7 +57,7 @@ export function OrderedNotice() {
   if (!isNamed || !order || order.status === 'cancelled') return null;
   const isPurchaseOrder = order.poStatus === 'pending_approval';
   return (
-    <div className={styles.notice}>
+    <div className={layout.below16}>
       <Notice
         tone="success"
         icon="check"

@@ -55,7 +55,7 @@ export function UserMenu({ user, compact }: UserMenuProps) {
       <button
         ref={toggle}
         type="button"
-        className={`${layout.inline} ${accountAreaStyles.control} ${layout.inline} ${accountAreaStyles.control}`}
+        className={`${layout.inline} ${accountAreaStyles.control}`}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
@@ -84,10 +84,7 @@ export function AccountArea({ compact = false }: { compact?: boolean }) {
   if (!user) {
     return (
       <span className={`${layout.line8} ${accountAreaStyles.area}`}>
-        <a
-          className={`${layout.inline} ${accountAreaStyles.control} ${layout.inline} ${accountAreaStyles.control}`}
-          href={signInAddress(pathname + search)}
-        >
+        <a className={`${layout.inline} ${accountAreaStyles.control}`} href={signInAddress(pathname + search)}>
           <Icon name="user" size={24} />
           <span className={compact ? 'visually-hidden' : layout.unseen767}>Sign In</span>
         </a>

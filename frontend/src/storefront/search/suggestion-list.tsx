@@ -126,7 +126,7 @@ function ProductSuggestion({ product, typed }: { product: Suggestion; typed: str
           <Marked text={name} typed={typed} />
         </span>
         <span className={`${layout.clipped} ${layout.faint} ${styles.snippet}`}>
-          <span className={styles.code}>
+          <span className={layout.muted}>
             <Marked text={sku} typed={typed} />
           </span>{' '}
           {shownSnippet(snippet)}

@@ -162,7 +162,7 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
     );
   };
   return (
-    <li className={`${layout.spread} ${styles.row}`}>
+    <li className={`${layout.spread} ${layout.tight} ${styles.row}`}>
       <div className={styles.what}>
         <p>
           <strong>{name}</strong> {address.isDefault && <Badge tone="trade">Default</Badge>}

@@ -53,7 +53,7 @@ export function ExternalCard({ hasPassword }: { hasPassword: boolean }) {
         {(identities) => (
           <ul className={styles.rows}>
             {identities.map(({ id, provider, email, linkedAt }) => (
-              <li key={id} className={`${layout.spread} ${styles.row}`}>
+              <li key={id} className={`${layout.spread} ${layout.tight} ${styles.row}`}>
                 <div className={styles.what}>
                   <p>
                     <strong>{provider}</strong>

@@ -51,7 +51,7 @@ function CardRow({ card }: { card: SavedCard }) {
     showToast({ title: 'Error', description: message, tone: 'error' });
   };
   return (
-    <li className={`${layout.spread} ${styles.row}`}>
+    <li className={`${layout.spread} ${layout.tight} ${styles.row}`}>
       <div className={styles.what}>
         <p>
           <strong>

@@ -263,7 +263,7 @@ export function ProductListPage() {
             results.current?.scrollIntoView();
           }}
         />
-        <section ref={results} tabIndex={-1} aria-labelledby="products" className={styles.results}>
+        <section ref={results} tabIndex={-1} aria-labelledby="products">
           <h2 id="products" className="visually-hidden">
             Products
           </h2>

@@ -35,7 +35,7 @@ export function DataSheets({ product }: { product: ProductDetail }) {
   const isCoating = Boolean(product.paint?.coverage);
   if (sheets.length === 0 && !isCoating) return null;
   return (
-    <ul className={`${layout.wrap8} ${layout.plain} ${layout.wrap8} ${dataSheetsStyles.sheets}`}>
+    <ul className={`${layout.plain} ${layout.wrap8} ${dataSheetsStyles.sheets}`}>
       {isCoating && (
         <li>
           <Link to={`/job?product=${product.slug}`}>How much do I need?</Link>
@@ -224,8 +224,8 @@ export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyB
   const outdated = product.awaitsPrice ? buyBoxStyles.unpriced : isAwaiting ? buyBoxStyles.outdated : '';
   return (
     <div className={`${layout.stack16} ${buyBoxStyles.box}`} aria-busy={isAwaiting}>
-      <div className={`${layout.cluster} ${layout.cluster} ${buyBoxStyles.top}`}>
-        <p className={`${layout.eyebrow} ${layout.eyebrow} ${buyBoxStyles.sku}`}>{product.sku}</p>
+      <div className={`${layout.cluster} ${layout.tight} ${buyBoxStyles.top}`}>
+        <p className={`${layout.eyebrow} ${buyBoxStyles.sku}`}>{product.sku}</p>
         <ProductBadges product={product} />
         <StockNote inventory={product.inventory} isExact={isForTrade(product)} />
       </div>

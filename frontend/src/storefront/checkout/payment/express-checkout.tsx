@@ -64,7 +64,7 @@ export function ExpressCheckout({ run, ...rest }: ExpressCheckoutProps) {
   const isPaid = checkout.name === 'authorised' || checkout.name === 'rejected';
   if (isPaid || (checkout.payment && !session)) return null;
   return (
-    <section aria-label="Express checkout" aria-hidden={!isShown} className={isShown ? styles.express : styles.absent}>
+    <section aria-label="Express checkout" aria-hidden={!isShown} className={isShown ? layout.below20 : styles.absent}>
       <div className={styles.buttons}>
         {script.stripe && session && (
           <Elements key={session.clientSecret} stripe={script.stripe} options={elementsOptions(session.clientSecret)}>

@@ -93,7 +93,7 @@ function ListedLines({ id }: { id: string }) {
             <li key={index}>
               <span>
                 {code}
-                {colour && <span className={styles.colour}>, {colour}</span>}
+                {colour && <span className={layout.muted}>, {colour}</span>}
               </span>{' '}
               <span>× {quantity}</span>
             </li>
