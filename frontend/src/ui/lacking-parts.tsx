@@ -24,7 +24,7 @@ export function LackingParts({ parts }: { parts: readonly LackingPart[] }) {
   return (
     <div ref={place} tabIndex={-1}>
       {parts.length > 0 && (
-        <ul className={`${layout.stack8} ${styles.hints}`} aria-label="Often bought together">
+        <ul className={`${layout.stack8} ${layout.above16}`} aria-label="Often bought together">
           {parts.map((part) => (
             <Part key={part.product.id} part={part} onDone={() => place.current?.focus()} />
           ))}

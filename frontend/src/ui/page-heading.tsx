@@ -15,9 +15,9 @@ interface PageHeadingProps {
 export function PageHeading({ title, text, aside, level = 1 }: PageHeadingProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={`${layout.spreadWide} ${styles.heading}`}>
+    <div className={`${layout.spreadWide} ${layout.below20}`}>
       <div className={styles.words}>
-        <Heading className={level === 1 ? styles.first : styles.second}>{title}</Heading>
+        <Heading className={level === 1 ? undefined : layout.large}>{title}</Heading>
         {text && <p className={styles.text}>{text}</p>}
       </div>
       {aside}

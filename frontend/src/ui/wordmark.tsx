@@ -1,5 +1,3 @@
-import styles from './wordmark.module.css';
-
 // Glyphs on a grid of 10 × 14, stroke 3, each with its advance; the foot of the A is cut by the spray fan.
 const paths = [
   'M0 0h10v3H6.5v11h-3V3H0z',
@@ -14,7 +12,7 @@ const paths = [
 /** The name in layers: e-coat, primer, filler and base, feathered back as on a sanded panel. */
 export function Wordmark({ height = 26 }: { height?: number }) {
   return (
-    <svg className={styles.wordmark} height={height} viewBox="0 0 86 20" role="img" aria-label="Topcoat">
+    <svg height={height} viewBox="0 0 86 20" role="img" aria-label="Topcoat">
       <g fill="currentColor" fillRule="evenodd">
         {paths.map((path) => (
           <path key={path} d={path} />

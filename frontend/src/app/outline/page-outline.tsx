@@ -30,7 +30,7 @@ export function PageOutline(props: PageOutlineProps) {
   const phone = useGetConfigQuery().data?.company.phone;
   return (
     <div data-outline="" aria-busy="true">
-      <NeedsScript phone={phone} className={styles.notice} />
+      <NeedsScript phone={phone} className={`${layout.band} ${layout.above16}`} />
       {props.frame === 'message' ? (
         <StateMessage level={1} icon="mail" title={props.title} />
       ) : (

@@ -4,6 +4,7 @@ import { usePointsBalance } from '../../api/session/use-points';
 import type { CurrentUser } from '../../api/types';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Icon, type IconName } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { formatOnTheirWay } from '../../ui/reward/format-points';
 import styles from './account-cards.module.css';
 import { ORDERS_A_PAGE } from './order-search-state';
@@ -39,11 +40,11 @@ interface DetailProps {
 
 function Detail({ icon, name, value, note }: DetailProps) {
   return (
-    <li className={styles.card}>
-      <span className={styles.icon}>
+    <li className={`${layout.surface} ${styles.card}`}>
+      <span className={`${layout.middle} ${styles.icon}`}>
         <Icon name={icon} size={26} />
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className={`${layout.small} ${styles.name}`}>{name}</span>
       <strong className={styles.value} aria-busy={value === undefined}>
         {value ?? <Skeleton width="80px" height="30px" />}
       </strong>

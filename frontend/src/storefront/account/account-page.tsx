@@ -13,6 +13,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { QUICK_ORDER_PAGE } from '../../ui/navigation/shop-pages';
 import { Tabs } from '../../ui/navigation/tabs';
 import { Page } from '../../ui/page';
@@ -56,7 +57,7 @@ export function OrderedNotice() {
   if (!isNamed || !order || order.status === 'cancelled') return null;
   const isPurchaseOrder = order.poStatus === 'pending_approval';
   return (
-    <div className={styles.notice}>
+    <div className={layout.below16}>
       <Notice
         tone="success"
         icon="check"
@@ -92,7 +93,7 @@ export function AccountPage(parts: AccountParts) {
   if (!user) {
     return (
       <Page>
-        <div className={styles.header} aria-busy="true">
+        <div className={`${layout.spreadWide} ${styles.header}`} aria-busy="true">
           <h1>My Account</h1>
           <Skeleton height="320px" />
         </div>
@@ -113,7 +114,7 @@ function Account({ user, ...parts }: { user: CurrentUser } & AccountParts) {
 
   return (
     <Page>
-      <header className={styles.header}>
+      <header className={`${layout.spreadWide} ${styles.header}`}>
         <div>
           <h1>My Account</h1>
           <p className={styles.welcome}>{welcomeOf(user, new Date())}</p>

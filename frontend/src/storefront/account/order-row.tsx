@@ -6,6 +6,7 @@ import { useGetConfigQuery } from '../../api/shop-api';
 import type { Order } from '../../api/types';
 import { Button, ButtonAnchor } from '../../ui/button';
 import { formatLongDay } from '../../ui/date-format';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money/money';
 import { formatPounds, penceOf } from '../../ui/money/money-format';
 import { Badge } from '../../ui/product/badge';
@@ -25,16 +26,16 @@ export function OrderRow({ order }: { order: Order }) {
   const { orderNumber, createdAt, grant, pointsUsed, orderNotes, refunded, sageInvoiceNumber } = order;
   const mixing = orderMixingNote(order, useGetConfigQuery().data?.claims.mixingTime);
   return (
-    <li className={`${styles.row} ${styles.order}`}>
+    <li className={`${layout.line8} ${styles.row} ${styles.order}`}>
       <Pictures order={order} />
       <div className={styles.what}>
-        <p className={styles.head}>
+        <p className={`${layout.cluster} ${styles.head}`}>
           <Link className={styles.opens} to={`/order/${orderNumber}`}>
             {orderNumber}
           </Link>
           <Badge tone={badge.tone}>{badge.name}</Badge>
         </p>
-        <p className={styles.details}>
+        <p className={`${layout.small} ${layout.wrap8} ${styles.details}`}>
           <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>
           <span>{formatPayment(order)}</span>
           {sageInvoiceNumber && <span>Invoice {sageInvoiceNumber}</span>}
@@ -75,9 +76,9 @@ export function OrderRow({ order }: { order: Order }) {
 function Pictures({ order: { lines } }: { order: Order }) {
   const more = lines.length - PICTURES;
   return (
-    <div className={styles.pictures} aria-hidden="true">
+    <div className={`${layout.line8} ${styles.pictures}`} aria-hidden="true">
       {lines.slice(0, PICTURES).map(({ productId, isGift, imageUrl }) => (
-        <span key={isGift ? 'gift' : productId} className={styles.picture}>
+        <span key={isGift ? 'gift' : productId} className={`${layout.frame} ${styles.picture}`}>
           <Picture imageUrl={imageUrl} alt="" sizes="56px" />
         </span>
       ))}
@@ -90,7 +91,7 @@ function Actions({ order: { orderNumber, status, trackingUrl } }: { order: Order
   const { start, isBusy } = useBuyAgain(orderNumber);
   const about = <span className="visually-hidden"> (order {orderNumber})</span>;
   return (
-    <div className={styles.buttons}>
+    <div className={`${layout.wrap8} ${styles.buttons}`}>
       {status === 'shipped' && trackingUrl && (
         <ButtonAnchor href={trackingUrl} variant="ink" size="small" target="_blank" rel="noopener noreferrer">
           Track<span className="visually-hidden"> order {orderNumber} (opens in a new tab)</span>

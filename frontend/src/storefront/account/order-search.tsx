@@ -5,6 +5,7 @@ import { downloadFile } from '../../api/download-file';
 import { Button } from '../../ui/button';
 import { calendarDay } from '../../ui/date-format';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { showToast } from '../../ui/toast/toast-store';
 import styles from './order-search.module.css';
 import {
@@ -31,7 +32,7 @@ export function OrderSearch({ state, found }: { state: OrderSearchState; found: 
   };
   return (
     <search aria-label="Your orders">
-      <form className={styles.form} onSubmit={submit}>
+      <form className={`${layout.wrap8} ${styles.form}`} onSubmit={submit}>
         <div className={styles.text}>
           <label htmlFor={`${id}-search`}>Search your orders</label>
           <input
@@ -71,7 +72,7 @@ export function OrderSearch({ state, found }: { state: OrderSearchState; found: 
         </div>
         <SaveAsFile state={state} found={found} />
       </form>
-      <p className={styles.found} role="status">
+      <p className={`${layout.small} ${styles.found}`} role="status">
         {(search || stage) && found !== undefined && countOf(found)}
       </p>
     </search>

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
+import layout from '../../ui/layout.module.css';
 import { Pagination } from '../../ui/navigation/pagination';
 import styles from './account-lists.module.css';
 import { OrderRow } from './order-row';
@@ -34,7 +35,7 @@ export function OrdersTab() {
       >
         {({ orders, total }) => (
           <>
-            <ul className={styles.list}>
+            <ul className={`${layout.surface} ${styles.list}`}>
               {orders.map((order) => (
                 <OrderRow key={order.orderNumber} order={order} />
               ))}

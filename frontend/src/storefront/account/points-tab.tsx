@@ -9,6 +9,7 @@ import { formatLongDay } from '../../ui/date-format';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
+import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money/money';
 import { Pagination } from '../../ui/navigation/pagination';
 import { REWARDS_PAGE } from '../../ui/navigation/shop-pages';
@@ -85,7 +86,7 @@ export function PointsTab({ grants }: { grants: ReactNode }) {
     { refetchOnMountOrArgChange: true },
   );
   return (
-    <div className={styles.columns}>
+    <div className={`${layout.stack20} ${styles.columns}`}>
       <div className={styles.side}>
         <PointsSummaryCard />
       </div>
@@ -115,7 +116,7 @@ export function PointsTab({ grants }: { grants: ReactNode }) {
           >
             {({ transactions, total }) => (
               <div>
-                <ul className={styles.list} aria-label="Points history">
+                <ul className={`${layout.surface} ${styles.list}`} aria-label="Points history">
                   {transactions.map((transaction) => (
                     <TransactionRow key={transaction.id} transaction={transaction} />
                   ))}
@@ -139,10 +140,10 @@ function TransactionRow({ transaction }: { transaction: PointsTransaction }) {
   const source = sourceOf(transaction);
   const text = <span>{withWholeNumber(description, orderNumber)}</span>;
   return (
-    <li className={styles.row}>
+    <li className={`${layout.line8} ${styles.row}`}>
       <div className={styles.what}>
-        <p className={styles.head}>{source ? <Link to={source}>{text}</Link> : text}</p>
-        <p className={styles.details}>
+        <p className={`${layout.cluster} ${styles.head}`}>{source ? <Link to={source}>{text}</Link> : text}</p>
+        <p className={`${layout.small} ${layout.wrap8} ${styles.details}`}>
           <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>
           {expiresAt && <span>Use by {formatLongDay(expiresAt)}</span>}
         </p>

@@ -88,7 +88,7 @@ export function Composer({ turn, isAnswering, onAsk, onStop }: ComposerProps) {
         </label>
         <textarea
           id={fieldId}
-          className={composerStyles.field}
+          className={`${layout.grow} ${composerStyles.field}`}
           rows={1}
           maxLength={LONGEST}
           placeholder="Ask about paint…"

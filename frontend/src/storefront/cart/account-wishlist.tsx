@@ -4,7 +4,6 @@ import { ButtonLink } from '../../ui/button';
 import { StateMessage } from '../../ui/feedback/state-message';
 import layout from '../../ui/layout.module.css';
 import { WishlistCard } from './wishlist-card';
-import styles from './wishlist-products.module.css';
 
 /** The wishlist, for its page and the account (docs/rules.md#wishlist). */
 export function AccountWishlist() {
@@ -27,7 +26,7 @@ export function AccountWishlist() {
   }
   return (
     <WishlistCard {...products} empty={null}>
-      <p className={`${layout.faint} ${styles.device}`}>
+      <p className={`${layout.faint} ${layout.above16}`}>
         {isSignedIn
           ? 'This list is kept on your account: you find it on every device.'
           : 'This list is kept on this device. Sign in to keep it on your account.'}

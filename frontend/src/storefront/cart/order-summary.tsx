@@ -45,7 +45,7 @@ function DeliveryPromise() {
   const { deliveryTime, nextDay } = config.claims;
   const exclusions = formatExclusions(config.deliveryRegions, 'any');
   return (
-    <div className={`${layout.small} ${layout.stack4} ${styles.promise}`}>
+    <div className={`${layout.small} ${layout.stack4} ${layout.tight} ${styles.promise}`}>
       {deliveryTime && <p className={styles.time}>Usually delivered in {deliveryTime}</p>}
       {nextDay && <p>{nextDay}</p>}
       <p>

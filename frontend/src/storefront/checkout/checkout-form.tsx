@@ -92,8 +92,8 @@ export function CheckoutForm({ run, method, known, stored, onBack, isStraight }:
         {!wide && summary}
         <div>
           {onBack && isStraight && (
-            <section className={`${layout.surface} ${styles.compact} ${styles.paidBy}`} aria-label="Payment method">
-              <p className={styles.compactText}>
+            <section className={`${layout.surface} ${styles.compact} ${layout.below20}`} aria-label="Payment method">
+              <p className={`${layout.grow} ${styles.compactText}`}>
                 <strong>{isCard ? 'Pay by card' : 'Purchase order'}</strong>
                 <span>As for your last order</span>
               </p>

@@ -57,7 +57,7 @@ export function DeliveryPart({ fold, title, known, children }: DeliveryPartProps
           <ChangeButton what="delivery" onClick={change} />
         </section>
       )}
-      <div ref={details} hidden={fold.isOpen ? undefined : true} className={styles.details}>
+      <div ref={details} hidden={fold.isOpen ? undefined : true} className={`${layout.stack20} ${styles.details}`}>
         {children}
       </div>
     </>
@@ -84,7 +84,7 @@ function AddressText({ shipping, billing, sameBilling, deliveryNote }: CheckoutF
   // A telephone number stays on one line.
   const contact = [shipping.email, shipping.phone?.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ');
   return (
-    <p className={styles.compactText}>
+    <p className={`${layout.grow} ${styles.compactText}`}>
       <strong>Deliver to {streetOf(shipping)}</strong>
       <span>
         {[fullNameOf(shipping), shipping.company, shipping.city, shipping.postalCode].filter(Boolean).join(', ')}

@@ -52,7 +52,7 @@ export function SubmitNotices({ run, method, onBack }: SubmitNoticesProps) {
           </Notice>
         </div>
       )}
-      <p className={`${layout.faint} ${styles.when}`}>
+      <p className={`${layout.faint} ${layout.above16}`}>
         {isCard
           ? 'Your card is charged only once everything in the order has been reserved for you.'
           : 'Your items are reserved for you while we look at the order. Nothing is charged now.'}
@@ -149,7 +149,7 @@ export function MixedNotice({ quote }: { quote: Quote | undefined }) {
   if (!hasMixedLines(quote)) return null;
   const mixingTime = config?.claims.mixingTime;
   return (
-    <div className={styles.noticeAbove}>
+    <div className={layout.below16}>
       <Notice tone="info" icon="clock">
         <p>
           {mixingTime && `Paint mixed to your colour takes ${mixingTime}. `}Check the colours in your order before you
@@ -191,7 +191,7 @@ export function AgeNotice({ quote }: { quote: Quote | undefined }) {
   if (restricted.length === 0) return null;
   const names = [...new Set(restricted.map((line) => line.name))].join(', ');
   return (
-    <div className={styles.noticeAbove}>
+    <div className={layout.below16}>
       <Notice tone="warning" icon="warning">
         <p>
           Sold to people aged {ageOf(restricted)} and over: {names}.

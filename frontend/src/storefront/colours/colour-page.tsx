@@ -21,6 +21,7 @@ import { StateMessage } from '../../ui/feedback/state-message';
 import { SelectField } from '../../ui/form/field';
 import { listOfCrumbs } from '../../ui/head/crumb-list';
 import { usePageHead } from '../../ui/head/use-page-head';
+import layout from '../../ui/layout.module.css';
 import { Breadcrumb, type Crumb } from '../../ui/navigation/breadcrumb';
 import { Page, ProductGrid, SectionHeading } from '../../ui/page';
 import { ProductCard } from '../../ui/product/product-card';
@@ -111,12 +112,12 @@ function ColourView({ colour }: { colour: ColourDetail }) {
         <Swatch hex={colour.hex} large />
         <div>
           <h1>{colourTitle(colour)}</h1>
-          <p className={styles.screens}>
+          <p className={`${layout.faint} ${styles.screens}`}>
             {colour.hex
               ? 'Screens differ: this picture is approximate. Spray a test card before the car.'
               : 'We have no picture of this colour. Spray a test card before the car.'}
           </p>
-          <dl className={styles.facts}>
+          <dl className={`${layout.wrap8} ${styles.facts}`}>
             <Fact name="Kind" value={COLOUR_KIND_LABELS[kind]} />
             <Fact name="Years" value={yearsText(colour)} />
             <Fact name="Ground shade" value={groundShade ?? ''} />

@@ -14,11 +14,13 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import { SelectField, TextField } from '../../ui/form/field';
 import { listOfCrumbs } from '../../ui/head/crumb-list';
 import { usePageHead } from '../../ui/head/use-page-head';
+import layout from '../../ui/layout.module.css';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Pagination } from '../../ui/navigation/pagination';
 import { Page } from '../../ui/page';
 import { PageHeading } from '../../ui/page-heading';
 import { Swatch } from '../../ui/product/swatch';
+import swatch from '../../ui/product/swatch.module.css';
 import { yearsText } from './colour-labels';
 import styles from './colours.module.css';
 import { type FinderState, finderAddress, findingOf, PAGE_SIZE, readFinder } from './colours-data';
@@ -181,7 +183,7 @@ function Found({ state, colours, total, make }: FoundProps) {
         <ul className={styles.colours}>
           {colours.map((colour) => (
             <li key={colour.id}>
-              <Link to={colourPath(colour)} className={styles.colour}>
+              <Link to={colourPath(colour)} className={`${layout.line12} ${swatch.link} ${styles.colour}`}>
                 <Swatch hex={colour.hex} />
                 <span>
                   <strong>

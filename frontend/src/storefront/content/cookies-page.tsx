@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import layout from '../../ui/layout.module.css';
 import { ContentPage, Section } from './content-page';
 import { OurEmail } from './reach-us';
 import styles from './retention-table.module.css';
@@ -13,7 +14,7 @@ export interface Kept {
 export function KeptTable({ label, kept }: { label: string; kept: Kept[] }) {
   return (
     <table className={styles.table} aria-label={label}>
-      <thead>
+      <thead className={layout.unseen559}>
         <tr>
           <th scope="col">Name</th>
           <th scope="col">What for</th>

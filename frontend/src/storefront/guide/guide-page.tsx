@@ -50,7 +50,7 @@ export function GuideSearch({ search = '' }: { search?: string }) {
           placeholder="Runs in clear, primer for aluminium, 4:1:0.5 …"
           autoComplete="off"
           enterKeyHint="search"
-          className={guideSearchStyles.input}
+          className={`${layout.grow} ${guideSearchStyles.input}`}
         />
         <Button type="submit" variant="signal" className={guideSearchStyles.button}>
           <Icon name="search" size={18} />
@@ -188,7 +188,7 @@ function Topics({ articles }: { articles: ArticleEntry[] }) {
             {articles
               .filter((article) => article.topic === topic)
               .map(({ slug, title, summary }) => (
-                <li key={slug} className={`${linkCard.card} ${styles.card}`}>
+                <li key={slug} className={`${layout.surface} ${linkCard.card} ${styles.card}`}>
                   <DefectDrawing slug={slug} />
                   <h3>
                     <Link to={`/guide/${slug}`}>{title}</Link>

@@ -57,7 +57,7 @@ function TradeHome({ user }: { user: CurrentUser }) {
           <ButtonLink to="/products" variant="outline">
             Shop Now
           </ButtonLink>
-          <Link to={REWARDS_PAGE} className={styles.rewards}>
+          <Link to={REWARDS_PAGE} className={`${layout.inline} ${styles.rewards}`}>
             Rewards
           </Link>
         </div>

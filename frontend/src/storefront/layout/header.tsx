@@ -55,14 +55,16 @@ export function UserMenu({ user, compact }: UserMenuProps) {
       <button
         ref={toggle}
         type="button"
-        className={`${layout.inline} ${accountAreaStyles.control} ${layout.inline} ${accountAreaStyles.control}`}
+        className={`${layout.inline} ${accountAreaStyles.control}`}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
       >
         <Icon name="user" size={24} />
         <span className="visually-hidden">Account of </span>
-        <span className={compact ? 'visually-hidden' : accountAreaStyles.name}>{user.firstName || user.username}</span>
+        <span className={compact ? 'visually-hidden' : `${layout.unseen959} ${accountAreaStyles.name}`}>
+          {user.firstName || user.username}
+        </span>
         <span className={accountAreaStyles.chevron}>
           <Icon name="chevron-down" size={16} />
         </span>
@@ -82,12 +84,9 @@ export function AccountArea({ compact = false }: { compact?: boolean }) {
   if (!user) {
     return (
       <span className={`${layout.line8} ${accountAreaStyles.area}`}>
-        <a
-          className={`${layout.inline} ${accountAreaStyles.control} ${layout.inline} ${accountAreaStyles.control}`}
-          href={signInAddress(pathname + search)}
-        >
+        <a className={`${layout.inline} ${accountAreaStyles.control}`} href={signInAddress(pathname + search)}>
           <Icon name="user" size={24} />
-          <span className={compact ? 'visually-hidden' : accountAreaStyles.word}>Sign In</span>
+          <span className={compact ? 'visually-hidden' : layout.unseen767}>Sign In</span>
         </a>
       </span>
     );
@@ -126,8 +125,7 @@ function Points({ compact }: { compact: boolean }) {
     >
       <Icon name="star" size={18} />
       <span>
-        {balance.toLocaleString('en-GB')}{' '}
-        <span className={accountAreaStyles.long}>{balance === 1 ? 'point' : 'points'}</span>
+        {balance.toLocaleString('en-GB')} <span className={layout.unseen959}>{balance === 1 ? 'point' : 'points'}</span>
         <span className={accountAreaStyles.short} aria-hidden="true">
           pts
         </span>
@@ -157,7 +155,7 @@ export function CartButton({ onOpen, onPrepare, compact = false }: CartButtonPro
       aria-haspopup="dialog"
     >
       <Icon name="cart" size={24} />
-      <span className={compact ? 'visually-hidden' : cartButtonStyles.word}>Cart</span>
+      <span className={compact ? 'visually-hidden' : layout.unseen479}>Cart</span>
       {count > 0 && (
         <span className={accountAreaStyles.badge}>
           {count > SHOWN_UP_TO ? `${SHOWN_UP_TO}+` : count}
@@ -180,7 +178,7 @@ export function ServiceStrip() {
             {config.company.phoneHref && (
               <a className={`${layout.quiet} ${serviceStripStyles.contact}`} href={config.company.phoneHref}>
                 <Icon name="phone" size={16} />
-                <span>{config.company.phone}</span>
+                <span className={layout.unseen559}>{config.company.phone}</span>
               </a>
             )}
             <span className={serviceStripStyles.hours}>{config.claims.supportHours}</span>

@@ -1,6 +1,7 @@
 import { useJoinNotes } from '../../api/cart/use-join-notes';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/feedback/notice';
+import layout from '../../ui/layout.module.css';
 import styles from './join-notes.module.css';
 
 /** Stock limits met when the carts were joined, shown until dismissed (docs/rules.md#cart-join). */
@@ -8,7 +9,7 @@ export function JoinNotes() {
   const { notes, dismiss } = useJoinNotes();
   if (notes.length === 0) return null;
   return (
-    <div className={styles.place}>
+    <div className={`${layout.band} ${layout.above16}`}>
       <Notice tone="warning" icon="warning" title="We combined your two carts">
         <ul className={styles.notes}>
           {notes.map((note) => (

@@ -30,7 +30,7 @@ export function OrderSums({ order }: { order: Order }) {
           </div>
         </dl>
       )}
-      {points && <p className={`${layout.tint} ${styles.points}`}>{points}</p>}
+      {points && <p className={`${layout.tint} ${layout.above16}`}>{points}</p>}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useSuggestions } from '../../api/search/use-suggestions';
 import type { Suggestion } from '../../api/types';
 import { NONE, stepped } from '../../ui/form/active-suggestion';
 import { useOutsidePress } from '../../ui/hooks/use-outside-press';
+import layout from '../../ui/layout.module.css';
 import { LeadingAmount } from '../../ui/money/vat-amounts';
 import { StockNote } from '../../ui/product/stock-note';
 import styles from './code-field.module.css';
@@ -123,7 +124,7 @@ export function CodeField({ value, label, isInvalid, isExact, describedBy, autoF
               <span className={styles.price}>
                 <LeadingAmount amount={product.price} exVat={product.priceExVat} />
               </span>
-              <span className={styles.code}>{product.sku}</span>
+              <span className={layout.small}>{product.sku}</span>
               <StockNote inventory={product.inventory} isExact={isExact} />
             </div>
           ))}

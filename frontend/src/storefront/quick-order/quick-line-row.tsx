@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { COLOUR_TEXT_LENGTH } from '../../../../backend/src/platform/line-colour';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { LeadingAmount, OtherAmount } from '../../ui/money/vat-amounts';
 import { Picture } from '../../ui/product/picture';
 import { stockText } from '../../ui/product/stock-note';
@@ -67,7 +68,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
       <td className={styles.product}>
         {answer?.productId && (
           <span className={styles.found}>
-            <span className={styles.picture}>
+            <span className={layout.frame}>
               <Picture imageUrl={answer.imageUrl} alt="" sizes="44px" />
             </span>
             {answer.slug ? <Link to={`/products/${answer.slug}`}>{answer.name}</Link> : answer.name}
@@ -84,7 +85,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
           )}
         </p>
         {takesColour && (
-          <div className={styles.colour}>
+          <div className={`${layout.line12} ${styles.colour}`}>
             <label>
               <span>Colour</span>
               <input
@@ -107,7 +108,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
           </div>
         )}
         {warning && (
-          <p id={warned} className={styles.warning} role="status">
+          <p id={warned} className={`${layout.line8} ${styles.warning}`} role="status">
             <Icon name="warning" size={18} />
             {warning}
           </p>
@@ -144,7 +145,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
               amount={answer.lineTotal}
               exVat={answer.lineTotalExVat}
               showsExVat={showsExVat}
-              className={styles.other}
+              className={`${layout.faint} ${styles.other}`}
             />
           </>
         )}

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { TextItem } from '../../ui/form/page-fields';
 import { PageForm } from '../../ui/form/page-form';
 import { LackingParts } from '../../ui/lacking-parts';
+import layout from '../../ui/layout.module.css';
 import { LeadingAmount, OtherAmount } from '../../ui/money/vat-amounts';
 import { showToast } from '../../ui/toast/toast-store';
 import { formatLines } from './lists/format-lines';
@@ -112,7 +113,7 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
 
   return (
     <Card title="Your lines">
-      <div ref={heading} tabIndex={-1} className={styles.lines}>
+      <div ref={heading} tabIndex={-1} className={layout.stack16}>
         <p className={styles.state} role="status">
           {isChecking ? 'Checking the lines…' : stateOf(good, bad)}
         </p>
@@ -125,7 +126,7 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
           </Notice>
         )}
         <table className={styles.table} aria-busy={isChecking}>
-          <thead>
+          <thead className={layout.unseen959}>
             <tr>
               <th scope="col">Code</th>
               <th scope="col">Product</th>
@@ -159,7 +160,7 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
         </table>
         {good > 0 && <LinesLack lines={lines.filter(isReady)} />}
         {sum && good > 0 && (
-          <p className={isChecking ? `${styles.sum} ${styles.pending}` : styles.sum} aria-busy={isChecking}>
+          <p className={isChecking ? `${styles.sum} ${layout.stale}` : styles.sum} aria-busy={isChecking}>
             <span>Subtotal of {good === 1 ? '1 line' : `${good} lines`}, without delivery</span>
             <strong>
               <LeadingAmount amount={sum.subtotal} exVat={sum.subtotalExVat} />
@@ -167,7 +168,7 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
             <OtherAmount amount={sum.subtotal} exVat={sum.subtotalExVat} showsExVat={isVerifiedTrade} />
           </p>
         )}
-        <div className={styles.actions}>
+        <div className={`${layout.wrap12} ${styles.actions}`}>
           <Button
             variant="signal"
             size="large"
@@ -187,7 +188,9 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
             Clear All
           </Button>
         </div>
-        {bad > 0 && good > 0 && <p className={styles.small}>Lines with a problem stay here: fix or remove them.</p>}
+        {bad > 0 && good > 0 && (
+          <p className={`${layout.small} ${styles.small}`}>Lines with a problem stay here: fix or remove them.</p>
+        )}
         {isSaving && <SaveListDialog lines={lines} openedName={openedName} onClose={() => setSaving(false)} />}
       </div>
     </Card>

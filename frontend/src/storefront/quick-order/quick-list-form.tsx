@@ -4,6 +4,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/feedback/notice';
 import { PageField } from '../../ui/form/page-fields';
 import { PageForm } from '../../ui/form/page-form';
+import layout from '../../ui/layout.module.css';
 import { listOf } from './quick-lines';
 import { type ListedLine, MAX_LINES, readList } from './quick-list';
 import styles from './quick-order.module.css';
@@ -96,7 +97,7 @@ export function QuickListForm({ onListed, children }: QuickListFormProps) {
             Upload a File
           </Button>
           {children}
-          <span className={styles.small}>CSV or text, for example from your spreadsheet.</span>
+          <span className={`${layout.small} ${styles.small}`}>CSV or text, for example from your spreadsheet.</span>
         </>
       }
     >

@@ -123,7 +123,7 @@ export function SavedListsCard({ onListed }: SavedListsCardProps) {
   };
   return (
     <Card title="Saved lists">
-      <div ref={rows} tabIndex={-1} className={savedListsStyles.lists}>
+      <div ref={rows} tabIndex={-1} className={layout.stack12}>
         {leftOver && (
           <Notice tone="warning" icon="warning" title={leftOver} alert>
             <p>A quick order can have up to {MAX_LINES} lines. Add these to the cart first.</p>

@@ -62,7 +62,7 @@ function GrantRow({ grant, hasCart }: { grant: Grant; hasCart: boolean }) {
       <span className={`${layout.middle} ${styles.icon}`}>
         <Icon name={ICONS[type]} size={24} />
       </span>
-      <div className={styles.what}>
+      <div className={`${layout.tight} ${styles.what}`}>
         <p className={styles.head}>
           {name} <Badge tone={tone}>{stateName}</Badge>
         </p>

@@ -127,7 +127,7 @@ export function HowRewardsWork() {
       <SectionHeading title="How Rewards Work" />
       <ol className={`${layout.stack12} ${rewardsPageStyles.steps}`}>
         {STEPS.map(({ icon, title, text }) => (
-          <li key={title}>
+          <li key={title} className={layout.surface}>
             <span className={`${layout.middle} ${rewardsPageStyles.icon}`}>
               <Icon name={icon} size={26} />
             </span>
@@ -179,7 +179,7 @@ export function RedeemDialog({ reward, balance, newCost, isBusy, onConfirm, onCl
   const missing = cost - balance;
   return (
     <Dialog dialog={dialog} title="Redeem this reward?" onClose={onClose}>
-      <p className={redeemDialogStyles.name}>{reward.name}</p>
+      <p className={layout.sum}>{reward.name}</p>
       {newCost !== undefined && (
         <div className={layout.below16}>
           <Notice tone="warning" icon="warning" alert>

@@ -4,6 +4,7 @@ import { useCart } from '../../api/cart/use-cart';
 import type { Suggestions } from '../../api/search/use-suggestions';
 import type { Suggestion } from '../../api/types';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { LeadingAmount } from '../../ui/money/vat-amounts';
 import { buttonLabel, CHOOSE_LABEL } from '../../ui/product/button-label';
 import { Picture } from '../../ui/product/picture';
@@ -56,7 +57,7 @@ export function SuggestionList({ id, suggestions, rows, active, onHover }: Sugge
         <div role="group" aria-label="Suggested products">
           {products.map((product, index) => (
             <div key={product.slug} role="none" className={styles.row}>
-              <Link {...option(index)} className={styles.option}>
+              <Link {...option(index)} className={`${layout.grow} ${styles.option}`}>
                 <ProductSuggestion product={product} typed={of} />
               </Link>
               {rows[index]?.canAdd && (
@@ -75,7 +76,7 @@ export function SuggestionList({ id, suggestions, rows, active, onHover }: Sugge
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are options
         <div role="group" aria-label="Colours">
           {colours.map((colour, index) => (
-            <Link key={colour.id} {...option(products.length + index)} className={styles.lead}>
+            <Link key={colour.id} {...option(products.length + index)} className={`${layout.line12} ${styles.lead}`}>
               <Swatch hex={colour.hex} />
               <span>
                 <b>
@@ -91,7 +92,7 @@ export function SuggestionList({ id, suggestions, rows, active, onHover }: Sugge
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are options
         <div role="group" aria-label="Category and guide" className={styles.leads}>
           {category && (
-            <Link {...option(products.length + colours.length)} className={styles.lead}>
+            <Link {...option(products.length + colours.length)} className={`${layout.line12} ${styles.lead}`}>
               <Icon name="search" size={18} />
               <span>
                 in <b>{category.name}</b> ({category.products.toLocaleString('en-GB')})
@@ -99,7 +100,7 @@ export function SuggestionList({ id, suggestions, rows, active, onHover }: Sugge
             </Link>
           )}
           {article && (
-            <Link {...option(rows.length - 1)} className={styles.lead}>
+            <Link {...option(rows.length - 1)} className={`${layout.line12} ${styles.lead}`}>
               <Icon name="document" size={18} />
               <span>
                 Guide: <Marked text={article.title} typed={of} />
@@ -124,8 +125,8 @@ function ProductSuggestion({ product, typed }: { product: Suggestion; typed: str
         <span className={styles.name}>
           <Marked text={name} typed={typed} />
         </span>
-        <span className={styles.snippet}>
-          <span className={styles.code}>
+        <span className={`${layout.clipped} ${layout.faint} ${styles.snippet}`}>
+          <span className={layout.muted}>
             <Marked text={sku} typed={typed} />
           </span>{' '}
           {shownSnippet(snippet)}
@@ -164,7 +165,7 @@ function AddOption({ id, product, isActive, onHover }: AddOptionProps) {
       aria-selected={isActive}
       aria-label={`Add ${product.name} to cart`}
       tabIndex={-1}
-      className={styles.add}
+      className={`${layout.middle} ${styles.add}`}
       onPointerMove={onHover}
       onClick={() => add(product, 1)}
     >

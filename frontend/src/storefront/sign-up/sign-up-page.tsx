@@ -26,6 +26,7 @@ import { EmailSuggestion } from '../../ui/form/email-suggestion';
 import { PasswordItem, TextItem, TickItem } from '../../ui/form/page-fields';
 import { PageForm } from '../../ui/form/page-form';
 import { usePageTitle } from '../../ui/head/use-page-head';
+import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page';
 import { BesideCard } from '../../ui/scenes/beside-card';
 import { showToast } from '../../ui/toast/toast-store';
@@ -135,7 +136,7 @@ export function SignUpPage() {
         <Card title="Your details">
           <SignUpForm forTrade={params.has('trade')} onSignedUp={welcome} />
         </Card>
-        <p className={styles.note}>
+        <p className={`${layout.small} ${styles.note}`}>
           See our <Link to="/privacy">privacy notice</Link> for how we use your details.
         </p>
       </BesideCard>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '../feedback/skeleton';
+import layout from '../layout.module.css';
 import styles from './authenticator-setup.module.css';
 
 const QrCode = lazy(() => import('../qr-code'));
@@ -16,8 +17,8 @@ interface AuthenticatorSetupProps {
 /** Shows the secret to an authenticator app and asks for a first code. */
 export function AuthenticatorSetup({ otpauthUri, secret, children }: AuthenticatorSetupProps) {
   return (
-    <div className={styles.setup}>
-      <div className={styles.picture} role="img" aria-label="QR code for your authenticator app">
+    <div className={`${layout.stack20} ${styles.setup}`}>
+      <div className={`${layout.middle} ${styles.picture}`} role="img" aria-label="QR code for your authenticator app">
         <span aria-hidden="true">
           <Suspense fallback={<Skeleton width="192px" height="192px" />}>
             <QrCode value={otpauthUri} label="" />

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Notice } from '../feedback/notice';
+import layout from '../layout.module.css';
 import styles from './conflict-notice.module.css';
 import { changedFields } from './edited-values';
 
@@ -33,7 +34,7 @@ export function ConflictNotice({ what, edit, onSaveMine, children }: ConflictNot
     <div ref={focus} tabIndex={-1} className={styles.box}>
       <Notice tone="warning" icon="warning" title={`A colleague changed this ${what} while you were editing it`} alert>
         {children}
-        <div className={styles.actions}>
+        <div className={`${layout.wrap8} ${styles.actions}`}>
           <Button onClick={edit.loadTheirs} disabled={edit.isBusy}>
             Load Theirs
           </Button>
@@ -70,7 +71,7 @@ export function FieldConflict<Values extends object>({
             <span>
               <del>{textOf(field, base)}</del> → <ins>{textOf(field, theirs ?? base)}</ins>
             </span>
-            {own.includes(field) && <span className={styles.mine}>Yours: {textOf(field, values)}</span>}
+            {own.includes(field) && <span className={layout.small}>Yours: {textOf(field, values)}</span>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import layout from '../layout.module.css';
 import styles from './field.module.css';
 
 interface FrameProps {
@@ -53,7 +54,7 @@ function Frame({
   const isInvalid = error !== undefined;
   const line = `${id}-line`;
   return (
-    <div className={`${styles.field} ${wide ? styles.wide : ''}`}>
+    <div className={`${layout.stack4} ${styles.field} ${wide ? styles.wide : ''}`}>
       <label htmlFor={id}>
         {label}
         {optional && <span className={styles.optional}> (optional)</span>}

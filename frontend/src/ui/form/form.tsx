@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from '../button';
 import { Notice } from '../feedback/notice';
+import layout from '../layout.module.css';
 import { followEnterKey, labelEnterKey } from './enter-key';
 import styles from './form.module.css';
 import type { FormState } from './use-form';
@@ -63,7 +64,7 @@ export function FormEnd({
           <p>{form.failure}</p>
         </Notice>
       )}
-      <div className={styles.actions}>
+      <div className={layout.wrap12}>
         <Button
           type="submit"
           variant={variant}

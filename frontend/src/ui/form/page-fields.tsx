@@ -1,5 +1,6 @@
 import { Button, Checkbox, Form, type FormItemProps, Input, type InputProps } from 'antd';
 import { cloneElement, createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
+import layout from '../layout.module.css';
 import own from './field.module.css';
 import styles from './page-fields.module.css';
 
@@ -119,7 +120,7 @@ export function TickItem({ name, label, text, disabled }: TickItemProps) {
     <Form.Item
       name={name}
       valuePropName="checked"
-      extra={text && <span className={styles.text}>{text}</span>}
+      extra={text && <span className={`${layout.small} ${styles.text}`}>{text}</span>}
       className={styles.tick}
     >
       <Checkbox name={name} disabled={disabled}>

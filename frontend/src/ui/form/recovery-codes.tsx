@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button';
 import { Notice } from '../feedback/notice';
+import layout from '../layout.module.css';
 import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
@@ -28,14 +29,14 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={`${layout.wrap12} ${styles.actions}`}>
         {typeof navigator.clipboard?.writeText === 'function' && (
           <Button variant="outline" onClick={() => void copy().catch(() => setCopied(false))}>
             {isCopied ? 'Copied' : 'Copy'}
           </Button>
         )}
         <a
-          className={styles.file}
+          className={`${layout.inline} ${styles.file}`}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
           download="topcoat-recovery-codes.txt"
         >

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import layout from '../layout.module.css';
 import styles from './link-row.module.css';
 
 interface LinkRowProps {
@@ -16,7 +17,7 @@ export function LinkRow({ title, links }: LinkRowProps) {
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      <ul aria-labelledby={id} className={styles.links}>
+      <ul aria-labelledby={id} className={`${layout.wrap8} ${layout.boxes} ${styles.links}`}>
         {links.map(({ text, to }) => (
           <li key={to}>
             <Link to={to}>{text}</Link>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../icons/icon';
+import layout from '../layout.module.css';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
@@ -30,7 +31,7 @@ export function pageNumbers(page: number, pages: number): PageEntry[] {
 export function Pagination({ page, pages, addressOf }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages" className={styles.pagination}>
+    <nav aria-label="Pages" className={`${layout.boxes} ${layout.wrap8} ${styles.pagination}`}>
       {page > 1 && (
         <Link to={addressOf(page - 1)} rel="prev" aria-label="Previous page">
           <Icon name="chevron-left" />

@@ -53,5 +53,5 @@ export function CallDetail({
 
 /** The calls of a record, one after the other. */
 export function CallList({ children }: { children: ReactNode }) {
-  return <ol className={`${layout.ruled} ${styles.calls}`}>{children}</ol>;
+  return <ol className={`${layout.ruled} ${layout.tight} ${styles.calls}`}>{children}</ol>;
 }

@@ -1,5 +1,5 @@
 import { Button, Descriptions, Flex, Modal, Progress } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFocusOpener } from '../hooks/use-focus-opener';
 
 /** Outcome for one row. */
@@ -14,7 +14,7 @@ interface BulkProgressProps {
   /** The action, such as "Show 138 products". */
   title: string;
   ids: readonly string[];
-  batchSize?: number;
+  batchSize: number;
   /** Changes one batch and returns the outcome of each row; throws when the whole batch failed. */
   run: (ids: string[]) => Promise<readonly BulkResult[]>;
   /** Returns the name of a row in the list of unchanged ones. */
@@ -22,25 +22,12 @@ interface BulkProgressProps {
   /** Called once when all are done or the rest is cancelled. */
   onDone?: (results: readonly BulkResult[]) => void;
   onClose: (results: readonly BulkResult[]) => void;
-  /** More buttons once it has ended, such as "Undo". */
-  after?: (results: readonly BulkResult[]) => ReactNode;
 }
-
-const BATCH_SIZE = 250;
 
 type Phase = 'running' | 'cancelling' | 'interrupted' | 'cancelled' | 'done';
 
 /** A dialog that works through many rows in batches, one after the other, and lists the outcome of each. */
-export function BulkProgress({
-  title,
-  ids,
-  batchSize = BATCH_SIZE,
-  run,
-  nameOf,
-  onDone,
-  onClose,
-  after,
-}: BulkProgressProps) {
+export function BulkProgress({ title, ids, batchSize, run, nameOf, onDone, onClose }: BulkProgressProps) {
   useFocusOpener();
   const [results, setResults] = useState<readonly BulkResult[]>([]);
   const [phase, setPhase] = useState<Phase>('running');
@@ -95,11 +82,7 @@ export function BulkProgress({
           </Button>
         ) : (
           <Flex wrap gap={8} justify="flex-end">
-            {phase === 'interrupted' ? (
-              <Button onClick={() => void work()}>Try the Rest Again</Button>
-            ) : (
-              after?.(results)
-            )}
+            {phase === 'interrupted' && <Button onClick={() => void work()}>Try the Rest Again</Button>}
             <Button type="primary" onClick={close}>
               Close
             </Button>

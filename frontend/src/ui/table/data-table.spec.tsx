@@ -264,4 +264,11 @@ describe('The data table', () => {
     screen.getByText('Clear Coat');
     screen.getByText(/These tins may be out of date/);
   });
+
+  it('scrolls from its first paint where its columns do not fit, so that none of them moves', () => {
+    const width = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(200);
+    open();
+    screen.getByRole('region', { name: 'Tins, scrollable' });
+    width.mockRestore();
+  });
 });

@@ -5,7 +5,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -179,9 +179,13 @@ function pressInRow(event: KeyboardEvent<HTMLElement>, open: (() => void) | unde
 function useFits(needed: number) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
-  useEffect(() => {
+  // Measured before the first paint, or the columns would move at the second.
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return undefined;
+    setWidth(current.clientWidth || Number.POSITIVE_INFINITY);
     const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
-    if (box.current) observer.observe(box.current);
+    observer.observe(current);
     return () => observer.disconnect();
   }, []);
   return [box, width >= needed] as const;

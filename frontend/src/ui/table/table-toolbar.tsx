@@ -39,10 +39,10 @@ function ColumnMenu<Row>({ columns, state }: ColumnMenuProps<Row>) {
           </select>
         </div>
       )}
-      <fieldset className={`${layout.stack8} ${menuStyles.columns}`}>
+      <fieldset className={layout.stack8}>
         <legend className={menuStyles.legend}>Columns</legend>
         <Checkbox.Group
-          className={`${layout.stack8} ${menuStyles.columns}`}
+          className={layout.stack8}
           value={shown}
           onChange={(wanted) => state.setPreferences({ hidden: keys.filter((key) => !wanted.includes(key)) })}
           // A table keeps at least one column.

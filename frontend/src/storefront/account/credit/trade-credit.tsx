@@ -5,6 +5,7 @@ import { formatDateTime, formatDay } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Notice } from '../../../ui/feedback/notice';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import layout from '../../../ui/layout.module.css';
 import { AmountBar, type AmountPart, AmountSwatch } from '../../../ui/money/amount-bar';
 import { Money } from '../../../ui/money/money';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
@@ -93,7 +94,7 @@ function Credit({ credit }: { credit: MyCredit }) {
           {overdueSince && <p>The oldest invoice was due on {formatDay(overdueSince)}.</p>}
         </Notice>
       )}
-      <p className={styles.age}>
+      <p className={layout.faint}>
         {ageOf(credit)} These figures are for {credit.contactName} and are shared by all your company’s accounts.
       </p>
     </div>

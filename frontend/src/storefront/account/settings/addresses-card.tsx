@@ -19,6 +19,7 @@ import { TextItem, TickItem } from '../../../ui/form/page-fields';
 import { PageForm } from '../../../ui/form/page-form';
 import type { Rejection } from '../../../ui/form/use-form';
 import { useFocusBack } from '../../../ui/hooks/use-focus-back';
+import layout from '../../../ui/layout.module.css';
 import { Badge } from '../../../ui/product/badge';
 import { showToast } from '../../../ui/toast/toast-store';
 import { type AddressValues, addressInput, savedAddressErrors } from './address-input';
@@ -161,14 +162,14 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
     );
   };
   return (
-    <li className={styles.row}>
+    <li className={`${layout.spread} ${layout.tight} ${styles.row}`}>
       <div className={styles.what}>
         <p>
           <strong>{name}</strong> {address.isDefault && <Badge tone="trade">Default</Badge>}
         </p>
-        <p className={styles.small}>{[...addressLines(address), address.phone].filter(Boolean).join(', ')}</p>
+        <p className={layout.small}>{[...addressLines(address), address.phone].filter(Boolean).join(', ')}</p>
       </div>
-      <div className={styles.actions}>
+      <div className={layout.wrap8}>
         <Button variant="outline" size="small" onClick={onEdit}>
           Edit<span className="visually-hidden"> {name}</span>
         </Button>

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card';
 import { formatLongDay } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import layout from '../../../ui/layout.module.css';
 import { showToast } from '../../../ui/toast/toast-store';
 import { PasswordAgain } from './password-again';
 import styles from './settings.module.css';
@@ -52,12 +53,12 @@ export function ExternalCard({ hasPassword }: { hasPassword: boolean }) {
         {(identities) => (
           <ul className={styles.rows}>
             {identities.map(({ id, provider, email, linkedAt }) => (
-              <li key={id} className={styles.row}>
+              <li key={id} className={`${layout.spread} ${layout.tight} ${styles.row}`}>
                 <div className={styles.what}>
                   <p>
                     <strong>{provider}</strong>
                   </p>
-                  <p className={styles.small}>
+                  <p className={layout.small}>
                     {email ? `${email}, ` : ''}since {formatLongDay(linkedAt)}
                   </p>
                 </div>

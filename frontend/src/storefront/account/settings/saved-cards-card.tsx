@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import layout from '../../../ui/layout.module.css';
 import { Badge } from '../../../ui/product/badge';
 import { showToast } from '../../../ui/toast/toast-store';
 import styles from './settings.module.css';
@@ -32,7 +33,7 @@ export function SavedCardsCard() {
           </ul>
         )}
       </AsyncView>
-      <p className={styles.small}>Stripe handles our card payments and keeps the card numbers. We never see them.</p>
+      <p className={layout.small}>Stripe handles our card payments and keeps the card numbers. We never see them.</p>
     </Card>
   );
 }
@@ -50,7 +51,7 @@ function CardRow({ card }: { card: SavedCard }) {
     showToast({ title: 'Error', description: message, tone: 'error' });
   };
   return (
-    <li className={styles.row}>
+    <li className={`${layout.spread} ${layout.tight} ${styles.row}`}>
       <div className={styles.what}>
         <p>
           <strong>
@@ -59,7 +60,7 @@ function CardRow({ card }: { card: SavedCard }) {
           </strong>
           {card.isExpired && <Badge>Expired</Badge>}
         </p>
-        <p className={styles.small}>{cardExpiry(card)}</p>
+        <p className={layout.small}>{cardExpiry(card)}</p>
       </div>
       <Button
         variant="plain"

@@ -16,6 +16,7 @@ import { AuthenticatorSetup } from '../../../ui/form/authenticator-setup';
 import { TextItem } from '../../../ui/form/page-fields';
 import { PageForm } from '../../../ui/form/page-form';
 import { RecoveryCodes } from '../../../ui/form/recovery-codes';
+import layout from '../../../ui/layout.module.css';
 import { Badge } from '../../../ui/product/badge';
 import { showToast } from '../../../ui/toast/toast-store';
 import { PasswordAgain } from './password-again';
@@ -159,5 +160,5 @@ function State({ factor: { enabled, recoveryCodesLeft } }: { factor: GetSecondFa
 }
 
 function Actions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return <div className={layout.wrap8}>{children}</div>;
 }

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card';
 import { formatDateTime } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import layout from '../../../ui/layout.module.css';
 import { Badge } from '../../../ui/product/badge';
 import { showToast } from '../../../ui/toast/toast-store';
 import styles from './settings.module.css';
@@ -79,12 +80,12 @@ function SessionRow({ session: { id, browser, startedAt, lastSeen, current } }: 
     );
   };
   return (
-    <li className={styles.row}>
+    <li className={`${layout.spread} ${layout.tight} ${styles.row}`}>
       <div className={styles.what}>
         <p>
           <strong>{browser}</strong> {current && <Badge tone="trade">This device</Badge>}
         </p>
-        <p className={styles.small}>
+        <p className={layout.small}>
           Last seen {formatDateTime(lastSeen)}, signed in {formatDateTime(startedAt)}
         </p>
       </div>

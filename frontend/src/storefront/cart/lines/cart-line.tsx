@@ -112,7 +112,7 @@ export function CartLine({ line, changes = [], onRemove, narrow = false }: CartL
           <>
             <p className={layout.name}>{quoted.slug ? <Link to={`/products/${quoted.slug}`}>{name}</Link> : name}</p>
             {buyable && (
-              <div className={styles.unit}>
+              <div className={`${layout.tight} ${styles.unit}`}>
                 <p>
                   <LeadingAmount amount={quoted.unitPrice} exVat={quoted.unitPriceExVat} /> each
                   {quoted.standardPrice !== null && (

@@ -43,7 +43,7 @@ export function CartLines({ quote, removal, narrow }: CartLinesProps) {
       {changes.size > 0 && (
         <div className={layout.below16} role="status">
           <Notice tone="warning" icon="warning" title="Your cart has changed">
-            <div className={`${layout.spread} ${styles.agree}`}>
+            <div className={`${layout.spread} ${layout.tight}`}>
               <p>
                 {changes.size === 1 ? 'One item' : `${changes.size} items`} changed since you added{' '}
                 {changes.size === 1 ? 'it' : 'them'}. See what is marked below.

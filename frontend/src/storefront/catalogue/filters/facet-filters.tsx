@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Facet } from '../../../api/types';
+import layout from '../../../ui/layout.module.css';
 import { type ListState, toggled } from '../list/list-state';
 import styles from './facet-filters.module.css';
 
@@ -41,7 +42,7 @@ function FacetFilter({ facet: { key, name, values }, chosen, onToggle }: FacetFi
       <h3 id={heading} className={styles.heading}>
         {name}
       </h3>
-      <ul id={list} className={styles.values}>
+      <ul id={list} className={layout.plain}>
         {(isOpen ? values : values.slice(0, SHOWN)).map(({ value, text, count }) => (
           <li key={value}>
             <label className={count === 0 ? `${styles.value} ${styles.none}` : styles.value}>
@@ -52,7 +53,7 @@ function FacetFilter({ facet: { key, name, values }, chosen, onToggle }: FacetFi
                 onChange={() => onToggle(`${key}:${value}`)}
               />
               <span>{text}</span>
-              <span className={styles.count}>
+              <span className={`${layout.small} ${styles.count}`}>
                 {count.toLocaleString('en-GB')}
                 <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>
               </span>

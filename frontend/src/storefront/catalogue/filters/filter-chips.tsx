@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Facet } from '../../../api/types';
 import { Icon } from '../../../ui/icons/icon';
+import layout from '../../../ui/layout.module.css';
 import { formatRoundPounds } from '../../../ui/money/money-format';
 import { useVatChoice } from '../../../ui/money/vat-choice';
 import {
@@ -37,7 +38,7 @@ export function CatalogueFilterChips({ state, categoryName, subcategoryName, onR
   const isExVat = useVatChoice() === 'ex';
   if (countFilters(shown) === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="Chosen filters">
+    <ul className={`${layout.wrap8} ${styles.chips}`} aria-label="Chosen filters">
       {chipsOf(shown, isExVat, facets?.facets, categoryName, subcategoryName).map(({ text, without }) => (
         <li key={text}>
           <Link

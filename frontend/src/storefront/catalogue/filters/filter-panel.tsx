@@ -7,6 +7,7 @@ import { useMedia } from '../../../ui/hooks/use-media';
 import { useModal } from '../../../ui/hooks/use-modal';
 import { usePreHydrationInput } from '../../../ui/hooks/use-pre-hydration-input';
 import { Icon } from '../../../ui/icons/icon';
+import layout from '../../../ui/layout.module.css';
 import { countFilters, type ListState, listAddress, readSearch, SEARCH_LENGTH, shownFilters } from '../list/list-state';
 import { CategoryFilter } from './category-filter';
 import { FacetFilters } from './facet-filters';
@@ -96,12 +97,12 @@ export function FilterPanel({ state, onChoose, onLink, total, layer, onShowResul
             <Icon name="close" size={24} />
           </button>
         </div>
-        <div className={styles.filters}>
+        <div className={`${layout.stack20} ${styles.filters}`}>
           <SearchFilter search={state.search} onSearch={(search) => onChoose({ search })} />
           <CategoryFilter state={state} />
           <PriceFilter state={state} onChoose={onChoose} />
           {state.category !== HOT_DEALS && (
-            <label className={styles.sale}>
+            <label className={`${layout.line8} ${styles.sale}`}>
               <input
                 type="checkbox"
                 checked={state.sale}
@@ -110,7 +111,7 @@ export function FilterPanel({ state, onChoose, onLink, total, layer, onShowResul
               On sale only
             </label>
           )}
-          <label className={styles.sale}>
+          <label className={`${layout.line8} ${styles.sale}`}>
             <input
               type="checkbox"
               checked={state.inStock}

@@ -3,6 +3,7 @@ import { useGetPriceRangeQuery } from '../../../api/shop-api';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { RangeSlider } from '../../../ui/form/range-slider';
 import { usePreHydrationInput } from '../../../ui/hooks/use-pre-hydration-input';
+import layout from '../../../ui/layout.module.css';
 import { formatPounds, formatRoundPounds } from '../../../ui/money/money-format';
 import { useVatChoice } from '../../../ui/money/vat-choice';
 import { type ListState, orderedPrices, priceRangeFilterOf, readPrice } from '../list/list-state';
@@ -37,7 +38,7 @@ export function PriceField({ label, value, hint, onChoose }: PriceFieldProps) {
 
   return (
     <>
-      <label className={styles.field}>
+      <label className={`${layout.line8} ${styles.field}`}>
         <span className="visually-hidden">{label}</span>
         <span aria-hidden="true">£</span>
         <input
@@ -128,7 +129,7 @@ export function PriceFilter({ state, onChoose }: PriceFilterProps) {
           onChoose={(low, high) => choose({ minPrice: low, maxPrice: high })}
         />
       )}
-      <div className={styles.fields}>
+      <div className={`${layout.line8} ${layout.small} ${styles.fields}`}>
         <PriceField
           label="Minimum price"
           value={minPrice}

@@ -40,7 +40,8 @@ export function JobForm({ job, onChange, answer, onSubmit }: JobFormProps) {
       ref={form}
       action="/job"
       aria-label="Your job"
-      className={`${layout.surface} ${styles.form}`}
+      className={`${layout.surface} ${layout.stack12} ${styles.form}`}
+      data-screen
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

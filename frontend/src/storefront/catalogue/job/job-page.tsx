@@ -4,6 +4,7 @@ import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { listOfCrumbs } from '../../../ui/head/crumb-list';
 import { usePageHead } from '../../../ui/head/use-page-head';
+import layout from '../../../ui/layout.module.css';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
 import { Page } from '../../../ui/page';
 import { PageHeading } from '../../../ui/page-heading';
@@ -40,12 +41,12 @@ export function JobPage() {
         title={TITLE}
         text={SUMMARY}
         aside={
-          <Link to="/job" className={styles.again} onClick={() => setJob(readJob(new URLSearchParams()))}>
+          <Link to="/job" data-screen onClick={() => setJob(readJob(new URLSearchParams()))}>
             Start again
           </Link>
         }
       />
-      <div className={styles.columns}>
+      <div className={`${layout.stack4} ${styles.columns}`}>
         <JobForm job={job} answer={data} onChange={change} onSubmit={showResult} />
         <AsyncView data={data} error={error} onRetry={refetch} what="your job" skeleton={<Skeleton height="60vh" />}>
           {(answer) => <JobResult job={job} answer={answer} isPriced={isPriced} isStale={isStale} heading={result} />}

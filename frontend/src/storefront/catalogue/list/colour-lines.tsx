@@ -3,6 +3,7 @@ import { colourPath } from '../../../../../backend/src/modules/catalogue/colours
 import { useAdviseOnSearchQuery } from '../../../api/shop-api';
 import layout from '../../../ui/layout.module.css';
 import { Swatch } from '../../../ui/product/swatch';
+import swatch from '../../../ui/product/swatch.module.css';
 import styles from './colour-lines.module.css';
 
 /** The factory colours that a search names, above its products. */
@@ -13,7 +14,7 @@ export function ColourLines({ search }: { search: string }) {
     <ul aria-label="Colours" className={`${layout.plain} ${styles.lines}`}>
       {colours.map((colour) => (
         <li key={colour.id}>
-          <Link to={colourPath(colour)} className={styles.line}>
+          <Link to={colourPath(colour)} className={`${layout.line12} ${swatch.link}`}>
             <Swatch hex={colour.hex} />
             <span>
               <strong>

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Tooltip } from '../../../ui/feedback/tooltip';
 import { Icon } from '../../../ui/icons/icon';
+import layout from '../../../ui/layout.module.css';
 import { countFilters, type ListState, type ListView, listAddress, type SortOrder, shownFilters } from './list-state';
 import styles from './list-toolbar.module.css';
 import { chooseView } from './view-choice';
@@ -27,7 +28,7 @@ interface ListToolbarProps {
 export function ListToolbar({ state, onChoose, total, filterButton, isFilterOpen, onFilter }: ListToolbarProps) {
   const chosen = countFilters(shownFilters(state));
   return (
-    <div className={styles.toolbar}>
+    <div className={`${layout.cluster} ${styles.toolbar}`}>
       <button
         ref={filterButton}
         type="button"
@@ -45,11 +46,11 @@ export function ListToolbar({ state, onChoose, total, filterButton, isFilterOpen
           </span>
         )}
       </button>
-      <p className={styles.count} role="status">
+      <p className={`${layout.unseen767} ${styles.count}`} role="status">
         {total !== undefined && (total === 1 ? '1 product' : `${total.toLocaleString('en-GB')} products`)}
       </p>
-      <label className={styles.sort}>
-        <span>Sort by</span>
+      <label className={`${layout.line8} ${styles.sort}`}>
+        <span className={layout.unseen767}>Sort by</span>
         <select value={state.sort} onChange={({ target }) => onChoose({ sort: target.value as SortOrder })}>
           {Object.entries(sortNames).map(([order, name]) => (
             <option key={order} value={order}>

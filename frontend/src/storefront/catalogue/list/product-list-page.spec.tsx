@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
 import type { Product } from '../../../api/types';
 import { deviceStorage } from '../../../ui/browser-storage';
+import { ColourLines } from './colour-lines';
 import { ProductListPage } from './product-list-page';
 
 const product = (name: string): Product => ({
@@ -133,6 +134,31 @@ describe('The product list', () => {
     const link = within(lines).getByRole('link', { name: 'VW LB9A Candy White' });
     expect(link.getAttribute('href')).toBe('/colours/vw/LB9A');
     expect(calls.filter((path) => path.startsWith('/api/colours'))).toEqual([]);
+  });
+
+  it('shows the words on a search with its products, whose places they would move', async () => {
+    let find = () => {};
+    const isFound = new Promise<void>((resolve) => {
+      find = resolve;
+    });
+    const colour = { ...{ id: 'c1', make: 'VW', makeSlug: 'vw', code: 'LB9A', name: 'Candy White' }, hex: null };
+    const answers = {
+      ...categories,
+      '/api/products': () => isFound.then(() => answer(found, { total: 2 })),
+      '/api/products/search-advice': answer({ maker: null, grit: null, category: null, colours: [colour] }),
+    };
+    renderInShop(
+      <>
+        <ProductListPage />
+        <ColourLines search="lb9a" />
+      </>,
+      { at: '/products?search=lb9a', answers },
+    );
+    await screen.findByRole('list', { name: 'Colours' });
+    expect(within(main()).queryByRole('list', { name: 'Colours' })).toBeNull();
+    find();
+    await within(main()).findByRole('list', { name: 'Colours' });
+    expect(names()).toEqual(['Clear coat', 'Spray gun']);
   });
 
   it('leads from a colour code without products to the colours above', async () => {

@@ -16,6 +16,7 @@ import type { PageHead } from '../../../ui/head/page-head';
 import { usePageHead } from '../../../ui/head/use-page-head';
 import { useLayer } from '../../../ui/hooks/use-layer';
 import { useShownParams } from '../../../ui/hooks/use-shown-params';
+import layout from '../../../ui/layout.module.css';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
 import { Pagination } from '../../../ui/navigation/pagination';
 import { Page } from '../../../ui/page';
@@ -203,7 +204,7 @@ export function SubcategoryLinks({ state, subcategories }: SubcategoryLinksProps
   if (subcategories.length === 0) return null;
   return (
     <nav aria-label="Subcategories">
-      <ul className={subcategoryLinksStyles.links}>
+      <ul className={`${layout.boxes} ${subcategoryLinksStyles.links}`}>
         <li>
           <Link
             to={listAddress(state, { subcategory: undefined })}
@@ -248,9 +249,9 @@ export function ProductListPage() {
       <Breadcrumb crumbs={subject.crumbs} />
       <header className={isDescribed ? `${styles.header} ${styles.awaiting}` : styles.header}>
         <h1 className={styles.title}>{headingOf(subject, currentData?.total) ?? ' '}</h1>
-        {subject.description && <p className={styles.description}>{subject.description}</p>}
+        {subject.description && <p className={`${layout.clamped} ${styles.description}`}>{subject.description}</p>}
       </header>
-      <div className={styles.columns}>
+      <div className={`${layout.stack8} ${styles.columns}`}>
         <FilterPanel
           state={state}
           onChoose={choose}
@@ -262,7 +263,7 @@ export function ProductListPage() {
             results.current?.scrollIntoView();
           }}
         />
-        <section ref={results} tabIndex={-1} aria-labelledby="products" className={styles.results}>
+        <section ref={results} tabIndex={-1} aria-labelledby="products">
           <h2 id="products" className="visually-hidden">
             Products
           </h2>
@@ -285,8 +286,13 @@ export function ProductListPage() {
             subcategoryName={subject.subcategoryName}
             onRemoved={() => results.current?.focus({ preventScroll: true })}
           />
-          {state.search && <SearchAdvice state={state} search={state.search} />}
-          {state.search && <ColourLines search={state.search} />}
+          {state.search && (
+            // Shown with the products: before, they would move what stands in their place.
+            <div hidden={!data && !error}>
+              <SearchAdvice state={state} search={state.search} />
+              <ColourLines search={state.search} />
+            </div>
+          )}
           <AsyncView
             data={data}
             error={error}

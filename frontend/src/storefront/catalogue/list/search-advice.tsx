@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { adviceText } from '../../../api/search/advice-text';
 import { useAdviseOnSearchQuery } from '../../../api/shop-api';
+import layout from '../../../ui/layout.module.css';
 import { type ListState, listAddress } from './list-state';
 import styles from './search-advice.module.css';
 
@@ -16,7 +17,7 @@ export function SearchAdvice({ state, search }: SearchAdviceProps) {
   if (!text) return null;
   const { maker, category } = currentData;
   return (
-    <p className={styles.advice}>
+    <p className={`${layout.wrap8} ${styles.advice}`}>
       {text}
       {maker && category && (
         <Link

@@ -35,7 +35,7 @@ export function DataSheets({ product }: { product: ProductDetail }) {
   const isCoating = Boolean(product.paint?.coverage);
   if (sheets.length === 0 && !isCoating) return null;
   return (
-    <ul className={`${layout.wrap8} ${dataSheetsStyles.sheets}`}>
+    <ul className={`${layout.plain} ${layout.wrap8} ${dataSheetsStyles.sheets}`}>
       {isCoating && (
         <li>
           <Link to={`/job?product=${product.slug}`}>How much do I need?</Link>
@@ -46,7 +46,7 @@ export function DataSheets({ product }: { product: ProductDetail }) {
           <Icon name="document" size={18} />
           <a href={url ?? undefined} target="_blank" rel="noreferrer" type="application/pdf">
             {name}
-            <span className={dataSheetsStyles.type}> (PDF)</span>
+            <span className={layout.unseen479}> (PDF)</span>
             <span className="visually-hidden"> opens in a new tab</span>
           </a>
         </li>
@@ -224,7 +224,7 @@ export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyB
   const outdated = product.awaitsPrice ? buyBoxStyles.unpriced : isAwaiting ? buyBoxStyles.outdated : '';
   return (
     <div className={`${layout.stack16} ${buyBoxStyles.box}`} aria-busy={isAwaiting}>
-      <div className={`${layout.cluster} ${buyBoxStyles.top}`}>
+      <div className={`${layout.cluster} ${layout.tight} ${buyBoxStyles.top}`}>
         <p className={`${layout.eyebrow} ${buyBoxStyles.sku}`}>{product.sku}</p>
         <ProductBadges product={product} />
         <StockNote inventory={product.inventory} isExact={isForTrade(product)} />

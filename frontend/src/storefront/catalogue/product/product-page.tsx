@@ -34,7 +34,7 @@ export function FromTheGuide({ slug }: { slug: string }) {
       <SectionHeading title="From the guide" aside={<Link to="/guide">See the whole guide</Link>} />
       <ul className={`${layout.stack10} ${fromTheGuideStyles.list}`}>
         {articles.map((article) => (
-          <li key={article.slug} className={`${linkCard.card} ${fromTheGuideStyles.article}`}>
+          <li key={article.slug} className={`${layout.surface} ${linkCard.card} ${fromTheGuideStyles.article}`}>
             <h3>
               <Link to={`/guide/${article.slug}`}>{article.title}</Link>
             </h3>

@@ -10,6 +10,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useCartHints } from '../../../api/cart/cart-lacks';
 import type { Quote } from '../../../api/types';
 import { deviceStorage } from '../../../ui/browser-storage';
+import layout from '../../../ui/layout.module.css';
 import { penceOf } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
 import { type CardAddress, isUsable } from '../address/address';
@@ -65,7 +66,7 @@ export function ExpressCheckout({ run, ...rest }: ExpressCheckoutProps) {
     <section
       aria-label="Express checkout"
       aria-hidden={!hasWallet}
-      className={`${hasPlace ? styles.express : styles.absent} ${hasWallet === false ? styles.empty : ''}`}
+      className={`${hasPlace ? layout.below20 : styles.absent} ${hasWallet === false ? styles.empty : ''}`}
     >
       <div className={`${styles.buttons} ${hasWallet === undefined ? styles.coming : ''}`}>
         {script.stripe && session && (
@@ -74,7 +75,7 @@ export function ExpressCheckout({ run, ...rest }: ExpressCheckoutProps) {
           </Elements>
         )}
       </div>
-      {hasPlace && <p className={styles.or}>or pay by card</p>}
+      {hasPlace && <p className={`${layout.line12} ${layout.faint} ${styles.or}`}>or pay by card</p>}
     </section>
   );
 }

@@ -56,7 +56,7 @@ export function SavedCards({ cards, hasTrouble, onEdited }: SavedCardsProps) {
   if (!isOpen && card)
     return (
       <div className={`${styles.compact} ${styles.chosenCard}`}>
-        <p className={styles.compactText}>
+        <p className={`${layout.grow} ${styles.compactText}`}>
           <strong>
             <span aria-hidden="true">{cardName(card)}</span>
             <span className="visually-hidden">{spokenCardName(card)}</span>

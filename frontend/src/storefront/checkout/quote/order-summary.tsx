@@ -84,7 +84,7 @@ function FoldedLines({ quote, isCurrent }: LinesProps) {
             remaining={quote.freeShippingRemaining}
             subtotal={quote.subtotal}
             isShort
-            className={styles.hint}
+            className={layout.small}
           />
         </div>
       )}
@@ -98,8 +98,8 @@ function FoldedLines({ quote, isCurrent }: LinesProps) {
 /** The delivery time that all of the shop's pages state, beside the cost (docs/rules.md#claims-and-ratings). */
 function DeliveryTime({ cost }: { cost?: string }) {
   const time = useGetConfigQuery().data?.claims.deliveryTime;
-  if (!time) return cost ? <p className={styles.time}>{cost}</p> : null;
-  return <p className={styles.time}>{cost ? `${cost}, usually in ${time}` : `Usually delivered in ${time}`}</p>;
+  if (!time) return cost ? <p className={layout.small}>{cost}</p> : null;
+  return <p className={layout.small}>{cost ? `${cost}, usually in ${time}` : `Usually delivered in ${time}`}</p>;
 }
 
 function Lines({ quote, isCurrent }: LinesProps) {

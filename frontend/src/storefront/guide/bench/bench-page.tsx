@@ -43,7 +43,7 @@ export function BenchPage() {
     canonical: '/mix',
   });
   return (
-    <main id="main" className={styles.page}>
+    <main id="main" className={`${layout.stack12} ${styles.page}`}>
       <header className={`${layout.spread} ${styles.bar}`}>
         <Link to="/">
           <Wordmark />
@@ -94,14 +94,14 @@ function Bench({ product, timers, now }: BenchProps) {
     <>
       <h1 className={styles.title}>{mix.title}</h1>
       {mix.isTwoPack && <AirFedNote />}
-      <div className={styles.columns}>
+      <div className={`${layout.stack4} ${styles.columns}`}>
         <AmountForm mix={mix} values={values} set={set} />
         <MixFigures mix={mix} show={values.show} onShow={(show) => set({ show })} />
         <MixFields mix={mix} values={values} set={set} />
       </div>
       <div className={styles.extrasPlace}>
         <Deferred>
-          <div className={styles.extras}>
+          <div className={`${layout.stack4} ${styles.extras}`}>
             <PotLife title={mix.title} minutes={mix.potLife} timers={timers} now={now} />
             {mix.millilitres && ratio && (
               <CupLabel

@@ -56,7 +56,7 @@ export function MixFigures({ mix: { parts, ratio }, show, onShow }: MixFiguresPr
           or its technical data sheet.
         </p>
       )}
-      <div className={styles.measures} role="status">
+      <div className={`${layout.stack4} ${styles.measures}`} role="status">
         {view === 'cup' && <CupDrawing parts={parts} />}
         <ol className={layout.plain}>
           {parts.map(({ name, millilitres, millilitresSoFar, grams, gramsSoFar }, index) => (

@@ -255,16 +255,16 @@ export function AccountHome({ user }: { user: CurrentUser }) {
     <section aria-label="Your account">
       <ApplicationNotice {...application} />
       {isTrade && (
-        <div className={styles.first}>
+        <div className={layout.above16}>
           <UsualItemsCard />
         </div>
       )}
       <div className={`${layout.stack16} ${styles.cards} ${isTrade ? styles.below : ''}`}>
-        <div className={`${layout.stack16} ${styles.column}`}>
+        <div className={layout.stack16}>
           {isTrade && <InvoicesCard />}
           <LatestOrders user={user} limit={isTrade ? SHOWN_TO_TRADE : 1} />
         </div>
-        <div className={`${layout.stack16} ${styles.column}`}>
+        <div className={layout.stack16}>
           <CartCard />
           {isTrade && <QuickOrderCard />}
           {isTrade && <ContactCard />}
@@ -280,7 +280,7 @@ function LatestOrders({ user, limit }: { user: CurrentUser; limit: number }) {
   return (
     <QueryView query={query} what="your orders" skeleton={<Skeleton height={columnHeight(user)} />}>
       {({ orders: [last, ...earlier] }) => (
-        <div className={`${layout.stack16} ${styles.column}`}>
+        <div className={layout.stack16}>
           {last ? <LastOrder order={last} /> : <NoOrderYet />}
           {earlier.length > 0 && <MoreOrders orders={earlier} />}
         </div>

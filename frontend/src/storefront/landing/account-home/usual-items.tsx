@@ -55,7 +55,10 @@ export function UsualItemsCard() {
         }
       >
         {(items) => (
-          <ul id={listId} className={`${layout.plain} ${styles.items} ${isUnfolded ? '' : styles.folded}`}>
+          <ul
+            id={listId}
+            className={`${layout.plain} ${layout.stack4} ${styles.items} ${isUnfolded ? '' : styles.folded}`}
+          >
             {items.map((item) => (
               <UsualRow key={item.productId} item={item} />
             ))}
@@ -74,7 +77,7 @@ function UsualRow({ item }: { item: UsualItem }) {
   const quantity = Math.min(chosen, most);
   const product = { id: productId, name, inventory, price: unitPrice, imageUrl };
   return (
-    <li className={styles.item}>
+    <li className={`${layout.cluster} ${styles.item}`}>
       <span className={`${layout.frame} ${styles.picture}`} aria-hidden="true">
         <Picture imageUrl={imageUrl} alt="" sizes="56px" />
       </span>

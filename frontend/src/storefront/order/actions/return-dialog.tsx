@@ -6,6 +6,7 @@ import { AntdDialog } from '../../../ui/antd-dialog';
 import { PageField } from '../../../ui/form/page-fields';
 import { PageForm } from '../../../ui/form/page-form';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
+import layout from '../../../ui/layout.module.css';
 import { showToast } from '../../../ui/toast/toast-store';
 import { type OrderAccess } from '../order-access';
 import { REASON_LENGTH } from './reason';
@@ -52,7 +53,7 @@ export function ReturnLines({ lines, id, value: wanted = new Map(), onChange }: 
                 {name}
               </Checkbox>
               {chosen !== undefined && quantity > 1 && (
-                <div className={returnLinesStyles.quantity}>
+                <div className={`${layout.line12} ${returnLinesStyles.quantity}`}>
                   <QuantityStepper
                     value={chosen}
                     max={quantity}

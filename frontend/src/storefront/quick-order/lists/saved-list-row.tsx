@@ -8,6 +8,7 @@ import { formatDay } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Icon } from '../../../ui/icons/icon';
+import layout from '../../../ui/layout.module.css';
 import { showToast } from '../../../ui/toast/toast-store';
 import type { ListedLine } from '../quick-list';
 import { formatLines } from './format-lines';
@@ -41,8 +42,14 @@ export function SavedListRow({ list, isOpen, onToggle, onListed, onRename, onDel
   };
   return (
     <li className={styles.row}>
-      <div className={styles.head}>
-        <button type="button" className={styles.name} aria-expanded={isOpen} aria-controls={content} onClick={onToggle}>
+      <div className={`${layout.line12} ${styles.head}`}>
+        <button
+          type="button"
+          className={`${layout.line8} ${styles.name}`}
+          aria-expanded={isOpen}
+          aria-controls={content}
+          onClick={onToggle}
+        >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={18} />
           <span>{name}</span>
         </button>
@@ -54,9 +61,9 @@ export function SavedListRow({ list, isOpen, onToggle, onListed, onRename, onDel
       <p className={styles.details}>
         {formatLines(count)}, saved <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
       </p>
-      <div id={content} hidden={!isOpen} className={styles.content}>
+      <div id={content} hidden={!isOpen} className={`${layout.stack12} ${styles.content}`}>
         {isOpen && <ListedLines id={id} />}
-        <div className={styles.actions}>
+        <div className={layout.wrap8}>
           <Button size="small" variant="outline" onClick={onRename}>
             Rename<span className="visually-hidden"> {name}</span>
           </Button>
@@ -86,7 +93,7 @@ function ListedLines({ id }: { id: string }) {
             <li key={index}>
               <span>
                 {code}
-                {colour && <span className={styles.colour}>, {colour}</span>}
+                {colour && <span className={layout.muted}>, {colour}</span>}
               </span>{' '}
               <span>× {quantity}</span>
             </li>

@@ -108,7 +108,7 @@ export function BuyBar({ product, button, onAdd, isAdding }: BuyBarProps) {
   const isOut = useIsOutOfSight(button);
   return (
     <div className={isOut ? `${buyBarStyles.bar} ${buyBarStyles.shown}` : buyBarStyles.bar} aria-hidden="true">
-      <p className={buyBarStyles.name}>{product.name}</p>
+      <p className={`${layout.clipped} ${layout.grow} ${buyBarStyles.name}`}>{product.name}</p>
       <Price prices={product} />
       <Button
         variant="signal"

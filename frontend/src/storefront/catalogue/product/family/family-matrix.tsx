@@ -56,7 +56,7 @@ export function FamilyMatrix({ product }: FamilyMatrixProps) {
     <section id={FAMILY_MATRIX} aria-label="Order several at once">
       <SectionHeading title="Order several at once" />
       <form className={`${layout.surface} ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
-        <table ref={table} className={styles.table} aria-label={family.name}>
+        <table ref={table} className={`${layout.tight} ${styles.table}`} aria-label={family.name}>
           <thead>
             <tr>
               <th scope="col">{family.optionName}</th>
@@ -80,7 +80,7 @@ export function FamilyMatrix({ product }: FamilyMatrixProps) {
           </tbody>
         </table>
         <div
-          className={`${layout.spreadWide} ${styles.foot} ${units > 0 ? styles.chosen : ''}`}
+          className={`${layout.spreadWide} ${layout.tight} ${styles.foot} ${units > 0 ? styles.chosen : ''}`}
           // Hides the bar of the page's own product (buy-bar.module.css).
           data-replaces-buy-bar={units > 0 || undefined}
         >

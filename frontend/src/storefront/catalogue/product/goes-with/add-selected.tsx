@@ -51,7 +51,7 @@ export function AddSelected({ product }: { product: ProductDetail }) {
           </label>
         ))}
       </fieldset>
-      <div className={styles.foot}>
+      <div className={`${layout.cluster} ${styles.foot}`}>
         <Button
           type="submit"
           variant="signal"

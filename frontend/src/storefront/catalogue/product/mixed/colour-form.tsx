@@ -84,10 +84,10 @@ export function ColourForm({ name, onChoose }: ColourFormProps) {
               choose(null);
             }}
           />
-          <ul className={styles.colours} aria-label="Colours" aria-live="polite">
+          <ul className={layout.plain} aria-label="Colours" aria-live="polite">
             {colours.map((colour) => (
               <li key={colour.id}>
-                <label className={styles.colour}>
+                <label className={`${layout.line8} ${styles.colour}`}>
                   <input
                     type="radio"
                     name={`${id}-colour`}
