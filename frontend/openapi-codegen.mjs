@@ -2,7 +2,7 @@ const isOfColours = (_, { path }) => /^\/api\/colours\b/.test(path);
 const isOfStaff = (_, { path }) => /^\/api\/(admin|sage|objects|s3)\b/.test(path);
 
 const isOfJobs = (_, { path }) => /^\/api\/jobs\b/.test(path);
-/** What only the pages of a customer's account, orders and checkout call, and the forms of guests. */
+/** The calls of a customer's account, orders and checkout, and of guests' forms. */
 const isOfAccount = (_, { path }) =>
   /^\/api\/(auth\/(?!(user|logout)$)|login|logout$|callback|contact|newsletter\/|guest|payment-|create-payment|checkout|orders|usual-items|quick-|purchase-orders|credit|webhooks|postcodes|chat|points\/history|rewards\/|shared-wishlists|wishlist\/(join|share))/.test(
     path,

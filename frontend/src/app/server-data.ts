@@ -5,7 +5,7 @@ import { articleData, benchData, guideData } from '../storefront/guide/guide-dat
 import { frontPageData } from '../storefront/landing/front-page-data';
 import { shellData } from './shell-data';
 
-/** What the server loads before it renders a page, by the names that routes give: the browser's script has only these. */
+/** Loads the data of pages before the server renders them, by the names that routes give: the browser's script has only these. */
 export const SERVER_DATA = {
   shell: shellData,
   nothing: async () => undefined,
