@@ -1,7 +1,9 @@
 import { inspect } from 'node:util';
+import { Test } from '@nestjs/testing';
 import { CLAIMS } from './config/company.js';
+import { configuration } from './config/config.module.js';
 import { DATABASE_URL, demo, errorsOf, LIVE } from './config/testing/sample-settings.js';
-import { ConfigErrors, parseConfig } from './config.js';
+import { Config, ConfigErrors, parseConfig } from './config.js';
 
 describe('Settings', () => {
   it('starts a demo with nothing but a database', () => {
@@ -213,5 +215,14 @@ describe('Settings', () => {
       expect(shown).not.toContain(secret);
       expect(errors.join()).not.toContain(secret);
     }
+  });
+
+  it('is injected into Nest modules as one typed Config', async () => {
+    const module = await Test.createTestingModule({
+      imports: [configuration(demo({ PORT: '4703' }))],
+    }).compile();
+    expect(module.get(Config)).toBeInstanceOf(Config);
+    expect(module.get(Config).port).toBe(4703);
+    await module.close();
   });
 });

@@ -2,7 +2,8 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
-import { Config } from '../config.js';
+import { configuration } from '../config/config.module.js';
+import type { Config } from '../config.js';
 import { databaseOptions } from './database/database.js';
 import { FileStorageModule } from './file-storage/file-storage.module.js';
 import { HttpPlatformModule } from './http/http.module.js';
@@ -25,6 +26,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [
+        configuration(config),
         MikroOrmModule.forRoot(databaseOptions(config.databaseUrl, {}, config.directDatabaseUrl === undefined)),
         CqrsModule.forRoot(),
         DiscoveryModule,
@@ -35,7 +37,6 @@ export class PlatformModule {
         FileStorageModule,
       ],
       providers: [
-        { provide: Config, useValue: config },
         NotificationListener,
         Locks,
         OwnerProofs,
@@ -45,7 +46,7 @@ export class PlatformModule {
         Tracing,
         { provide: RETENTION, useClass: MailRetention },
       ],
-      exports: [Config, NotificationListener, Locks, OwnerProofs, PersonalData, ErasureObstacles],
+      exports: [NotificationListener, Locks, OwnerProofs, PersonalData, ErasureObstacles],
     };
   }
 }
