@@ -59,4 +59,13 @@ export function prepare<Tables, Values extends object, Row>(
 const prepared = new Map<string, CompiledQuery>();
 
 const placeholders = <Values>() =>
-  new Proxy({}, { get: (_, key) => sql`${new Placeholder(String(key))}` }) as Placeholders<Values>;
+  new Proxy(
+    {},
+    {
+      get: (_, key) => sql`${new Placeholder(String(key))}`,
+      // Spread or rest would silently copy none of them.
+      ownKeys: () => {
+        throw new TypeError('Placeholders are taken by their names.');
+      },
+    },
+  ) as Placeholders<Values>;
