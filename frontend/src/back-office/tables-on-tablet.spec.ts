@@ -1,7 +1,7 @@
 import { type Column, columnsOnTablet, shownColumns } from '../ui/table/table-columns';
 import { neededWidth } from '../ui/table/table-rows';
-import { DOCUMENT_COLUMNS } from './accounting/documents/document-columns';
 import { HELD_COLUMNS } from './accounting/held/held-page';
+import { DOCUMENT_COLUMNS } from './accounting/integration/integration-page';
 import { contactColumns } from './accounting/mapping/contact-columns';
 import { itemColumns } from './accounting/mapping/products-tab';
 import { auditColumns } from './audit/audit-columns';

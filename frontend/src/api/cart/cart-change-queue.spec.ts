@@ -1,5 +1,5 @@
 import type { CartChange } from './cart-change';
-import { CartChangeQueue } from './cart-change-queue';
+import { CartChangeQueue } from './server-cart-saving';
 
 /** A server cart that responds when the spec says so. */
 class Shop {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 
-import { loadConversation, saveConversation } from './chat-api';
 import { askedTurn } from './conversation';
+import { loadConversation, saveConversation } from './use-conversation';
 
 const turn = askedTurn('a', 'Which thinner?', new Date('2026-11-23T09:00:00Z'));
 

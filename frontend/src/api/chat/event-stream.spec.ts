@@ -1,4 +1,4 @@
-import { readEventStream } from './chat-api';
+import { readEventStream } from './use-conversation';
 
 const bytes = new TextEncoder();
 

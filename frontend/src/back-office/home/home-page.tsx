@@ -1,4 +1,5 @@
 import { Col, Flex, Row } from 'antd';
+import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type LowStock, useGetLowStockQuery } from '../../api/figures-api';
 import { useGetHealthQuery, useGetSageStatusQuery, useGetSyncStatusQuery } from '../../api/operations-api';
@@ -15,9 +16,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Icon } from '../../ui/icons/icon';
 import { PageHeading } from '../../ui/page-heading';
-import { DoneLine } from './done-line';
 import { FiguresCard } from './figures-card';
-import { LineList } from './line-list';
 import { type ToDoLine, toDosFor } from './to-dos';
 
 const FRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true };
@@ -254,5 +253,31 @@ export function StaffHomePage() {
         </Col>
       </Row>
     </>
+  );
+}
+
+/** Shown where nothing waits. */
+function DoneLine({ text }: { text: string }) {
+  return (
+    <Flex align="center" gap={10} style={{ minHeight: 44, color: 'var(--success)', fontWeight: 600 }}>
+      <Icon name="check" /> {text}
+    </Flex>
+  );
+}
+
+/** Lines of a card, one below the other, with a rule between them. */
+function LineList({ children }: { children: ReactNode }) {
+  return (
+    <Flex vertical component="ul" style={{ listStyle: 'none', margin: '0 0 8px', padding: 0 }}>
+      {Children.toArray(children).map((line, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines keep no state
+          key={index}
+          style={{ padding: '6px 0', borderTop: index > 0 ? '1px solid var(--steel-200)' : undefined }}
+        >
+          {line}
+        </li>
+      ))}
+    </Flex>
   );
 }

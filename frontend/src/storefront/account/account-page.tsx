@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useListOrdersQuery } from '../../api/account-api';
 import { externalProblem } from '../../api/session/external-problems';
+import { usePointsBalance } from '../../api/session/use-points';
 import { useRequiredUser } from '../../api/session/use-required-user';
 import { isVerifiedTrade } from '../../api/session/use-session';
 import { useTradeApplication } from '../../api/session/use-trade-application';
@@ -12,12 +13,13 @@ import { ApplicationNotice } from '../../ui/feedback/application-notice';
 import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { usePageTitle } from '../../ui/head/use-page-head';
-import { Icon } from '../../ui/icons/icon';
+import { Icon, type IconName } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { QUICK_ORDER_PAGE } from '../../ui/navigation/shop-pages';
 import { Tabs } from '../../ui/navigation/tabs';
 import { Page } from '../../ui/page';
-import { AccountCards } from './account-cards';
+import { formatOnTheirWay } from '../../ui/reward/format-points';
+import accountCardsStyles from './account-cards.module.css';
 import styles from './account-page.module.css';
 import { type AccountTab, accountTabs, tabFrom } from './account-tabs';
 import { CreditLine, TradeCredit } from './credit/trade-credit';
@@ -157,4 +159,55 @@ function useVisited(tab: AccountTab): ReadonlySet<AccountTab> {
   const visited = useRef(new Set<AccountTab>());
   visited.current.add(tab);
   return visited.current;
+}
+
+function AccountCards({ user }: { user: CurrentUser }) {
+  const { balance, spendable, isError } = usePointsBalance();
+  const coming = balance === undefined || spendable === undefined ? '' : formatOnTheirWay({ balance, spendable });
+  const orders = useListOrdersQuery({ page: 1, limit: ORDERS_A_PAGE });
+  return (
+    <ul className={accountCardsStyles.cards}>
+      <Detail
+        icon="star"
+        name="Reward Points"
+        value={isError ? '–' : balance?.toLocaleString('en-GB')}
+        note={coming.replace(', ', '')}
+      />
+      <Detail
+        icon="document"
+        name="Total Orders"
+        value={orders.isError ? '–' : orders.data?.total.toLocaleString('en-GB')}
+      />
+      <Detail icon="user" name="Account Status" value="Active" note={tradeStatusLabel(user)} />
+    </ul>
+  );
+}
+
+interface DetailProps {
+  icon: IconName;
+  name: string;
+  value: string | undefined;
+  note?: ReactNode;
+}
+
+function Detail({ icon, name, value, note }: DetailProps) {
+  return (
+    <li className={`${layout.surface} ${accountCardsStyles.card}`}>
+      <span className={`${layout.middle} ${accountCardsStyles.icon}`}>
+        <Icon name={icon} size={26} />
+      </span>
+      <span className={`${layout.small} ${accountCardsStyles.name}`}>{name}</span>
+      <strong className={accountCardsStyles.value} aria-busy={value === undefined}>
+        {value ?? <Skeleton width="80px" height="30px" />}
+      </strong>
+      {note && <span className={accountCardsStyles.note}>{note}</span>}
+    </li>
+  );
+}
+
+function tradeStatusLabel({ isTradeCustomer, tradeCustomerStatus }: CurrentUser): string | undefined {
+  if (!isTradeCustomer) return undefined;
+  if (tradeCustomerStatus === 'verified') return 'Verified trade customer';
+  if (tradeCustomerStatus === 'declined') return 'Trade account not approved';
+  return 'Trade not verified yet';
 }

@@ -1,28 +1,40 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useGetPreferencesQuery, useGetProfileQuery, useUpdatePreferencesMutation } from '../../api/account-api';
+import { ACCOUNT_MESSAGES } from '../../../../backend/src/modules/identity/account/sign-up-rules';
+import {
+  useDeleteAccountMutation,
+  useGetPreferencesQuery,
+  useGetProfileQuery,
+  useListPaymentMethodsQuery,
+  useRemovePaymentMethodMutation,
+  useUpdatePreferencesMutation,
+} from '../../api/account-api';
 import type { GetPreferencesApiResponse } from '../../api/account-api.gen';
-import { rejectionOf } from '../../api/api-error';
+import { USER_FIELDS } from '../../api/account-rules';
+import { problemMember, rejectionOf } from '../../api/api-error';
+import { cardExpiry, cardName, spokenCardName } from '../../api/saved-cards';
+import { useLeaveAccount } from '../../api/session/use-leave-account';
 import { useGetConfigQuery } from '../../api/shop-api';
-import type { CurrentUser } from '../../api/types';
+import type { CurrentUser, SavedCard } from '../../api/types';
 import { Button, ButtonAnchor } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { TickItem } from '../../ui/form/page-fields';
+import { PasswordItem, TickItem } from '../../ui/form/page-fields';
 import { PageForm } from '../../ui/form/page-form';
 import { useFocusBack } from '../../ui/hooks/use-focus-back';
+import layout from '../../ui/layout.module.css';
+import { Badge } from '../../ui/product/badge';
 import { showToast } from '../../ui/toast/toast-store';
 import { ProfileForm } from './profile/profile-form';
 import { ProfileView } from './profile/profile-view';
 import { AddressesCard } from './settings/addresses-card';
-import { DangerZone } from './settings/danger-zone';
 import { ExternalCard } from './settings/external-card';
 import { PasswordCard } from './settings/password-card';
-import { SavedCardsCard } from './settings/saved-cards-card';
 import { SecondFactorCard } from './settings/second-factor-card';
 import { SessionsCard } from './settings/sessions-card';
 import styles from './settings/settings.module.css';
+import { SignInAgain } from './settings/sign-in-again';
 
 export function ProfileTab() {
   const { data, error, refetch } = useGetProfileQuery();
@@ -137,5 +149,136 @@ export function SettingsTab({ user }: { user: CurrentUser }) {
         )}
       </AsyncView>
     </div>
+  );
+}
+
+/** Cards offered at the next checkout; they are saved there (docs/rules.md#saved-cards). */
+function SavedCardsCard() {
+  const { data, error, refetch } = useListPaymentMethodsQuery();
+  return (
+    <Card title="Saved cards">
+      <AsyncView
+        data={data}
+        error={error}
+        onRetry={refetch}
+        what="your saved cards"
+        skeleton={<Skeleton height="90px" />}
+        isEmpty={(cards) => cards.length === 0}
+        empty={<p className={styles.text}>No saved cards yet. You can save one when you pay.</p>}
+      >
+        {(cards) => (
+          <ul className={styles.rows}>
+            {cards.map((card) => (
+              <CardRow key={card.id} card={card} />
+            ))}
+          </ul>
+        )}
+      </AsyncView>
+      <p className={layout.small}>Stripe handles our card payments and keeps the card numbers. We never see them.</p>
+    </Card>
+  );
+}
+
+function CardRow({ card }: { card: SavedCard }) {
+  const [remove, { isLoading }] = useRemovePaymentMethodMutation();
+  const removeCard = async () => {
+    if (isLoading) return;
+    const { error } = await remove({ id: card.id });
+    if (!error) {
+      showToast({ title: 'Card removed', description: `${cardName(card)} is no longer saved.`, tone: 'success' });
+      return;
+    }
+    const { message } = rejectionOf(error, 'The card could not be removed. Please try again in a moment.');
+    showToast({ title: 'Error', description: message, tone: 'error' });
+  };
+  return (
+    <li className={`${layout.spread} ${layout.tight} ${styles.row}`}>
+      <div className={styles.what}>
+        <p>
+          <strong>
+            <span aria-hidden="true">{cardName(card)}</span>
+            <span className="visually-hidden">{spokenCardName(card)}</span>
+          </strong>
+          {card.isExpired && <Badge>Expired</Badge>}
+        </p>
+        <p className={layout.small}>{cardExpiry(card)}</p>
+      </div>
+      <Button
+        variant="plain"
+        size="small"
+        aria-disabled={isLoading}
+        aria-busy={isLoading}
+        onClick={() => void removeCard()}
+      >
+        Remove<span className="visually-hidden"> {spokenCardName(card)}</span>
+      </Button>
+    </li>
+  );
+}
+
+interface DangerZoneProps {
+  hasPassword: boolean;
+  isStaff: boolean;
+}
+
+/** Deletion erases personal data and keeps the invoices (docs/rules.md#account-deletion). */
+function DangerZone({ hasPassword, isStaff }: DangerZoneProps) {
+  const [isOpen, setOpen] = useState(false);
+  const open = useFocusBack(isOpen);
+  return (
+    <section className={styles.danger} aria-labelledby="danger-zone">
+      <h2 id="danger-zone">Danger zone</h2>
+      {isStaff ? (
+        <p className={styles.text}>{ACCOUNT_MESSAGES.staffAccount}</p>
+      ) : (
+        <>
+          <p className={styles.text}>
+            Deleting your account permanently removes your profile, saved addresses, cards and settings, and you lose
+            your points. Orders and their invoices are kept for as long as the law requires.
+          </p>
+          {isOpen ? (
+            <DeleteForm hasPassword={hasPassword} onCancel={() => setOpen(false)} />
+          ) : (
+            <Button ref={open} variant="outline" onClick={() => setOpen(true)}>
+              Delete Account
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
+  const [remove] = useDeleteAccountMutation();
+  const leave = useLeaveAccount();
+  const [signInAgain, setSignInAgain] = useState(false);
+  const send = async ({ password }: { password?: string }) => {
+    const { data, error } = await remove({ deleteAccountInput: password ? { password } : {} });
+    setSignInAgain(problemMember(error, 'signInAgain') === true);
+    if (!data) return rejectionOf(error, 'We could not delete your account. Please try again in a moment.');
+    await leave();
+    showToast({ title: 'Account deleted', description: data.message, tone: 'success' });
+  };
+  return (
+    <PageForm
+      name="Delete Account"
+      send={send}
+      action="Delete My Account"
+      busy="Deleting…"
+      variant="ink"
+      aside={signInAgain && <SignInAgain returnTo="/account?tab=settings" />}
+      onCancel={onCancel}
+      cancel="Keep My Account"
+    >
+      {hasPassword && (
+        <PasswordItem
+          {...USER_FIELDS.currentPassword}
+          name="password"
+          rules={[{ required: true, message: ACCOUNT_MESSAGES.passwordMissing }]}
+          autoFocus
+        />
+      )}
+    </PageForm>
   );
 }

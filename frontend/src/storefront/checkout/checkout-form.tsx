@@ -1,11 +1,14 @@
 import { Checkbox, ConfigProvider, Form, Input } from 'antd';
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useCartHints } from '../../api/cart/cart-lacks';
+import type { Quote } from '../../api/types';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { followEnterKey, labelEnterKey } from '../../ui/form/enter-key';
 import { useMedia } from '../../ui/hooks/use-media';
 import { Icon } from '../../ui/icons/icon';
+import { LackingParts } from '../../ui/lacking-parts';
 import layout from '../../ui/layout.module.css';
 import { formFieldOf } from './address/address';
 import { AddressFields, EmailField, Folded } from './address/address-fields';
@@ -24,7 +27,6 @@ import {
 } from './checkout-form-values';
 import { type Checkout, isBusy, type PaymentMethod } from './checkout-state';
 import { ChangeButton, DeliveryPart, useAddressFold } from './delivery-part';
-import { MixParts } from './mix-parts';
 import { CardPart } from './payment/card-part';
 import { ExpressCheckout } from './payment/express-checkout';
 import { CreditNotice, PurchaseOrderFields } from './purchase-order-fields';
@@ -260,4 +262,22 @@ function useFieldErrors(
   useEffect(() => {
     if (errors.length > 0) show();
   }, [errors]);
+}
+
+/** Asks for the hardeners that a 2K order lacks: it is not placed until they are added or the shopper has some (docs/rules.md#goes-with). */
+function MixParts({ quote }: { quote: Quote | undefined }) {
+  const missing = useCartHints(quote, 'hardener');
+  if (missing.length === 0) return null;
+  return (
+    <Form.Item
+      name="haveSome"
+      rules={[
+        {
+          validator: () => Promise.reject(new Error('Add the hardener that is missing, or say that you have some')),
+        },
+      ]}
+    >
+      <LackingParts parts={missing} />
+    </Form.Item>
+  );
 }

@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { answer, renderInShop } from '../../api/testing/render-in-shop';
-import { SearchBox } from './search-box';
-import { clearRecentSearches, rememberSearch } from './search-start';
+import { clearRecentSearches, rememberSearch, SearchBox } from './search-box';
 
 const category = { ...{ id: '1', name: 'Consumables', slug: 'consumables' }, formerSlugs: [], description: '' };
 const open = () =>

@@ -1,5 +1,5 @@
 import type { Column } from './table-columns';
-import { csvOf, exportRows } from './table-export';
+import { csvOf, exportRows } from './table-toolbar';
 
 interface Tin {
   name: string;

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { StaffUser } from '../../../api/staff-api';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
-import { CreateUserDialog } from './create-user-dialog';
+import { CreateUserDialog } from '../list/customers-page';
 import { RoleDialog } from './role-dialog';
 
 const user = { id: 'u1', username: 'grace', email: 'grace@topcoat.test', role: 'admin' } as unknown as StaffUser;

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { StaffUser } from '../../../api/staff-api';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
-import { UserManagement } from './user-management';
+import { UserManagement } from './customers-page';
 
 const user = {
   ...{ id: 'u1', email: 'support@topcoat.test', username: 'support', role: 'support', isTradeCustomer: false },

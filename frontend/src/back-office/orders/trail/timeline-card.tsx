@@ -9,7 +9,6 @@ import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { useMedia } from '../../../ui/hooks/use-media';
 import { LineMain, Lines } from '../../../ui/record/lines';
 import { DetailList } from '../detail-list';
-import { Disclosure } from './disclosure';
 import { FailedEventLink } from './failed-event-link';
 import { entryBadge, type KindFilter, trailKindLabel, trailKinds } from './trail-labels';
 import { useMoneyTrail } from './use-money-trail';
@@ -250,6 +249,36 @@ function Timeline({ entries }: { entries: readonly MoneyTrailEntry[] }) {
             content: <TimelineEntry entry={entry} isTimeBeside={isWide} />,
           }))}
       />
+    </>
+  );
+}
+
+interface DisclosureProps {
+  label: string;
+  /** Subject of the label, for screen readers. */
+  of?: string;
+  children: ReactNode;
+}
+
+/** A button that shows details, which take a line of their own in the wrapping row of both. */
+function Disclosure({ label, of, children }: DisclosureProps) {
+  const isTouched = useMedia('(max-width: 639px), (pointer: coarse)');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        type="link"
+        size={isTouched ? 'large' : 'small'}
+        style={{ paddingInline: 0, fontSize: 'inherit' }}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>
+          {label}
+          {of && <span className="visually-hidden"> of {of}</span>}
+        </span>
+      </Button>
+      {isOpen && <div style={{ flex: '1 1 100%', minWidth: 0 }}>{children}</div>}
     </>
   );
 }

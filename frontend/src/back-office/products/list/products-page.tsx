@@ -1,4 +1,4 @@
-import { Button, Card, Flex, Typography } from 'antd';
+import { Button, Card, Flex, Form, Typography } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../api/staff-api';
 import type { Subcategory } from '../../../api/types';
 import { StateMessage } from '../../../ui/feedback/state-message';
+import { ActionDialog } from '../../../ui/form/action-dialog';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { useMedia } from '../../../ui/hooks/use-media';
 import { PageHeading } from '../../../ui/page-heading';
@@ -20,8 +21,8 @@ import type { Selection } from '../../../ui/table/use-selection';
 import { useTableState } from '../../../ui/table/use-table-state';
 import { RecentChangeNotice } from '../bulk/recent-change-notice';
 import { type BulkJob, useBulkEdit } from '../bulk/use-bulk-edit';
+import { CategoryFields } from '../category-fields';
 import { EditProductDialog } from '../dialogs/edit-product-dialog';
-import { type ChosenCategory, SetCategoryDialog } from '../dialogs/set-category-dialog';
 import { countOfProducts, PRODUCT_FILTERS } from '../product-labels';
 import { type Categories, useCategories, useFailureToast } from '../use-categories';
 import { productColumns } from './product-columns';
@@ -209,4 +210,35 @@ function chosenState({ search, filters }: { search: string; filters: Record<stri
 
 function NoProducts() {
   return <StateMessage icon="search" title="No products found matching your criteria." />;
+}
+
+interface ChosenCategory {
+  categoryId: string | null;
+  subcategoryId: string | null;
+}
+
+interface SetCategoryDialogProps {
+  count: number;
+  categories: Categories;
+  onSubmit: (chosen: ChosenCategory) => void;
+  onClose: () => void;
+}
+
+/** One category for many products. */
+function SetCategoryDialog({ count, categories, onSubmit, onClose }: SetCategoryDialogProps) {
+  const [form] = Form.useForm<ChosenCategory>();
+  return (
+    <ActionDialog
+      form={form}
+      title={`Set the category of ${countOfProducts(count)}`}
+      action="Set Category"
+      busy="Setting..."
+      isBusy={false}
+      initialValues={{}}
+      onSubmit={({ categoryId, subcategoryId }) => onSubmit({ categoryId, subcategoryId: subcategoryId ?? null })}
+      onClose={onClose}
+    >
+      <CategoryFields categories={categories} allowsNone={false} />
+    </ActionDialog>
+  );
 }

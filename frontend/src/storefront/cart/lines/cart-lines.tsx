@@ -1,16 +1,32 @@
 import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import type { LineChange } from '../../../../../backend/src/modules/cart/line-changes';
+import { limitText } from '../../../../../backend/src/modules/cart/quantity-limit';
 import { lineKey } from '../../../../../backend/src/platform/line-key';
 import { GUEST_CART_KEY } from '../../../api/cart/guest-cart-storage';
+import { mixingNote } from '../../../api/cart/mixing-note';
 import { useCart } from '../../../api/cart/use-cart';
 import { useCartChanges } from '../../../api/cart/use-cart-changes';
-import type { Quote } from '../../../api/types';
+import { isSold, quotedKey } from '../../../api/cart/use-cart-quote';
+import { formatRestriction, type GoodsKind } from '../../../api/delivery-regions';
+import { useGetConfigQuery } from '../../../api/shop-api';
+import type { Quote, QuoteLine } from '../../../api/types';
 import { deviceStorage } from '../../../ui/browser-storage';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/feedback/notice';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { QuantityStepper } from '../../../ui/form/quantity-stepper';
+import { Icon } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
-import { CartLine } from './cart-line';
-import { cartLines } from './cart-line-view';
+import { Money } from '../../../ui/money/money';
+import { LeadingAmount, OtherAmount, PlainAmount } from '../../../ui/money/vat-amounts';
+import { Badge } from '../../../ui/product/badge';
+import { Picture } from '../../../ui/product/picture';
+import cartLineStyles from './cart-line.module.css';
+import { type CartLineView, cartLines } from './cart-line-view';
 import styles from './cart-lines.module.css';
+import lineDeliveryStyles from './line-delivery.module.css';
+import lineProblemStyles from './line-problem.module.css';
 import { RemovedLine } from './removed-line';
 import type { Removal } from './use-removal';
 
@@ -70,5 +86,199 @@ export function CartLines({ quote, removal, narrow }: CartLinesProps) {
         {removedAt !== undefined && removedAt >= lines.length && removed}
       </ul>
     </>
+  );
+}
+
+/** Places to which a line cannot be delivered, but other goods can (docs/rules.md#where-goods-go). */
+function LineDelivery({ goodsKind }: { goodsKind: GoodsKind }) {
+  const { data: config } = useGetConfigQuery();
+  const restriction = config && formatRestriction(config.deliveryRegions, goodsKind);
+  if (!restriction) return null;
+  return (
+    <p className={lineDeliveryStyles.restriction}>
+      <Icon name="truck" size={16} />
+      {restriction}
+    </p>
+  );
+}
+
+/** Shown with every line that is mixed to a colour. */
+function MixingNote() {
+  const { data: config } = useGetConfigQuery();
+  return <p>{mixingNote(config?.claims.mixingTime)}</p>;
+}
+
+/** Reason why a line cannot be bought, and a button that fixes it. */
+function LineProblem({ line }: { line: QuoteLine }) {
+  const { remove, changeQuantity } = useCart();
+  if (!line.problem) return null;
+  const left = line.problem === 'insufficient-stock' ? line.inventory : 0;
+  return (
+    <Notice tone="error" icon="warning" alert>
+      <div className={`${layout.spread} ${lineProblemStyles.problem}`}>
+        <p>{wordsFor(line, left)}</p>
+        {left > 0 ? (
+          <Button variant="outline" size="small" onClick={() => changeQuantity(quotedKey(line), left)}>
+            Change to {left}
+          </Button>
+        ) : (
+          <Button variant="outline" size="small" onClick={() => remove(quotedKey(line))}>
+            Remove it
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+function wordsFor(line: QuoteLine, left: number): string {
+  if (line.problem === 'unavailable') return 'This product is no longer sold.';
+  if (line.problem === 'trade-only') return 'This product is sold to verified trade customers only.';
+  if (line.problem === 'colour') {
+    return line.lineKey
+      ? 'This product is no longer mixed to order.'
+      : 'This product is mixed to order. Choose its colour on its page.';
+  }
+  if (line.inOtherColours) {
+    return left > 0
+      ? `${limitText(left + line.inOtherColours)}. Your cart has ${line.inOtherColours} in other colours, and you asked for ${line.quantity}.`
+      : `Your cart has all ${line.inOtherColours} in stock in other colours.`;
+  }
+  return left > 0 ? `${limitText(left)}, and you asked for ${line.quantity}.` : 'This product has just sold out.';
+}
+
+/** The reason why the stepper goes no further. */
+function limitOf({ inventory, inOtherColours = 0 }: Pick<QuoteLine, 'inventory' | 'inOtherColours'>): string {
+  const text = limitText(inventory + inOtherColours);
+  return inOtherColours > 0 ? `${text}, ${inOtherColours} in other colours` : text;
+}
+
+interface CartLineProps {
+  line: CartLineView;
+  /** Changes since the line was added. */
+  changes?: readonly LineChange[];
+  onRemove: () => void;
+  narrow?: boolean;
+}
+
+function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProps) {
+  const { item, quoted, isPriced, showsExVat } = line;
+  const { changeQuantity } = useCart();
+  const price = changes.find(({ kind }) => kind === 'price');
+  const known = quoted?.name || item.product?.name || item.name;
+  const name = known || 'Product';
+  const buyable = quoted !== undefined && isSold(quoted);
+  return (
+    <li className={`${cartLineStyles.line} ${narrow ? cartLineStyles.narrow : ''}`}>
+      <div className={`${layout.frame} ${cartLineStyles.picture}`}>
+        {quoted ? <Picture imageUrl={quoted.imageUrl} alt="" sizes="112px" /> : <Skeleton ratio="1" />}
+      </div>
+      <div className={cartLineStyles.words}>
+        {quoted ? (
+          <>
+            <p className={layout.name}>{quoted.slug ? <Link to={`/products/${quoted.slug}`}>{name}</Link> : name}</p>
+            {buyable && (
+              <div className={`${layout.tight} ${cartLineStyles.unit}`}>
+                <p>
+                  <LeadingAmount amount={quoted.unitPrice} exVat={quoted.unitPriceExVat} /> each
+                  {quoted.standardPrice !== null && (
+                    <StandardPrice price={quoted.standardPrice} exVat={quoted.standardPriceExVat} />
+                  )}
+                </p>
+                {quoted.pointsEarned > 0 && (
+                  <p>{(quoted.pointsEarned / quoted.quantity).toLocaleString('en-GB')} points per item</p>
+                )}
+                {quoted.colour && <MixingNote />}
+                <LineDelivery goodsKind={quoted.goodsKind} />
+              </div>
+            )}
+          </>
+        ) : (
+          <>
+            {known ? <p className={layout.name}>{known}</p> : <Skeleton width="70%" height="20px" />}
+            <Skeleton width="30%" height="18px" />
+          </>
+        )}
+      </div>
+      <div className={cartLineStyles.amount} aria-busy={!isPriced}>
+        {buyable && (
+          <p
+            className={
+              isPriced
+                ? `${layout.sum} ${cartLineStyles.total}`
+                : `${layout.sum} ${cartLineStyles.total} ${cartLineStyles.pending}`
+            }
+          >
+            <LeadingAmount amount={quoted.lineTotal} exVat={quoted.lineTotalExVat} />
+          </p>
+        )}
+        {buyable && (
+          <OtherAmount
+            amount={quoted.lineTotal}
+            exVat={quoted.lineTotalExVat}
+            showsExVat={showsExVat}
+            className={cartLineStyles.net}
+          />
+        )}
+        {buyable && quoted.pointsEarned > 0 && (
+          <p className={cartLineStyles.points}>{quoted.pointsEarned.toLocaleString('en-GB')} points</p>
+        )}
+      </div>
+      <div className={`${layout.spread} ${cartLineStyles.controls}`}>
+        <QuantityStepper
+          name={name}
+          value={item.quantity}
+          max={quoted?.inventory ?? item.quantity}
+          limit={limitOf(quoted ?? { inventory: item.quantity })}
+          disabled={!buyable}
+          onChange={(quantity) => changeQuantity(lineKey(item), quantity)}
+        />
+        <button
+          type="button"
+          className={`${layout.inline} ${layout.small} ${cartLineStyles.remove}`}
+          onClick={onRemove}
+          aria-label={`Remove ${name}`}
+        >
+          <Icon name="trash" size={18} />
+          Remove
+        </button>
+      </div>
+      {buyable && price?.before && price.now && (
+        <div className={cartLineStyles.problem}>
+          <PriceChange before={price.before} now={price.now} />
+        </div>
+      )}
+      {quoted?.problem && isPriced && (
+        <div className={cartLineStyles.problem}>
+          <LineProblem line={quoted} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The standard price, struck through beside the trade price (docs/rules.md#trade-price-audience). */
+function StandardPrice({ price, exVat }: { price: string; exVat: string | null }) {
+  return (
+    <>
+      {' '}
+      <s>
+        <span className="visually-hidden">Standard price </span>
+        <PlainAmount amount={price} exVat={exVat} />
+      </s>{' '}
+      <Badge tone="trade">Trade price</Badge>
+    </>
+  );
+}
+
+/** Price of one unit when the line was added, and now (docs/rules.md#changed-prices-are-shown). */
+function PriceChange({ before, now }: { before: string; now: string }) {
+  return (
+    <p className={`${layout.line8} ${cartLineStyles.changed}`}>
+      <Icon name="warning" size={16} />
+      <span>
+        Price changed: was <Money amount={before} />, now <Money amount={now} />
+      </span>
+    </p>
   );
 }

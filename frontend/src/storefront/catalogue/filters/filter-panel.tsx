@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { HOT_DEALS } from '../../../api/category-order';
+import type { Facet } from '../../../api/types';
 import { Button, ButtonLink } from '../../../ui/button';
 import { useEscape } from '../../../ui/hooks/use-escape';
 import type { useLayer } from '../../../ui/hooks/use-layer';
@@ -8,14 +9,98 @@ import { useModal } from '../../../ui/hooks/use-modal';
 import { usePreHydrationInput } from '../../../ui/hooks/use-pre-hydration-input';
 import { Icon } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
-import { countFilters, type ListState, listAddress, readSearch, SEARCH_LENGTH, shownFilters } from '../list/list-state';
+import {
+  countFilters,
+  type ListState,
+  listAddress,
+  readSearch,
+  SEARCH_LENGTH,
+  shownFilters,
+  toggled,
+} from '../list/list-state';
 import { CategoryFilter } from './category-filter';
-import { FacetFilters } from './facet-filters';
+import facetFiltersStyles from './facet-filters.module.css';
 import { withoutShown } from './filter-chips';
 import styles from './filter-panel.module.css';
 import { PriceFilter } from './price-filter';
 import searchFilterStyles from './search-filter.module.css';
 import { useFacets } from './use-facets';
+
+/** Values shown at once; more are behind a button. */
+const SHOWN = 8;
+
+interface FacetFiltersProps {
+  facets: readonly Facet[];
+  chosen: readonly string[];
+  onChoose: (change: Pick<ListState, 'attributes'>) => void;
+}
+
+/** The attributes of the list, several values each (docs/rules.md#attributes). */
+function FacetFilters({ facets, chosen, onChoose }: FacetFiltersProps) {
+  return facets.map((facet) => (
+    <FacetFilter
+      key={facet.key}
+      facet={facet}
+      chosen={chosen}
+      onToggle={(value) => onChoose({ attributes: toggled(chosen, value) })}
+    />
+  ));
+}
+
+interface FacetFilterProps {
+  facet: Facet;
+  chosen: readonly string[];
+  onToggle: (chosen: string) => void;
+}
+
+function FacetFilter({ facet: { key, name, values }, chosen, onToggle }: FacetFilterProps) {
+  const heading = useId();
+  const list = useId();
+  const isChosen = (value: string) => chosen.includes(`${key}:${value}`);
+  const [isOpen, setOpen] = useState(() => values.slice(SHOWN).some(({ value }) => isChosen(value)));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out with the other headings of the panel
+    <div role="group" aria-labelledby={heading}>
+      <h3 id={heading} className={facetFiltersStyles.heading}>
+        {name}
+      </h3>
+      <ul id={list} className={layout.plain}>
+        {(isOpen ? values : values.slice(0, SHOWN)).map(({ value, text, count }) => (
+          <li key={value}>
+            <label
+              className={
+                count === 0 ? `${facetFiltersStyles.value} ${facetFiltersStyles.none}` : facetFiltersStyles.value
+              }
+            >
+              <input
+                type="checkbox"
+                checked={isChosen(value)}
+                disabled={count === 0 && !isChosen(value)}
+                onChange={() => onToggle(`${key}:${value}`)}
+              />
+              <span>{text}</span>
+              <span className={`${layout.small} ${facetFiltersStyles.count}`}>
+                {count.toLocaleString('en-GB')}
+                <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {values.length > SHOWN && (
+        <button
+          type="button"
+          className={facetFiltersStyles.more}
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? `Show fewer: ${name}` : `Show all ${values.length}: ${name}`}
+        </button>
+      )}
+    </div>
+  );
+}
 
 interface SearchFilterProps {
   /** The current search text of the list. */

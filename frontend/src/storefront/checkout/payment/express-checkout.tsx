@@ -7,13 +7,14 @@ import type {
 } from '@stripe/stripe-js';
 import { Form, type FormInstance } from 'antd';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { britishCountry, tidyLine } from '../../../../../backend/src/platform/typed-text';
 import { useCartHints } from '../../../api/cart/cart-lacks';
 import type { Quote } from '../../../api/types';
 import { deviceStorage } from '../../../ui/browser-storage';
 import layout from '../../../ui/layout.module.css';
 import { penceOf } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
-import { type CardAddress, isUsable } from '../address/address';
+import { addressOf, type CardAddress, fieldsOf, isUsable, tidyAddress } from '../address/address';
 import { useDestinationCheck } from '../address/postcode';
 import { type CheckoutFormValues, isComplete } from '../checkout-form-values';
 import { quoteChanges } from '../quote/quote-changes';
@@ -21,7 +22,6 @@ import { hasMixedLines, restrictedLines } from '../submit-part';
 import type { CheckoutRun } from '../use-checkout';
 import { elementsOptions } from './elements-options';
 import styles from './express-checkout.module.css';
-import { walletAddress, walletErrors } from './wallet-address';
 
 /** On this device, "no" where its browser had no wallet the last time: otherwise the place of its buttons is kept. */
 const WALLET = 'topcoat_wallet';
@@ -225,4 +225,29 @@ function useIsUsed(): RefObject<boolean> {
     };
   }, []);
   return isUsed;
+}
+
+type Given = StripeExpressCheckoutElementConfirmEvent;
+
+/** Returns a wallet's delivery address as fields of the checkout. A wallet has one field for the name. */
+function walletAddress(
+  { name, address }: NonNullable<Given['shippingAddress']>,
+  payer: Given['billingDetails'],
+): CardAddress {
+  const [firstName = '', ...rest] = tidyLine(name).split(' ');
+  const given = addressOf<CardAddress>('card', {
+    ...{ firstName, lastName: rest.join(' '), email: payer?.email, phone: payer?.phone },
+    ...{ address: address.line1, address2: address.line2, city: address.city, postalCode: address.postal_code },
+    country: britishCountry(address.country) ?? address.country,
+  });
+  return addressOf('card', tidyAddress('card', given));
+}
+
+/** Returns the errors of an address, field by field, in the words of the form. */
+function walletErrors(address: CardAddress): { field: string; message: string }[] {
+  return fieldsOf('card', 'shipping').flatMap(([field, { missing, problem }]) => {
+    const text = tidyLine(address[field as keyof CardAddress] ?? '');
+    const message = text === '' ? missing : problem?.(text, address.country);
+    return message ? [{ field, message }] : [];
+  });
 }

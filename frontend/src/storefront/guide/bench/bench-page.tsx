@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { isMixingRatio } from '../../../../../backend/src/modules/catalogue/paint/mixing-ratio';
 import { shopApi } from '../../../api/shop-api';
@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { SelectField, TextField } from '../../../ui/form/field';
 import { usePageHead } from '../../../ui/head/use-page-head';
 import { useHydrated } from '../../../ui/hooks/use-hydrated';
+import { usePageVisible } from '../../../ui/hooks/use-page-visible';
 import { Icon } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
 import { Wordmark } from '../../../ui/wordmark';
@@ -21,7 +22,6 @@ import { type BenchMix, mixOf } from './bench-mix';
 import { BENCH_FORM, MixFigures } from './mix-figures';
 import { PotLife, useNow } from './pot-life';
 import { endOf, useTimers } from './pot-life-timers';
-import { useWakeLock } from './use-wake-lock';
 
 /** Loaded with the page, not when it is used: the connection may be gone by then. */
 const CupLabel = extraPart(() => import('./cup-label').then((loaded) => loaded.CupLabel));
@@ -259,4 +259,29 @@ function Stepped({ label, unit, onLess, onMore, children }: SteppedProps) {
       </button>
     </div>
   );
+}
+
+/** Keeps the screen on while the page can be seen; returns whether it is kept on. Nothing happens where browsers cannot. */
+function useWakeLock(): boolean {
+  const isVisible = usePageVisible();
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (!isVisible || !('wakeLock' in navigator)) return undefined;
+    // Browsers take the lock away from a page that is hidden.
+    let isOver = false;
+    const request = navigator.wakeLock.request('screen').then(
+      (lock) => {
+        lock.addEventListener('release', () => setHeld(false));
+        if (isOver) return void lock.release();
+        setHeld(true);
+        return lock;
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      void request.then((lock) => lock?.release());
+    };
+  }, [isVisible]);
+  return isHeld;
 }

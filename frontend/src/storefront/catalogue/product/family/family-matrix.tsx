@@ -1,7 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { mostPerLine } from '../../../../../../backend/src/modules/cart/quantity-limit';
+import { readWhole } from '../../../../../../backend/src/platform/typed-numbers';
 import { useCart } from '../../../../api/cart/use-cart';
-import type { ProductDetail } from '../../../../api/types';
+import type { FamilyMember, ProductDetail } from '../../../../api/types';
 import { Button } from '../../../../ui/button';
 import layout from '../../../../ui/layout.module.css';
 import { formatPounds, penceOf } from '../../../../ui/money/money-format';
@@ -14,8 +16,55 @@ import { isForTrade, StockNote } from '../../../../ui/product/stock-note';
 import { useAddTogether } from '../buying/use-add-together';
 import styles from './family-matrix.module.css';
 import { FAMILY_MATRIX } from './family-picker';
-import { describeQuantities, type MemberQuantity, readQuantities } from './family-quantities';
-import { formatUnitPrice } from './pack-labels';
+import { formatPack, formatUnitPrice } from './pack-labels';
+
+/** A member of a family with the quantity typed for it. */
+interface MemberQuantity {
+  member: FamilyMember;
+  /** "P80", "Standard 500 ml". */
+  label: string;
+  /** 0 where nothing, or nothing readable, was typed. */
+  quantity: number;
+  inCart: number;
+  /** Why the text cannot be added, in plain words; null where it can. */
+  problem: string | null;
+}
+
+/** Returns a member's name within its family; the pack only where the packs differ. */
+function memberLabel(member: FamilyMember, members: readonly FamilyMember[]): string {
+  const hasPacks = new Set(members.map(formatPack)).size > 1;
+  return [member.colour, hasPacks && formatPack(member)].filter(Boolean).join(' ') || member.name;
+}
+
+/** Reads the typed quantities, each limited to the stock less what is in the cart (docs/rules.md#product-families). */
+function readQuantities(
+  members: readonly FamilyMember[],
+  texts: Readonly<Record<string, string>>,
+  inCartOf: (productId: string) => number,
+): MemberQuantity[] {
+  return members.map((member) => {
+    const label = memberLabel(member, members);
+    const text = (texts[member.id] ?? '').trim();
+    const typed = text === '' ? 0 : readWhole(text);
+    const inCart = inCartOf(member.id);
+    const problem = typed === null ? `${label}: enter a whole number.` : tooMany(label, member, typed, inCart);
+    return { member, label, quantity: typed ?? 0, inCart, problem };
+  });
+}
+
+function tooMany(label: string, { inventory }: FamilyMember, quantity: number, inCart: number): string | null {
+  const left = Math.max(0, mostPerLine(inventory) - inCart);
+  if (quantity <= left) return null;
+  const limit = mostPerLine(inventory) < inventory ? 'allowed per line' : 'in stock';
+  const count = mostPerLine(inventory).toLocaleString('en-GB');
+  return inCart > 0
+    ? `${label}: only ${count} ${limit}, and ${inCart.toLocaleString('en-GB')} in your cart already.`
+    : `${label}: only ${count} ${limit}.`;
+}
+
+/** Returns the chosen quantities as a text: "P80 × 2, P180 × 1". */
+const describeQuantities = (chosen: readonly MemberQuantity[]) =>
+  chosen.map(({ label, quantity }) => `${label} × ${quantity.toLocaleString('en-GB')}`).join(', ');
 
 interface FamilyMatrixProps {
   product: Pick<ProductDetail, 'id' | 'family' | 'payableExVat'>;
