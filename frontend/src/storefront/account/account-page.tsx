@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { useListOrdersQuery } from '../../api/account-api';
+import { useGetMyCreditQuery, useListOrdersQuery } from '../../api/account-api';
 import { externalProblem } from '../../api/session/external-problems';
 import { usePointsBalance } from '../../api/session/use-points';
 import { useRequiredUser } from '../../api/session/use-required-user';
@@ -9,20 +9,26 @@ import { useTradeApplication } from '../../api/session/use-trade-application';
 import { welcomeOf } from '../../api/session/welcome';
 import type { CurrentUser } from '../../api/types';
 import { ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { formatDateTime, formatDay } from '../../ui/date-format';
 import { ApplicationNotice } from '../../ui/feedback/application-notice';
+import { AsyncView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Icon, type IconName } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
+import { AmountBar, type AmountPart, AmountSwatch } from '../../ui/money/amount-bar';
+import { Money } from '../../ui/money/money';
+import { formatPounds, penceOf } from '../../ui/money/money-format';
 import { QUICK_ORDER_PAGE } from '../../ui/navigation/shop-pages';
 import { Tabs } from '../../ui/navigation/tabs';
 import { Page } from '../../ui/page';
 import { formatOnTheirWay } from '../../ui/reward/format-points';
 import accountCardsStyles from './account-cards.module.css';
 import styles from './account-page.module.css';
-import { type AccountTab, accountTabs, tabFrom } from './account-tabs';
-import { CreditLine, TradeCredit } from './credit/trade-credit';
+import { type AccountTab, accountTabs, tabAddress, tabFrom } from './account-tabs';
+import tradeCreditStyles from './credit/trade-credit.module.css';
 import { ORDERS_A_PAGE } from './order-search-state';
 import { OrdersTab } from './orders-tab';
 import { PointsTab } from './points-tab';
@@ -210,4 +216,114 @@ function tradeStatusLabel({ isTradeCustomer, tradeCustomerStatus }: CurrentUser)
   if (tradeCustomerStatus === 'verified') return 'Verified trade customer';
   if (tradeCustomerStatus === 'declined') return 'Trade account not approved';
   return 'Trade not verified yet';
+}
+
+type MyCredit = NonNullable<ReturnType<typeof useGetMyCreditQuery>['data']>;
+
+/** The credit of a verified trade customer's company in one line, which leads to all of it. */
+export function CreditLine() {
+  const { currentData: credit, isLoading } = useGetMyCreditQuery();
+  if (isLoading) return <Skeleton height="44px" />;
+  if (!credit) return null;
+  const { available, balance, overdue } = credit;
+  const parts = [
+    available !== null && penceOf(available) >= 0 && `${formatPounds(available)} available`,
+    balance !== null && penceOf(balance) > 0 && `${formatPounds(balance)} to pay`,
+    overdue !== null && penceOf(overdue) > 0 && `${formatPounds(overdue)} overdue`,
+  ].filter(Boolean);
+  return (
+    <p className={tradeCreditStyles.line}>
+      <Link to={tabAddress('credit', 1)}>Trade credit</Link>
+      {parts.length > 0 && `: ${parts.join(', ')}`}
+    </p>
+  );
+}
+
+/** The credit of a verified trade customer's company with the shop. */
+export function TradeCredit() {
+  const { currentData, error, refetch } = useGetMyCreditQuery();
+  return (
+    <Card title="Trade credit">
+      <AsyncView
+        data={currentData}
+        error={error}
+        onRetry={refetch}
+        what="your credit"
+        skeleton={<Skeleton height="200px" />}
+        isEmpty={(credit) => credit === null}
+        empty={
+          <p className={tradeCreditStyles.text}>
+            No credit terms have been agreed yet. You can still order on a purchase order: our sales team looks at each
+            one.
+          </p>
+        }
+      >
+        {(credit) => credit && <Credit credit={credit} />}
+      </AsyncView>
+    </Card>
+  );
+}
+
+function Credit({ credit }: { credit: MyCredit }) {
+  const { creditLimit, balance, available, toInvoice, undecided, overdue, overdueSince } = credit;
+  const parts: AmountPart[] = [
+    { label: 'to pay', amount: balance ?? '0', tone: 'used' },
+    { label: 'approved orders', amount: toInvoice, tone: 'coming' },
+    { label: 'orders awaiting approval', amount: undecided, tone: 'new' },
+  ];
+  return (
+    <div className={tradeCreditStyles.credit}>
+      {available !== null && (
+        <p className={tradeCreditStyles.available}>
+          <strong>{formatPounds(available.replace('-', ''))}</strong>{' '}
+          {penceOf(available) < 0 ? 'beyond your limit of' : 'available of'} {formatPounds(creditLimit ?? '0')}
+        </p>
+      )}
+      {creditLimit !== null && balance !== null && <AmountBar label="Trade credit" parts={parts} limit={creditLimit} />}
+      <dl className={tradeCreditStyles.figures}>
+        <div>
+          <dt>Payment terms</dt>
+          <dd>{credit.terms}</dd>
+        </div>
+        {creditLimit === null && (
+          <div>
+            <dt>Credit limit</dt>
+            <dd>None agreed</dd>
+          </div>
+        )}
+        <Amount name="Balance to pay" amount={balance} tone="used" />
+        <Amount name="Approved orders, not invoiced yet" amount={toInvoice} tone="coming" />
+        <Amount name="Orders waiting for approval" amount={undecided} tone="new" />
+      </dl>
+      {overdue !== null && penceOf(overdue) > 0 && (
+        <Notice tone="warning" icon="warning" title={`${formatPounds(overdue)} is overdue`}>
+          {overdueSince && <p>The oldest invoice was due on {formatDay(overdueSince)}.</p>}
+        </Notice>
+      )}
+      <p className={layout.faint}>
+        {ageOf(credit)} These figures are for {credit.contactName} and are shared by all your company’s accounts.
+      </p>
+    </div>
+  );
+}
+
+function Amount({ name, amount, tone }: { name: string; amount: string | null; tone: AmountPart['tone'] }) {
+  if (amount === null || penceOf(amount) === 0) return null;
+  return (
+    <div>
+      <dt>
+        <AmountSwatch tone={tone} />
+        {name}
+      </dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}
+
+function ageOf({ readAt, sageIsAway }: MyCredit): string {
+  if (!readAt) return 'Your account has not been updated yet.';
+  const as = `As of ${formatDateTime(readAt)}.`;
+  return sageIsAway ? `${as} Our accounts system is not responding, so later payments are not included.` : as;
 }

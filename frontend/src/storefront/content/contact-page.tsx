@@ -1,7 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CONTACT_LENGTHS } from '../../../../backend/src/modules/identity/contact-form/contact-rules';
-import { LONGEST_EMAIL } from '../../../../backend/src/platform/email-rules';
+import {
+  CONTACT_LENGTHS,
+  CONTACT_MESSAGES,
+  CONTACT_SUBJECTS,
+  type ContactSubject,
+} from '../../../../backend/src/modules/identity/contact-form/contact-rules';
+import { EMAIL_ERROR, LONGEST_EMAIL } from '../../../../backend/src/platform/email-rules';
 import { mayHaveHappened, rejectionOf } from '../../api/api-error';
 import { makeMergeId } from '../../api/cart/merge-id';
 import { useSendContactMessageMutation } from '../../api/contact-api';
@@ -9,17 +14,41 @@ import { useSession } from '../../api/session/use-session';
 import type { ShopConfig } from '../../api/types';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/feedback/notice';
+import { isEmail } from '../../ui/form/email-address';
 import { SelectField, TextAreaField, TextField } from '../../ui/form/field';
 import { Form, FormEnd } from '../../ui/form/form';
-import { useForm } from '../../ui/form/use-form';
+import { type FieldErrors, type FormValues, useForm } from '../../ui/form/use-form';
 import { useHydrated } from '../../ui/hooks/use-hydrated';
 import { Icon, type IconName } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
-import { contactErrors, contactInput, SUBJECT_OPTIONS } from './contact/contact-fields';
 import contactFormStyles from './contact/contact-form.module.css';
 import { ContentPage, Section } from './content-page';
 import styles from './content-page.module.css';
 import { OurAddress, OurEmail, OurPhone, OurRegistration } from './reach-us';
+
+const SUBJECT_OPTIONS = Object.entries(CONTACT_SUBJECTS).map(([value, label]) => ({ value, label }));
+
+/** The form's rules, as the server has them (docs/rules.md#contact-form). */
+function contactErrors({ name = '', email = '', subject = '', message = '' }: FormValues): FieldErrors {
+  const errors: FieldErrors = {};
+  if (name.trim() === '') errors.name = CONTACT_MESSAGES.name;
+  if (!isEmail(email)) errors.email = EMAIL_ERROR;
+  if (!isSubject(subject)) errors.subject = CONTACT_MESSAGES.subject;
+  if (message.trim().length < CONTACT_LENGTHS.message.min) errors.message = CONTACT_MESSAGES.message;
+  return errors;
+}
+
+function contactInput({ name = '', email = '', orderNumber = '', subject = '', message = '' }: FormValues) {
+  return {
+    ...{ name: name.trim(), email: email.trim(), message: message.trim() },
+    orderNumber: orderNumber.trim() || undefined,
+    subject: isSubject(subject) ? subject : 'other',
+  } as const;
+}
+
+function isSubject(value: string): value is ContactSubject {
+  return Object.hasOwn(CONTACT_SUBJECTS, value);
+}
 
 const FAILED = 'Your message could not be sent. Please try again in a moment.';
 const STILL_HERE = 'Your message is still here, and sending it again sends it once.';

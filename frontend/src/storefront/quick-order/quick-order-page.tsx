@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useChangeQuickListMutation, useDeleteQuickListMutation, useListQuickListsQuery } from '../../api/account-api';
 import { hasStatus, rejectionOf } from '../../api/api-error';
 import { useRequiredUser } from '../../api/session/use-required-user';
 import type { QuickList } from '../../api/types';
-import { ButtonLink } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Dialog } from '../../ui/dialog';
 import { AsyncView } from '../../ui/feedback/async-view';
@@ -22,11 +22,12 @@ import { formatLines } from './lists/format-lines';
 import { LIST_NAME_LENGTH, LIST_NAMED } from './lists/list-name';
 import { SavedListRow } from './lists/saved-list-row';
 import savedListsStyles from './lists/saved-lists.module.css';
+import { problemOf, unitsOf } from './quick-lines';
 import { QuickLinesCard } from './quick-lines-card';
 import { type ListedLine, MAX_LINES } from './quick-list';
 import { QuickListForm } from './quick-list-form';
 import styles from './quick-order.module.css';
-import { canScan, ScanButton } from './scan-button';
+import type { ScanDialog } from './scan-dialog';
 import { type QuickOrder, useQuickOrder } from './use-quick-order';
 
 interface DeleteListDialogProps {
@@ -264,4 +265,47 @@ function useTakenLines({ lines, take }: QuickOrder) {
     return takeLines(listed);
   };
   return { takeLines, takeList, openedName, listCard };
+}
+
+/** Adds a line for each code that the camera reads, or one more unit to the line that has it. */
+function ScanButton({ order }: { order: QuickOrder }) {
+  const [code, setCode] = useState<string>();
+  const [isFull, setFull] = useState(false);
+  const [Scan, setScan] = useState<ComponentType<ComponentProps<typeof ScanDialog>>>();
+  const lineOf = (scanned: string) =>
+    order.lines.find((line) => line.code.trim().toLowerCase() === scanned.toLowerCase());
+
+  const open = async () => {
+    setCode(undefined);
+    const loaded = await import('./scan-dialog').catch(() => undefined);
+    if (loaded) return setScan(() => loaded.ScanDialog);
+    showToast({ title: 'The scanner could not be loaded', description: 'Please try again.', tone: 'error' });
+  };
+  const onScanned = (scanned: string) => {
+    const line = lineOf(scanned);
+    setCode(scanned);
+    if (line) return void order.put(line.id, { quantity: String(unitsOf(line) + 1) });
+    setFull(order.take([{ code: scanned, quantity: '1' }]).length > 0);
+  };
+  const outcome = () => {
+    const line = code === undefined ? undefined : lineOf(code);
+    if (isFull) return `A quick order can have up to ${MAX_LINES} lines. Add these to the cart first.`;
+    if (code === undefined) return '';
+    if (!line?.answer) return `${code}: checking…`;
+    return `${code}: ${problemOf(line) ?? `${line.answer.name}, quantity ${line.quantity}`}`;
+  };
+
+  return (
+    <>
+      <Button variant="outline" onClick={() => void open()}>
+        Scan Codes
+      </Button>
+      {Scan && <Scan outcome={outcome()} onScanned={onScanned} onClose={() => setScan(undefined)} />}
+    </>
+  );
+}
+
+/** Returns whether the browser has cameras and WebAssembly to read codes with; elsewhere there is no button. */
+function canScan(): boolean {
+  return 'WebAssembly' in globalThis && Boolean(globalThis.navigator?.mediaDevices?.getUserMedia);
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { readableMessage } from '../../../api/api-error';
@@ -11,8 +11,10 @@ import {
 import type { ListHeldChangesApiArg } from '../../../api/staff-api.gen';
 import { formatDateTime } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';
+import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { FormDialog } from '../../../ui/form/form-dialog';
 import { usePageTitle } from '../../../ui/head/use-page-head';
+import { formatPounds } from '../../../ui/money/money-format';
 import { PageHeading } from '../../../ui/page-heading';
 import { Lines } from '../../../ui/record/lines';
 import { DataTable } from '../../../ui/table/data-table';
@@ -20,7 +22,6 @@ import type { Column } from '../../../ui/table/table-columns';
 import { useTableState } from '../../../ui/table/use-table-state';
 import { showToast } from '../../../ui/toast/toast-store';
 import { counted, signedPercent } from './held-labels';
-import { HeldValues } from './held-values';
 
 export const HELD_CHANGE_KINDS = [
   { value: 'price', label: 'Prices' },
@@ -275,4 +276,32 @@ function releaseOf(
       latest ??
       null,
   };
+}
+
+/** A change's old and new, the trade price only where it differs. */
+function HeldValues({ change }: { change: HeldChange }) {
+  const { kind, oldPrice, newPrice, oldTradePrice, newTradePrice, onSale } = change;
+  if (kind === 'withdrawal')
+    return (
+      <span>
+        {formatPounds(oldPrice)} → <StatusBadge tone="warning">Off sale</StatusBadge>
+      </span>
+    );
+  return (
+    <Flex component="span" vertical>
+      <span>
+        {formatPounds(oldPrice)} → <strong>{priceOrNone(newPrice)}</strong>
+      </span>
+      {oldTradePrice !== newTradePrice && (
+        <Typography.Text type="secondary">
+          Trade {priceOrNone(oldTradePrice)} → {priceOrNone(newTradePrice)}
+        </Typography.Text>
+      )}
+      {!onSale && <Typography.Text type="secondary">Off sale until released</Typography.Text>}
+    </Flex>
+  );
+}
+
+function priceOrNone(price: string | null): string {
+  return price === null ? 'none' : formatPounds(price);
 }

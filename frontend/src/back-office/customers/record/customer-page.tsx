@@ -4,12 +4,14 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { addressLines } from '../../../api/address/address-lines';
 import { hasStatus, readableMessage } from '../../../api/api-error';
 import { useSession } from '../../../api/session/use-session';
+import { showFailure } from '../../../api/show-failure';
 import {
   type CustomerRecord,
   type StaffUser,
   useCustomerRecordQuery,
   useListUserSessionsQuery,
   useResendInvitationMutation,
+  useSignUserOutMutation,
 } from '../../../api/staff-api';
 import { ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -19,6 +21,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { SkeletonCards } from '../../../ui/feedback/skeleton-cards';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
+import { ReasonDialog } from '../../../ui/form/reason-dialog';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
 import { endKey } from '../../../ui/navigation/end-key';
@@ -29,7 +32,6 @@ import { CloseAccountDialog } from '../dialogs/close-account-dialog';
 import { EditUserDialog } from '../dialogs/edit-user-dialog';
 import { RoleDialog } from '../dialogs/role-dialog';
 import { SecondFactorDialog } from '../dialogs/second-factor-dialog';
-import { SignOutDialog } from '../dialogs/sign-out-dialog';
 import { SuspensionDialog } from '../dialogs/suspension-dialog';
 import { accountState, customerName, personName, tradeState } from '../labels';
 import { roleName } from '../roles';
@@ -282,5 +284,32 @@ function NoSuchCustomer() {
         </ButtonLink>
       }
     />
+  );
+}
+
+interface SignOutDialogProps {
+  user: StaffUser;
+  onClose: () => void;
+}
+
+/** Ends every session of an account. */
+function SignOutDialog({ user, onClose }: SignOutDialogProps) {
+  const [signOut, { isLoading }] = useSignUserOutMutation();
+  const name = customerName(user);
+  return (
+    <ReasonDialog
+      title={`Sign ${name} out everywhere`}
+      action="Sign Out Everywhere"
+      busy="Signing out…"
+      isBusy={isLoading}
+      isDangerous
+      send={(reason) => signOut({ id: user.id, reasonInput: { reason } })}
+      onFailure={(error, form) => showFailure(error, 'Failed to sign the user out.', form)}
+      extra="Saved in the audit trail."
+      done={{ title: 'Signed out', description: `${name} must sign in again on every device.` }}
+      onClose={onClose}
+    >
+      <p>{name} will have to sign in again on every device. The password stays the same.</p>
+    </ReasonDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { adjustmentOf, adjustmentProblem, balanceAfter } from './adjust-points-dialog';
+import { adjustmentOf, adjustmentProblem, balanceAfter } from './customer-points-page';
 
 describe('An adjustment of points', () => {
   it('adds, or takes away', () => {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
-import { CreditLine, TradeCredit } from './trade-credit';
+import { CreditLine, TradeCredit } from '../account-page';
 
 const credit = {
   ...{

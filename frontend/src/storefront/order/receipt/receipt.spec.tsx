@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import type { Order, ShopConfig } from '../../../api/types';
-import { Receipt } from './receipt';
+import { Receipt } from './receipt-page';
 
 const order = {
   ...{ orderNumber: 'TC-1', status: 'confirmed', poStatus: null, createdAt: '2026-11-21T10:00:00.000Z' },

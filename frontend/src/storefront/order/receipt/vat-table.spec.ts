@@ -1,5 +1,5 @@
 import type { Order } from '../../../api/types';
-import { vatTable } from './receipt';
+import { vatTable } from './receipt-page';
 
 const line = (vatRate: number, total: string, discount: string, tax: string) =>
   ({ vatRate, total, discount, tax }) as Order['lines'][number];
