@@ -66,6 +66,16 @@ describe('Security headers', () => {
     expect(other.headers['content-security-policy']).not.toContain('wasm');
   });
 
+  it('are few on the files of pages: they are no documents, and need neither frames nor a camera', async () => {
+    const { headers } = await server.call().get('/assets/shop-Ab_1-x.js');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('permissions-policy');
+  });
+
   it('stand on problems and rejections too', async () => {
     const { headers } = await server.call().post('/api/none').set('Origin', 'null').expect(403);
     expect(headers['content-security-policy']).toBeDefined();
@@ -84,5 +94,7 @@ describe('Security headers', () => {
     expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
     expect(policy).not.toContain('127.0.0.1');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    const asset = await request(app).get('/assets/shop-Ab_1-x.js');
+    expect(asset.headers['strict-transport-security']).toBe('max-age=31536000');
   });
 });

@@ -9,6 +9,10 @@ const POPUP_PAGES = /^\/sage-(integration|callback)\/?$/i;
 /** Pages whose addresses may hold Sage's code. */
 const CODE_PAGES = /^\/sage-/i;
 
+/** Files of the pages. Only documents and workers need the other headers, a kilobyte with each of some thirty scripts. */
+const ASSETS = /^\/assets\//;
+const ASSET_HEADERS = ['X-Content-Type-Options', 'Cross-Origin-Resource-Policy', 'Strict-Transport-Security'];
+
 /** The worker that reads codes from the camera's pictures: WebAssembly runs there and nowhere else. */
 const SCAN_WORKER = /^\/assets\/scan-worker-[\w-]+\.js$/;
 const SCAN_WORKER_POLICY = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'";
@@ -50,8 +54,10 @@ export function securityHeaders({ mode, stripe, s3 }: Pick<Config, 'mode' | 'str
   const usual = headersOf(helmet(options));
   // The camera scans codes in the quick order.
   usual.set('Permissions-Policy', `camera=(self), geolocation=(), microphone=(), usb=(), ${payment}`);
+  const ofAssets = new Map([...usual].filter(([name]) => ASSET_HEADERS.includes(name)));
+  ofAssets.set('Content-Security-Policy', "default-src 'none';frame-ancestors 'none'");
   return (request: Request, response: Response, next: NextFunction) => {
-    response.setHeaders(usual);
+    response.setHeaders(ASSETS.test(request.path) ? ofAssets : usual);
     // A worker has the policy of its own script, not that of the page.
     if (SCAN_WORKER.test(request.path)) response.setHeader('Content-Security-Policy', SCAN_WORKER_POLICY);
     if (CODE_PAGES.test(request.path)) response.setHeader('Referrer-Policy', 'strict-origin');
