@@ -166,7 +166,9 @@ export class SageWriter {
 
   @Job({ name: 'sage-writes', leader: true, everyMs: POLL_MS, wakeOn: SAGE_QUEUE, slots: SIDE_BY_SIDE })
   async run(signal: AbortSignal, found: () => void): Promise<JobResult> {
-    return (await this.writeNext(signal, found)) && this.mayFollow ? 'again' : undefined;
+    if (!(await this.writeNext(signal, found))) return undefined;
+    // After a read under way, which may still count this write among those in hand.
+    return (await this.starts.take(async () => this.mayFollow)) ? 'again' : undefined;
   }
 
   /**
@@ -175,9 +177,10 @@ export class SageWriter {
    */
   async writeNext(signal = new AbortController().signal, found = () => {}): Promise<boolean> {
     const started = await this.starts.take(async () => {
-      const [next] = await startNext(this.em, { inHand: [...this.inHand] });
+      const inHand = [...this.inHand];
+      const [next] = await startNext(this.em, { inHand });
       if (next) this.inHand.add(next.id);
-      else this.mayFollow = this.inHand.size > 0;
+      else this.mayFollow = inHand.length > 0;
       return next;
     });
     if (!started) return false;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { seededId } from '../../../../sandbox/sage/records.ts';
 import type { Fault, Sandbox } from '../../../../test/harness/sandbox.ts';
 import { databaseTime } from '../../../platform/database/database-time.js';
+import { kysely } from '../../../platform/database/kysely.js';
 import { eventually } from '../../../platform/testing/eventually.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { TradeCustomerVerified } from '../../identity/events.js';
@@ -356,6 +357,29 @@ describe('A guest order on its way to Sage', () => {
     await eventually(async () => expect((await guests.writeOf(slow)).status).toBe('processing'));
     await new PublishedRefunds(shop, slow).part(1000);
     expect([await run(), await writing]).toEqual([undefined, 'again']);
+    await guests.writeAll();
+  });
+
+  it('has the queue read again where a write ended while it was read', async () => {
+    const run = () => shop.get(SageWriter).run(new AbortController().signal, () => {});
+    await sandbox.fail({ system: 'sage', match: 'POST /other_payments', mode: 'slow', times: 1, delayMs: 1000 });
+    const slow = await guests.place();
+    const writing = run();
+    await eventually(async () => expect((await guests.writeOf(slow)).status).toBe('processing'));
+    await new PublishedRefunds(shop, slow).part(1000);
+
+    const executor = kysely(shop.em).getExecutor();
+    const execute = executor.executeQuery.bind(executor);
+    const held = jest.spyOn(executor, 'executeQuery').mockImplementation(async (query) => {
+      const answer = await execute(query);
+      // Comes late: the write in hand has ended by then.
+      if (query.sql.includes('with started as'))
+        await eventually(async () => expect((await guests.writeOf(slow)).status).toBe('done'));
+      return answer as never;
+    });
+    const results = await Promise.all([run(), writing]);
+    held.mockRestore();
+    expect(results).toEqual([undefined, 'again']);
     await guests.writeAll();
   });
 

@@ -82,9 +82,12 @@ export function checkMixed(lines: readonly QuotedLine[], confirmed: boolean): vo
   if (!confirmed && lines.some(({ colour }) => colour)) throw new MixedNotConfirmed();
 }
 
+const highestAge = (lines: readonly Pick<Partial<QuotedLine>, 'minimumAge'>[]) =>
+  Math.max(0, ...lines.map(({ minimumAge }) => minimumAge ?? 0));
+
 /** Throws `AgeNotConfirmed` where a line has a minimum age that is not confirmed (`docs/rules.md#age-confirmation`). */
 export function checkAge(lines: readonly QuotedLine[], confirmed: boolean): void {
-  const age = Math.max(0, ...lines.map(({ minimumAge }) => minimumAge ?? 0));
+  const age = highestAge(lines);
   if (age > 0 && !confirmed) throw new AgeNotConfirmed(age);
 }
 
@@ -170,7 +173,9 @@ export class OrderConfirmations {
     return inTransaction(this.em, async (em) => {
       const order = await lockOrder(em, { id: orderId });
       if (delivery) order.setDelivery(this.destinations.withUndeliverable(delivery, order.items.getItems()));
-      if (ageConfirmed) order.confirmAge(actorName(actor));
+      // The page asked for the age of the lines as quoted; a higher one since then is still to be confirmed.
+      if (ageConfirmed && highestAge(order.items.getItems()) >= (order.minimumAge ?? 0))
+        order.confirmAge(actorName(actor));
       if (mixedConfirmed) order.confirmMixed(actorName(actor));
       return order.status === 'pending' && settlePending ? settlePending(em, order) : order;
     });

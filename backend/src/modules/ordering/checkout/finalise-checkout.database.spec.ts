@@ -71,6 +71,25 @@ describe('Finishing a checkout', () => {
     expect((await world.sandbox.intent(intent)).amount_received).toBe(Math.round(Number(orders[0]!.total) * 100));
   });
 
+  it('says that it was abandoned where another tab ends it in the meantime', async () => {
+    const before = await world.available(many);
+    const intent = await world.paid(many, 1);
+    const payments = world.scenario.get(Payments);
+    const retrieve = payments.retrieve.bind(payments);
+    jest.spyOn(payments, 'retrieve').mockImplementationOnce(async (id) => {
+      const payment = await retrieve(id);
+      await payments.cancel(id);
+      await world.rows(
+        `update ordering.checkout_sessions set status = 'abandoned' where payment_intent_id = ? returning id`,
+        [id],
+      );
+      return payment;
+    });
+    await expect(world.finalise(intent)).rejects.toThrow('This checkout was abandoned');
+    expect(await ordersOf(intent)).toEqual([]);
+    expect(await world.available(many)).toBe(before);
+  });
+
   describe('that crashes', () => {
     /** Expects a consistent outcome after the sweeper: one order, charged its total, its goods taken once. */
     const expectWhole = async (intent: string, before: number) => {

@@ -13,7 +13,7 @@ import type { OrderCustomer } from '../events.js';
 import { type Delivery, Order } from '../orders/order.entity.js';
 import { Destinations } from '../quotes/quotes.queries.js';
 import type { Payment } from '../stripe.client.js';
-import { BuyerSuspended, rejectionOf } from './checkout-errors.js';
+import { BuyerSuspended, CheckoutAbandoned, rejectionOf } from './checkout-errors.js';
 import { BROWSER_GRACE_MS, CheckoutSession } from './checkout-session.entity.js';
 import { deliveryOf } from './payment-delivery.js';
 
@@ -153,7 +153,7 @@ async function claim(em: EntityManager, sessionId: string, order: Order): Promis
     select id from claimed`.execute(kysely(em));
   if (rows.length > 0) return null;
   const session = await em.findOneOrFail(CheckoutSession, sessionId);
-  if (!session.orderId) throw rejectionOf(session);
+  if (!session.orderId) throw session.status === 'abandoned' ? new CheckoutAbandoned() : rejectionOf(session);
   return session.orderId;
 }
 

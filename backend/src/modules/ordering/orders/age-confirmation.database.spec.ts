@@ -139,6 +139,20 @@ describe('The minimum age of goods', () => {
     await shop.world.rows('update catalogue.products set minimum_age = case minimum_age when 16 then null else 18 end');
   });
 
+  it('is not confirmed by a page that asked for a lower one, also when its request is repeated', async () => {
+    const ageIs = (age: number) =>
+      shop.world.rows('update catalogue.products set minimum_age = ? where id = ?', [age, clearcoat.productId]);
+    await ageIs(16);
+    const intent = await shop.world.paid(clearcoat, 1);
+    await ageIs(18);
+    const order = await shop.world.finalise(intent);
+    expect(await forStaff(order)).toMatchObject({ ageToConfirm: 18, ageConfirmation: null });
+    await shop.world.finalise(intent);
+    expect(await forStaff(order)).toMatchObject({ ageToConfirm: 18, ageConfirmation: null });
+    await shop.post(confirm(order), {}).expect(200);
+    expect(await forStaff(order)).toMatchObject({ ageToConfirm: null, ageConfirmation: { age: 18 } });
+  });
+
   it('cannot be confirmed once the order is cancelled', async () => {
     const order = await sweptUp();
     await move(order, 'cancelled', { reason: 'Ordered twice' }).expect(200);
