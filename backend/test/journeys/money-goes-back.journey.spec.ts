@@ -94,9 +94,14 @@ describe('Money that goes back', () => {
   };
   const inSage = async ({ orderNumber }: Order, type: string) =>
     (await world.sandbox.documents(orderNumber)).filter((document) => document.type === type);
-  /** Once Sage has everything, a fresh sync finds as much to sell as there was before. */
-  const expectStock = async (product: Product, before: number) => {
-    expect(await inventory(product)).toBe(before);
+  /**
+   * Once Sage has everything, a fresh sync finds as much to sell as there was before. Until then up to `fewer` can be
+   * missing: a sync between the start of a return and its stock movement counts the goods as not yet back.
+   */
+  const expectStock = async (product: Product, before: number, fewer = 0) => {
+    const missing = before - (await inventory(product));
+    expect(missing).toBeGreaterThanOrEqual(0);
+    expect(missing).toBeLessThanOrEqual(fewer);
     await eventually(async () => {
       const open = await database.query(
         `select 1 from accounting.sage_sync_queue where status not in ('done', 'dismissed')`,
@@ -214,7 +219,8 @@ describe('Money that goes back', () => {
     });
     expect((await givenBack(order)).sort((a, b) => a - b)).toEqual([101, pence(order.total) - 101]);
     await eventually(async () => expect(await inSage(order, 'other_payment')).toHaveLength(3));
-    await expectStock(product, before);
+    // The process that was started again syncs at once.
+    await expectStock(product, before, 2);
   });
 
   it('on a purchase order that is cancelled after its approval: the invoice is credited, nothing is paid', async () => {
