@@ -219,7 +219,7 @@ describe('Money that goes back', () => {
     });
     expect((await givenBack(order)).sort((a, b) => a - b)).toEqual([101, pence(order.total) - 101]);
     await eventually(async () => expect(await inSage(order, 'other_payment')).toHaveLength(3));
-    // The process that was started again syncs at once.
+    // The refund waits for the next process, and the full minute with its sync may come in between.
     await expectStock(product, before, 2);
   });
 
