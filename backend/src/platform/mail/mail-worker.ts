@@ -22,7 +22,7 @@ const GIVE_UP_HOURS = 72;
 
 type ClaimedMail = OutgoingMail & {
   readonly traceParent: string | null;
-  /** Whether another mail is due that no worker is sending. */
+  /** Another mail is due that no worker is sending. */
   readonly more: boolean;
 };
 

@@ -42,9 +42,9 @@ interface Row {
  * writes go to the present books. The reason is set if the write has to wait: its business is not the connected one, or
  * an earlier write is parked.
  */
-const insertWrite = prepare<unknown, Row, never>('enqueue_sage_write', (db, row) => ({
-  compile: () =>
-    sql<never>`
+const insertWrite = prepare<unknown, Row, never>(
+  'enqueue_sage_write',
+  (_, row) => sql<never>`
   with queued as (
     insert into accounting.sage_sync_queue (id, created_at, updated_at, scheduled_for, sync_type, entity_id, order_number, operation,
       event_id, occurred_at, correlation_id, trace_parent, payload, looks_first, business_id, error_message)
@@ -71,10 +71,8 @@ const insertWrite = prepare<unknown, Row, never>('enqueue_sage_write', (db, row)
     on conflict (event_id, operation) do nothing
     returning sync_type, entity_id)
   insert into accounting.order_states (order_id, state)
-  select entity_id::uuid, 'waiting' from queued where sync_type = 'order' on conflict (order_id) do nothing`.compile(
-      db,
-    ),
-}));
+  select entity_id::uuid, 'waiting' from queued where sync_type = 'order' on conflict (order_id) do nothing`,
+);
 
 type OrderEvent = Envelope<{ orderId: string; orderNumber: string }>;
 

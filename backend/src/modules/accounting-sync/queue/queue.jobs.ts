@@ -42,7 +42,7 @@ type Started = Partial<QueuedWrite> &
     readonly accessToken: string | null;
     readonly connectedTo: string | null;
     readonly settings: WriteSettings | null;
-    /** Whether other writes are due that are not in hand, though they may have to wait. */
+    /** Other writes are due that are not in hand, though they may have to wait. */
     readonly more: boolean;
   };
 
@@ -52,9 +52,9 @@ type Started = Partial<QueuedWrite> &
  * another business than the connected one wait, and so do orders while the items of the business that the books moved to
  * are unread.
  */
-const startNext = prepare<unknown, { inHand: readonly string[] }, Started>('start_sage_write', (db, { inHand }) => ({
-  compile: () =>
-    sql<Started>`
+const startNext = prepare<unknown, { inHand: readonly string[] }, Started>(
+  'start_sage_write',
+  (_, { inHand }) => sql<Started>`
   with started as (
     update accounting.sage_sync_queue
     set status = 'processing', attempts = attempts + 1, updated_at = clock_timestamp(), version = version + 1
@@ -84,8 +84,8 @@ const startNext = prepare<unknown, { inHand: readonly string[] }, Started>('star
       where other.status in ('pending', 'processing') and other.scheduled_for <= clock_timestamp()
         and other.id <> started.id and other.id <> all(${inHand}::uuid[])) as more
   from started left join accounting.sage_tokens connection on true
-  left join accounting.sage_settings books on books.business_id = connection.business_id`.compile(db),
-}));
+  left join accounting.sage_settings books on books.business_id = connection.business_id`,
+);
 
 type Stored = Pick<
   QueuedWrite,
@@ -103,9 +103,7 @@ type Stored = Pick<
 /** Stores how far a write has come, its calls and new documents. Changes no write that another process has changed. */
 const storeWrite = prepare<unknown, Stored, { isStored: boolean; added: readonly string[] }>(
   'store_sage_write',
-  (db, write) => ({
-    compile: () =>
-      sql<{ isStored: boolean; added: readonly string[] }>`
+  (_, write) => sql<{ isStored: boolean; added: readonly string[] }>`
   with stored as (
     update accounting.sage_sync_queue
     set status = ${write.status}::text, steps = ${write.steps}::jsonb, business_id = ${write.businessId}::text,
@@ -120,8 +118,7 @@ const storeWrite = prepare<unknown, Stored, { isStored: boolean; added: readonly
     insert into accounting.sage_invoices
     select document.* from stored, jsonb_populate_recordset(null::accounting.sage_invoices, ${write.documents}::jsonb) document
     on conflict (sage_business_id, sage_invoice_id) do nothing returning sage_invoice_id)
-  select exists (select 1 from stored) as "isStored", array(select sage_invoice_id from added) as added`.compile(db),
-  }),
+  select exists (select 1 from stored) as "isStored", array(select sage_invoice_id from added) as added`,
 );
 
 /** A write in hand, with its calls that are not stored yet. */
@@ -152,7 +149,7 @@ class Turns {
 export class SageWriter {
   private readonly logger = new Logger('SageWriter');
   private readonly inHand = new Set<string>();
-  /** Whether a due write may have waited for one in hand when the queue was last read. */
+  /** A due write may have waited for one in hand when the queue was last read. */
   private mayFollow = false;
   private readonly starts = new Turns();
   private readonly lone = new Turns();

@@ -34,9 +34,7 @@ const FITTING = 4;
  */
 export const articlesOfProduct = prepare<AssistantTables, ProductPlace, ArticleLinkView>(
   'assistant.articles_of_product',
-  (db, { id, sku, categories }) => ({
-    compile: () =>
-      sql<ArticleLinkView>`
+  (_, { id, sku, categories }) => sql<ArticleLinkView>`
     with chosen as materialized (select slugs from assistant.product_articles where product_id = ${id}::uuid),
     fitting as materialized (
       select slug, case when named is null then 1 else 0 end as by_category, coalesce(named, placed) as place, position
@@ -54,8 +52,7 @@ export const articlesOfProduct = prepare<AssistantTables, ProductPlace, ArticleL
       union all
       select slug, n, 0 from chosen cross join lateral unnest(slugs) with ordinality as listed (slug, n)
     ) own join assistant.articles a using (slug)
-    order by own.place, own.position limit ${sql.lit(MAX_ARTICLES)}`.compile(db),
-  }),
+    order by own.place, own.position limit ${sql.lit(MAX_ARTICLES)}`,
 );
 
 /** The queries about guide. */

@@ -48,16 +48,15 @@ interface ExpressCheckoutProps {
 export function ExpressCheckout({ run, ...rest }: ExpressCheckoutProps) {
   const { payment, script, checkout } = run;
   const { session } = payment;
-  const [isKept] = useState(() => deviceStorage.getItem(WALLET) !== 'no');
   const [hasWallet, setHasWallet] = useState<boolean>();
-  const [hasPlace, setHasPlace] = useState(isKept);
+  const [hasPlace, setHasPlace] = useState(() => deviceStorage.getItem(WALLET) !== 'no');
   const isUsed = useIsUsed();
 
   const known = (isThere: boolean) => {
     deviceStorage.setItem(WALLET, isThere ? 'yes' : 'no');
     if (hasWallet !== undefined) return;
     if (!isUsed.current) setHasPlace(isThere);
-    setHasWallet(isThere && (isKept || !isUsed.current));
+    setHasWallet(isThere && (hasPlace || !isUsed.current));
   };
   // A card is authorised already; during the payment the wallet's sheet has to stay.
   const isPaid = checkout.name === 'authorised' || checkout.name === 'rejected';
