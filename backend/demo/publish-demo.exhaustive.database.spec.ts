@@ -72,7 +72,7 @@ describe('A fresh demo', () => {
        left join catalogue.categories c on c.id = p.category_id where ${where} order by p.sku`,
     );
   const isStored = (scenario: Scenario, address: string, width: number) =>
-    existsSync(join(scenario.config.dataDir, 'objects', address.replace('/media/', '').replace('640', String(width))));
+    existsSync(join(scenario.config.dataDir, 'objects', address.replace('/media/', '').replace('/640.', `/${width}.`)));
 
   beforeAll(async () => {
     sandbox = await Sandbox.fresh();

@@ -16,7 +16,7 @@ describe('Uploads', () => {
     expect(body.publicURL).toMatch(/^\/media\/images\/[0-9a-f-]{36}\/640\.webp$/);
     const sizes = [];
     for (const width of [320, 640, 1280]) {
-      const found = await sharp(await media(body.publicURL.replace('640', String(width)))).metadata();
+      const found = await sharp(await media(body.publicURL.replace('/640.', `/${width}.`))).metadata();
       sizes.push([found.format, found.width, found.height]);
     }
     expect(sizes).toEqual([
