@@ -26,7 +26,10 @@ export class ExternalShop {
   static async open(provider: Provider): Promise<ExternalShop> {
     const env = { OIDC_ISSUER: `${provider.url}/oidc` };
     const server = await HttpServer.open({ modules: [IdentityModule], env });
-    return new ExternalShop(provider, server, await server.origin());
+    const url = await server.origin();
+    // The first sign-in reads the provider's metadata within a time limit, which a busy machine exceeds at its first call.
+    await fetch(`${url}/api/login`, { redirect: 'manual' });
+    return new ExternalShop(provider, server, url);
   }
 
   close(): Promise<void> {
