@@ -1,6 +1,6 @@
 import { Col, Flex, Row } from 'antd';
 import { Link } from 'react-router-dom';
-import { type SageUsage, useGetSageUsageQuery } from '../../api/operations-api';
+import { type SageUsage, useGetSageUsageQuery } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatDayAndTime, formatTime } from '../../ui/date-format';
 import { AsyncView } from '../../ui/feedback/async-view';

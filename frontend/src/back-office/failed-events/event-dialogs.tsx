@@ -2,6 +2,7 @@ import { Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { rejectionOf } from '../../api/api-error';
+import { useOwnerProof } from '../../api/session/use-owner-proof';
 import {
   type FailedEventDetail,
   type ReplayPlan,
@@ -11,8 +12,7 @@ import {
   useMakeContactOfEventMutation,
   useReplayFailedEventMutation,
   useReplayFailedEventsMutation,
-} from '../../api/failed-events-api';
-import { useOwnerProof } from '../../api/session/use-owner-proof';
+} from '../../api/staff-api';
 import { Notice } from '../../ui/feedback/notice';
 import { ActionDialog, ReasonField } from '../../ui/form/action-dialog';
 import { OwnerProofFields, type ProofValues } from '../../ui/form/owner-proof-fields';

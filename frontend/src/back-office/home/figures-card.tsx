@@ -1,7 +1,7 @@
 import { Col, Row, Segmented, Statistic, Typography } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type HomeFigures, useGetFiguresQuery } from '../../api/figures-api';
+import { type HomeFigures, useGetFiguresQuery } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatWeekday } from '../../ui/date-format';
 import { AsyncView } from '../../ui/feedback/async-view';

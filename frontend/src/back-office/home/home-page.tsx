@@ -1,11 +1,17 @@
 import { Col, Flex, Row } from 'antd';
 import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type LowStock, useGetLowStockQuery } from '../../api/figures-api';
-import { useGetHealthQuery, useGetSageStatusQuery, useGetSyncStatusQuery } from '../../api/operations-api';
 import { connectionBadge } from '../../api/sage-connection';
 import { useSession } from '../../api/session/use-session';
-import { type TradeApplication, useListTradeApplicationsQuery } from '../../api/staff-api';
+import {
+  type LowStock,
+  type TradeApplication,
+  useGetHealthQuery,
+  useGetLowStockQuery,
+  useGetSageStatusQuery,
+  useGetSyncStatusQuery,
+  useListTradeApplicationsQuery,
+} from '../../api/staff-api';
 import { useStaffToDos } from '../../api/staff-to-dos';
 import { formatAge } from '../../ui/age-format';
 import { Card } from '../../ui/card';

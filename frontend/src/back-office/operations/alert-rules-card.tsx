@@ -1,6 +1,6 @@
 import { Button, Checkbox, Col, Flex, Form, Input, Row, Typography } from 'antd';
 import { useState } from 'react';
-import { type AlertRule, type Alerts, useChangeAlertsMutation, useGetAlertsQuery } from '../../api/operations-api';
+import { type AlertRule, type Alerts, useChangeAlertsMutation, useGetAlertsQuery } from '../../api/staff-api';
 import { useVersionedEdit } from '../../api/use-versioned-edit';
 import { Card } from '../../ui/card';
 import { formatDateTime, formatTime } from '../../ui/date-format';

@@ -6,9 +6,9 @@ import {
   type ReconciliationCase,
   useLazyListReconciliationCasesQuery,
   useListReconciliationCasesQuery,
+  useRebuildUserPointsMutation,
   useSettleReconciliationCaseMutation,
-} from '../../api/operations-api';
-import { useRebuildUserPointsMutation } from '../../api/staff-api';
+} from '../../api/staff-api';
 import type { ListReconciliationCasesApiArg } from '../../api/staff-api.gen';
 import { formatDateTime, formatDay } from '../../ui/date-format';
 import { StateMessage } from '../../ui/feedback/state-message';

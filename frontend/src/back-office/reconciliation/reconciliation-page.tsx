@@ -2,6 +2,7 @@ import { Button, Descriptions, Drawer, Flex, Form, Progress, Select, Table, Typo
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { readableMessage } from '../../api/api-error';
+import { useSession } from '../../api/session/use-session';
 import {
   type ComparedSum,
   type ReconciliationNight,
@@ -9,8 +10,7 @@ import {
   useGetReconciliationQuery,
   useGetReconciliationRunQuery,
   useRunReconciliationMutation,
-} from '../../api/operations-api';
-import { useSession } from '../../api/session/use-session';
+} from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatDateTime, formatDay, formatTime, formatWeekday } from '../../ui/date-format';
 import { QueryView } from '../../ui/feedback/async-view';

@@ -18,13 +18,13 @@ import { Button, Checkbox, Col, Flex, Form, Row, Segmented, Typography } from 'a
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasStatus, rejectionOf } from '../../api/api-error';
+import { useSession } from '../../api/session/use-session';
 import {
   type AdminReward,
   useArrangeRewardsMutation,
   useDeleteRewardMutation,
   useListAdminRewardsQuery,
-} from '../../api/rewards/staff-rewards-api';
-import { useSession } from '../../api/session/use-session';
+} from '../../api/staff-api';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';

@@ -1,8 +1,8 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { readableMessage } from '../../../api/api-error';
-import { useConfirmSageBusinessMutation, useGetSageStatusQuery } from '../../../api/operations-api';
 import { useOwnerProof } from '../../../api/session/use-owner-proof';
+import { useConfirmSageBusinessMutation, useGetSageStatusQuery } from '../../../api/staff-api';
 import { Notice } from '../../../ui/feedback/notice';
 import { ActionDialog } from '../../../ui/form/action-dialog';
 import { OwnerProofFields, type ProofValues } from '../../../ui/form/owner-proof-fields';

@@ -1,10 +1,14 @@
 import { Button, Descriptions, Flex, Form, Select, Typography } from 'antd';
 import { useCallback, useState } from 'react';
 import { readableMessage } from '../../../api/api-error';
-import { useDisconnectSageMutation, useGetSageStatusQuery, useSyncCustomerMutation } from '../../../api/operations-api';
 import { endsSoon, inDays, SAGE_CONNECTION_STATES, type SageStatus } from '../../../api/sage-connection';
 import { useOwnerProof } from '../../../api/session/use-owner-proof';
-import { useListUsersQuery } from '../../../api/staff-api';
+import {
+  useDisconnectSageMutation,
+  useGetSageStatusQuery,
+  useListUsersQuery,
+  useSyncCustomerMutation,
+} from '../../../api/staff-api';
 import { Card } from '../../../ui/card';
 import { formatDateTime, formatTime } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';

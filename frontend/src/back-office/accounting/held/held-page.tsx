@@ -7,7 +7,7 @@ import {
   useCountHeldChangesQuery,
   useListHeldChangesQuery,
   useReleaseHeldChangesMutation,
-} from '../../../api/operations-api';
+} from '../../../api/staff-api';
 import type { ListHeldChangesApiArg } from '../../../api/staff-api.gen';
 import { formatDateTime } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';

@@ -9,8 +9,8 @@ import {
   useSuggestContactAccountsQuery,
   useSuggestSageContactsQuery,
   useSyncCustomerMutation,
-} from '../../../api/operations-api';
-import { useUnlinkSageContactMutation } from '../../../api/staff-api';
+  useUnlinkSageContactMutation,
+} from '../../../api/staff-api';
 import type { ListSageContactsApiArg } from '../../../api/staff-api.gen';
 import { Notice } from '../../../ui/feedback/notice';
 import { StateMessage } from '../../../ui/feedback/state-message';

@@ -7,7 +7,7 @@ import {
   type SyncRecordFilter,
   useGetSyncRecordQuery,
   useListSyncRecordsQuery,
-} from '../../../api/operations-api';
+} from '../../../api/staff-api';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Spinner } from '../../../ui/feedback/spinner';

@@ -1,5 +1,6 @@
 import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
+import { showFailure } from '../../../api/show-failure';
 import {
   type AdminCategory,
   type AdminSubcategory,
@@ -10,8 +11,7 @@ import {
   useEditCategoryMutation,
   useEditSubcategoryMutation,
   useListAdminCategoriesQuery,
-} from '../../../api/catalogue-upkeep-api';
-import { showFailure } from '../../../api/show-failure';
+} from '../../../api/staff-api';
 import { useVersionedEdit } from '../../../api/use-versioned-edit';
 import { Notice } from '../../../ui/feedback/notice';
 import { StateMessage } from '../../../ui/feedback/state-message';

@@ -1,12 +1,12 @@
 import { Form, Select } from 'antd';
 import { hasStatus, problemMember } from '../../../api/api-error';
+import { showFailure } from '../../../api/show-failure';
 import {
   type AdminCategory,
   useDeleteCategoryMutation,
   useDeleteSubcategoryMutation,
   useListAdminCategoriesQuery,
-} from '../../../api/catalogue-upkeep-api';
-import { showFailure } from '../../../api/show-failure';
+} from '../../../api/staff-api';
 import { ActionDialog } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
 import { type CategoryRow, categoryCount, subjectOf } from './category-rows';

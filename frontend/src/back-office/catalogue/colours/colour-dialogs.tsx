@@ -8,6 +8,7 @@ import {
   type PlatePlace,
 } from '../../../../../backend/src/modules/catalogue/colours/colour-rules';
 import { hasStatus } from '../../../api/api-error';
+import { showFailure } from '../../../api/show-failure';
 import {
   type AdminColour,
   type AdminColourMake,
@@ -18,8 +19,7 @@ import {
   useEditColourMakeMutation,
   useEditColourMutation,
   useListAdminColourMakesQuery,
-} from '../../../api/catalogue-upkeep-api';
-import { showFailure } from '../../../api/show-failure';
+} from '../../../api/staff-api';
 import { useVersionedEdit } from '../../../api/use-versioned-edit';
 import { ActionDialog } from '../../../ui/form/action-dialog';
 import { FieldConflict } from '../../../ui/form/conflict-notice';

@@ -1,14 +1,14 @@
 import { Button, Flex, Form, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { hasStatus } from '../../../api/api-error';
+import { showFailure } from '../../../api/show-failure';
 import {
   type SynonymGroup,
   useCreateSynonymsMutation,
   useDeleteSynonymsMutation,
   useEditSynonymsMutation,
   useListSynonymsQuery,
-} from '../../../api/catalogue-upkeep-api';
-import { showFailure } from '../../../api/show-failure';
+} from '../../../api/staff-api';
 import { useVersionedEdit } from '../../../api/use-versioned-edit';
 import { formatDateTime } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';

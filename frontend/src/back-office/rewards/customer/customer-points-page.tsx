@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { readWhole } from '../../../../../backend/src/platform/typed-numbers';
 import { hasStatus, rejectionOf } from '../../../api/api-error';
+import { useSession } from '../../../api/session/use-session';
 import {
   type PointsMovement,
   useAdjustUserPointsMutation,
   useGetUserPointsQuery,
   useGetUserPointsSummaryQuery,
-} from '../../../api/rewards/staff-rewards-api';
-import { useSession } from '../../../api/session/use-session';
+} from '../../../api/staff-api';
 import { ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { formatDateTime, formatDay } from '../../../ui/date-format';

@@ -2,14 +2,14 @@ import { Drawer, Flex, Form } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { hasStatus, rejectionOf } from '../../../api/api-error';
+import { useSession } from '../../../api/session/use-session';
 import {
   type AdminGrant,
   useCancelGrantMutation,
   useCompleteGrantMutation,
   useLazyListGrantsQuery,
   useListGrantsQuery,
-} from '../../../api/rewards/staff-rewards-api';
-import { useSession } from '../../../api/session/use-session';
+} from '../../../api/staff-api';
 import type { ListGrantsApiArg } from '../../../api/staff-api.gen';
 import { formatDateTime } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';

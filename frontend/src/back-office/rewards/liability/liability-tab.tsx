@@ -1,6 +1,6 @@
 import { Flex, Segmented } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { type Liability, useGetPointsLiabilityQuery } from '../../../api/rewards/staff-rewards-api';
+import { type Liability, useGetPointsLiabilityQuery } from '../../../api/staff-api';
 import { Card } from '../../../ui/card';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';

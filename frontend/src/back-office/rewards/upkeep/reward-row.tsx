@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { Button, Card, Col, Dropdown, Flex, Row, Switch, Typography } from 'antd';
 import { rejectionOf } from '../../../api/api-error';
-import { type AdminReward, useUpdateRewardMutation } from '../../../api/rewards/staff-rewards-api';
+import { type AdminReward, useUpdateRewardMutation } from '../../../api/staff-api';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { endKey } from '../../../ui/navigation/end-key';
 import { formatPoints } from '../../../ui/reward/format-points';

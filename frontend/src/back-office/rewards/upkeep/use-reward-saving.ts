@@ -1,9 +1,5 @@
 import type { FormInstance } from 'antd';
-import {
-  type AdminReward,
-  useCreateRewardMutation,
-  useUpdateRewardMutation,
-} from '../../../api/rewards/staff-rewards-api';
+import { type AdminReward, useCreateRewardMutation, useUpdateRewardMutation } from '../../../api/staff-api';
 import { useVersionedEdit } from '../../../api/use-versioned-edit';
 import { inputFrom, NEW_REWARD, type RewardValues, rewardValues, valueField } from './reward-values';
 
