@@ -30,7 +30,7 @@ import {
   useListAdminRewardsQuery,
   useUpdateRewardMutation,
 } from '../../api/staff-api';
-import { AsyncView } from '../../ui/feedback/async-view';
+import { QueryView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { usePageTitle } from '../../ui/head/use-page-head';
@@ -250,7 +250,7 @@ type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reward: AdminReward
 
 /** Rewards in the order in which customers see them (docs/rules.md#reward-upkeep). */
 export function UpkeepTab() {
-  const { data, error, refetch } = useListAdminRewardsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useListAdminRewardsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const create = (
@@ -260,10 +260,8 @@ export function UpkeepTab() {
   );
   return (
     <>
-      <AsyncView
-        data={data}
-        error={data ? undefined : error}
-        onRetry={refetch}
+      <QueryView
+        query={query}
         what="the rewards"
         skeleton={<Skeleton height="360px" />}
         isEmpty={(rewards) => rewards.length === 0}
@@ -289,7 +287,7 @@ export function UpkeepTab() {
             />
           </>
         )}
-      </AsyncView>
+      </QueryView>
       {open?.dialog === 'new' && <RewardDialog onClose={close} />}
       {open?.dialog === 'edit' && <RewardDialog reward={open.reward} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteRewardDialog reward={open.reward} onClose={close} />}

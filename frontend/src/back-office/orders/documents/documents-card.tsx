@@ -12,7 +12,7 @@ import {
 } from '../../../api/staff-api';
 import { Card } from '../../../ui/card';
 import { formatDateTime, formatDay } from '../../../ui/date-format';
-import { AsyncView } from '../../../ui/feedback/async-view';
+import { QueryView } from '../../../ui/feedback/async-view';
 import { Notice } from '../../../ui/feedback/notice';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
@@ -106,13 +106,7 @@ export function DocumentsCard({ order: { orderNumber, status } }: { order: Admin
   const mayCreate = user?.role === 'admin' && status !== 'pending' && status !== 'cancelled';
   return (
     <Card title="Documents in Sage">
-      <AsyncView
-        data={documents.currentData}
-        error={documents.currentData ? undefined : documents.error}
-        onRetry={documents.refetch}
-        what="the documents"
-        skeleton={<Skeleton height="96px" />}
-      >
+      <QueryView query={documents} what="the documents" skeleton={<Skeleton height="96px" />}>
         {(found) => (
           <>
             <Flex wrap align="center" gap="4px 10px">
@@ -129,7 +123,7 @@ export function DocumentsCard({ order: { orderNumber, status } }: { order: Admin
             )}
           </>
         )}
-      </AsyncView>
+      </QueryView>
       {isCreating && <CreateDocumentsDialog orderNumber={orderNumber} onClose={() => setCreating(false)} />}
     </Card>
   );

@@ -14,7 +14,7 @@ import {
 import { ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { formatDateTime, formatDay } from '../../../ui/date-format';
-import { AsyncView } from '../../../ui/feedback/async-view';
+import { AsyncView, QueryView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { SkeletonCards } from '../../../ui/feedback/skeleton-cards';
 import { StateMessage } from '../../../ui/feedback/state-message';
@@ -154,16 +154,11 @@ const A_PAGE = 25;
 export function PointsHistory({ userId }: { userId: string }) {
   const [parameters] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1);
-  const { data, currentData, error, refetch } = useGetUserPointsQuery(
-    { id: userId, page, limit: A_PAGE },
-    { refetchOnMountOrArgChange: true },
-  );
-  const shown = currentData ?? (error ? undefined : data);
+  const query = useGetUserPointsQuery({ id: userId, page, limit: A_PAGE }, { refetchOnMountOrArgChange: true });
   return (
-    <AsyncView
-      data={shown}
-      error={shown ? undefined : error}
-      onRetry={refetch}
+    <QueryView
+      query={query}
+      keepsLast
       what="the history"
       skeleton={<Skeleton height="320px" />}
       isEmpty={({ total }) => total === 0}
@@ -179,7 +174,7 @@ export function PointsHistory({ userId }: { userId: string }) {
           <Pagination page={page} pages={Math.ceil(total / A_PAGE)} addressOf={(wanted) => `?page=${wanted}`} />
         </>
       )}
-    </AsyncView>
+    </QueryView>
   );
 }
 
