@@ -1,3 +1,4 @@
+import { showError } from '../../api/show-failure';
 import {
   type Announcements,
   closestCenter,
@@ -17,7 +18,7 @@ import {
 import { Button, Checkbox, Col, Flex, Form, Row, Segmented, Typography } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { hasStatus, rejectionOf } from '../../api/api-error';
+import { hasStatus } from '../../api/api-error';
 import { EditDialog } from '../../api/edit-dialog';
 import { SendDialog } from '../../api/send-dialog';
 import { useSession } from '../../api/session/use-session';
@@ -37,7 +38,6 @@ import { usePageTitle } from '../../ui/head/use-page-head';
 import { Tabs } from '../../ui/navigation/tabs';
 import { PageHeading } from '../../ui/page-heading';
 import { RewardCard } from '../../ui/reward/reward-card';
-import { showToast } from '../../ui/toast/toast-store';
 import { GrantsTab } from './grants/grants-tab';
 import { LiabilityTab } from './liability/liability-tab';
 import { CostField, KindFields, RewardDescriptionField, RewardNameField } from './upkeep/reward-fields';
@@ -202,8 +202,7 @@ export function StaffRewardList({ rewards, onEdit, onDelete }: RewardListProps) 
   const move = async (from: number, to: number) => {
     const { error } = await arrange({ arrangeRewardsInput: { ids: arrayMove(ids, from, to) } });
     if (!error) return;
-    const { message } = rejectionOf(error, 'Failed to change the order.');
-    showToast({ title: 'Error', description: message, tone: 'error' });
+    showError(error, 'Failed to change the order.');
   };
   const step = (from: number, to: number) => {
     setSaid(`${rewards[from]?.name} is number ${to + 1} of ${rewards.length}.`);

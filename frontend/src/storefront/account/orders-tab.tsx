@@ -118,7 +118,7 @@ function Actions({ order: { orderNumber, status, trackingUrl } }: { order: Order
           Track<span className="visually-hidden"> order {orderNumber} (opens in a new tab)</span>
         </ButtonAnchor>
       )}
-      <Button variant="outline" size="small" onClick={start} aria-disabled={isBusy} aria-busy={isBusy}>
+      <Button variant="outline" size="small" onClick={start} isBusy={isBusy}>
         {isBusy ? 'Adding…' : 'Buy Again'}
         {about}
       </Button>
