@@ -2,6 +2,11 @@ import type { FormInstance } from 'antd';
 import { showToast } from '../ui/toast/toast-store';
 import { hasStatus, NO_RESPONSE, rejectionOf } from './api-error';
 
+/** Shows in a toast why a call failed; `fallback` where the server sent no reason. */
+export function showError(error: unknown, fallback: string): void {
+  showToast({ title: 'Error', description: rejectionOf(error, fallback).message, tone: 'error' });
+}
+
 /**
  * Shows why a call failed: in a toast, and beside the fields that the server names. `fieldOf` returns the form's name of
  * such a field where it is another one.

@@ -1,7 +1,12 @@
-import { useCountFailedEventsQuery } from './failed-events-api';
-import { useCountHeldChangesQuery, useGetReconciliationQuery } from './operations-api';
-import { useListGrantsQuery } from './rewards/staff-rewards-api';
-import { useCountOrdersToDoQuery, useCountProductsQuery, useListTradeApplicationsQuery } from './staff-api';
+import {
+  useCountFailedEventsQuery,
+  useCountHeldChangesQuery,
+  useCountOrdersToDoQuery,
+  useCountProductsQuery,
+  useGetReconciliationQuery,
+  useListGrantsQuery,
+  useListTradeApplicationsQuery,
+} from './staff-api';
 import type { CountOrdersToDoApiResponse as OrdersToDo } from './staff-api.gen';
 import type { CurrentUser } from './types';
 

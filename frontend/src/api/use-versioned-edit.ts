@@ -5,7 +5,7 @@ import { hasStatus, problemMember, rejectionOf } from './api-error';
 import { showFailure } from './show-failure';
 
 /** The version is sent with an edit, and rejected where it is outdated. Null where nothing is stored yet. */
-type Versioned = { version: number | null } | undefined;
+export type Versioned = { version: number | null } | undefined;
 
 interface EditOptions<Stored extends Versioned, Values extends object> {
   /** As last loaded; undefined while it is loading, and for a new one. An untouched edit follows it. */
@@ -17,7 +17,7 @@ interface EditOptions<Stored extends Versioned, Values extends object> {
   failure: string;
 }
 
-interface FormOptions<Stored extends Versioned, Values extends object> extends EditOptions<Stored, Values> {
+export interface FormOptions<Stored extends Versioned, Values extends object> extends EditOptions<Stored, Values> {
   form: FormInstance<Values>;
   /** The form's name of a field that the server names. */
   fieldOf?: (named: string, values: Values) => string | undefined;

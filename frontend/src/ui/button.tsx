@@ -15,8 +15,21 @@ function classOf({ variant = 'ink', size = 'medium', wide }: Omit<ButtonStyle, '
   return [styles.button, styles[variant], styles[size], wide && styles.wide, extra].filter(Boolean).join(' ');
 }
 
-export function Button({ variant, size, wide, className, ...rest }: ButtonStyle & ComponentProps<'button'>) {
-  return <button type="button" className={classOf({ variant, size, wide }, className)} {...rest} />;
+interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'children'> {
+  /** Its call is pending: it keeps the focus, and the page ignores further presses. */
+  isBusy?: boolean;
+}
+
+export function Button({ variant, size, wide, isBusy, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classOf({ variant, size, wide }, className)}
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+      {...rest}
+    />
+  );
 }
 
 /** A link styled as a button. */

@@ -48,8 +48,7 @@ function Part({ part, onDone }: { part: LackingPart; onDone: () => void }) {
         variant="outline"
         size="small"
         aria-label={packs === 1 ? `Add to Cart: ${product.name}` : `Add ${packs} to Cart: ${product.name}`}
-        aria-disabled={isAdding}
-        aria-busy={isAdding}
+        isBusy={isAdding}
         onClick={() => {
           onAdd();
           onDone();

@@ -1,8 +1,8 @@
+import { showError } from '../show-failure';
 import { useRef, useState } from 'react';
 import { showToast } from '../../ui/toast/toast-store';
 import { useLazyGetReorderQuery } from '../account-api';
 import type { GetReorderApiArg } from '../account-api.gen';
-import { rejectionOf } from '../api-error';
 import { useSession } from '../session/use-session';
 import { useLazyListGoesWithQuery } from '../shop-api';
 import type { QuickLine } from '../types';
@@ -43,8 +43,7 @@ export function useAddOrderToCart(
     setOutcome(null);
     orderAgain()
       .catch((error: unknown) => {
-        const { message } = rejectionOf(error, 'We could not add your items to the cart. Please try again.');
-        showToast({ title: 'Error', description: message, tone: 'error' });
+        showError(error, 'We could not add your items to the cart. Please try again.');
       })
       .finally(() => setBusy(false));
   };

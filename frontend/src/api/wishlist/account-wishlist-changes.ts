@@ -1,6 +1,6 @@
-import { showToast } from '../../ui/toast/toast-store';
+import { showError } from '../show-failure';
 import { accountApi } from '../account-api';
-import { hasStatus, rejectionOf } from '../api-error';
+import { hasStatus } from '../api-error';
 import { shopApi } from '../shop-api';
 import type { ShopStore } from '../shop-state';
 import { showToggled, type WishlistProduct, wishlist } from './wishlist';
@@ -34,8 +34,7 @@ export function toggleOnAccount(product: WishlistProduct) {
       await dispatch(shopApi.util.upsertQueryData('getWishlist', undefined, data));
     if (!error) return;
     if (presses.get(productId) === press) change.undo();
-    const { message } = rejectionOf(error, 'We could not change your wishlist. Please try again.');
-    showToast({ title: 'Error', description: message, tone: 'error' });
+    showError(error, 'We could not change your wishlist. Please try again.');
   };
 }
 

@@ -4,7 +4,7 @@ import { SettingsPage } from '../../back-office/settings/settings-page';
 import { PasswordCard } from '../../storefront/account/settings/password-card';
 import { SecondFactorCard } from '../../storefront/account/settings/second-factor-card';
 import { SessionsCard } from '../../storefront/account/settings/sessions-card';
-import { AsyncView } from '../../ui/feedback/async-view';
+import { QueryView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 
 /** The account's own cards, in the frame of the back office. */
@@ -13,15 +13,9 @@ export function BackOfficeSettingsPage() {
 }
 
 function OwnAccount() {
-  const { data: profile, error, refetch } = useGetProfileQuery();
+  const query = useGetProfileQuery();
   return (
-    <AsyncView
-      data={profile}
-      error={profile ? undefined : error}
-      onRetry={refetch}
-      what="your settings"
-      skeleton={<Skeleton height="480px" />}
-    >
+    <QueryView query={query} what="your settings" skeleton={<Skeleton height="480px" />}>
       {({ hasPassword }) => (
         <Row gutter={[16, 16]}>
           <Col xs={24} xl={12}>
@@ -35,6 +29,6 @@ function OwnAccount() {
           </Col>
         </Row>
       )}
-    </AsyncView>
+    </QueryView>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Flex, Typography } from 'antd';
 import { hasStatus, NO_RESPONSE, problemMember, readableMessage } from '../../api/api-error';
-import { useGetSyncStatusQuery } from '../../api/operations-api';
+import { useGetSyncStatusQuery } from '../../api/staff-api';
 import { showToast } from '../../ui/toast/toast-store';
 import { type ForcedKind, type ForcedSync, useForcedSyncs } from './use-forced-syncs';
 

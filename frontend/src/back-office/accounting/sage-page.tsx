@@ -1,9 +1,9 @@
 import { Col, Flex, Row } from 'antd';
 import { Link } from 'react-router-dom';
-import { type SageUsage, useGetSageUsageQuery } from '../../api/operations-api';
+import { type SageUsage, useGetSageUsageQuery } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatDayAndTime, formatTime } from '../../ui/date-format';
-import { AsyncView } from '../../ui/feedback/async-view';
+import { QueryView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { usePageTitle } from '../../ui/head/use-page-head';
@@ -48,18 +48,12 @@ const FRESH = { pollingInterval: 30_000, skipPollingIfUnfocused: true, refetchOn
 
 /** The calls to Sage against its limit, by the hour (docs/rules.md#sage-rate). */
 export function UsageCard() {
-  const { data, error, refetch } = useGetSageUsageQuery(undefined, FRESH);
+  const query = useGetSageUsageQuery(undefined, FRESH);
   return (
     <Card title="Calls to Sage">
-      <AsyncView
-        data={data}
-        error={data ? undefined : error}
-        onRetry={refetch}
-        what="the calls to Sage"
-        skeleton={<Skeleton height="384px" />}
-      >
+      <QueryView query={query} what="the calls to Sage" skeleton={<Skeleton height="384px" />}>
         {(usage) => <Used usage={usage} />}
-      </AsyncView>
+      </QueryView>
     </Card>
   );
 }

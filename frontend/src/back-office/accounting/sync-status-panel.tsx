@@ -1,6 +1,6 @@
 import { Flex, Progress, Typography } from 'antd';
 import { useState } from 'react';
-import { type SyncStatus, useGetSyncStatusQuery } from '../../api/operations-api';
+import { type SyncStatus, useGetSyncStatusQuery } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatSeconds } from '../../ui/date-format';
 import { AsyncView } from '../../ui/feedback/async-view';

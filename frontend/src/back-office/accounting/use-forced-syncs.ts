@@ -4,7 +4,7 @@ import {
   useSyncInvoicesMutation,
   useSyncProductsMutation,
   useSyncStockMutation,
-} from '../../api/operations-api';
+} from '../../api/staff-api';
 
 /** Response of a forced sync. */
 interface Outcome {

@@ -1,7 +1,9 @@
 import { Form, Input } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { rejectionOf } from '../../api/api-error';
+import { SendDialog } from '../../api/send-dialog';
+import { useOwnerProof } from '../../api/session/use-owner-proof';
 import {
   type FailedEventDetail,
   type ReplayPlan,
@@ -11,10 +13,9 @@ import {
   useMakeContactOfEventMutation,
   useReplayFailedEventMutation,
   useReplayFailedEventsMutation,
-} from '../../api/failed-events-api';
-import { useOwnerProof } from '../../api/session/use-owner-proof';
+} from '../../api/staff-api';
 import { Notice } from '../../ui/feedback/notice';
-import { ActionDialog, ReasonField } from '../../ui/form/action-dialog';
+import { ReasonField } from '../../ui/form/action-dialog';
 import { OwnerProofFields, type ProofValues } from '../../ui/form/owner-proof-fields';
 import { formatPounds, penceOf } from '../../ui/money/money-format';
 import { showToast } from '../../ui/toast/toast-store';
@@ -49,9 +50,8 @@ const NOTE = 'Saved with the event and in the audit trail.';
 
 /** An action on events: its text, the reason, and the password where it posts money. */
 export function EventDialog<Fields extends object = object, Data = unknown>(props: EventDialogProps<Fields, Data>) {
-  const { text, reasonNote, startsAtReason = true, needsProof, send, done, onDone, children, ...dialog } = props;
+  const { text, reasonNote, startsAtReason = true, needsProof, send, children, ...dialog } = props;
   const [form] = Form.useForm<Sent<Fields>>();
-  const [isBusy, setIsBusy] = useState(false);
   const { pathname, search } = useLocation();
   // Beside the fields it names, or in a toast, which on a telephone covers the dialog's buttons.
   const reject = (error: unknown) => {
@@ -64,33 +64,25 @@ export function EventDialog<Fields extends object = object, Data = unknown>(prop
     else showToast({ title: 'Not done', description: message, tone: 'error' });
   };
   const owner = useOwnerProof(pathname + search, reject);
-  const submit = async ({ password, code, reason = '', ...fields }: Sent<Fields>) => {
-    setIsBusy(true);
-    const proof = needsProof ? owner.given({ password, code }) : {};
-    const { data, error } = await send({ ...fields, ...proof, reason: reason.trim() } as Sent<Fields>);
-    setIsBusy(false);
-    if (error) {
-      owner.rejected(error);
-      return reject(error);
-    }
-    showToast({ ...done(data as Data), tone: 'success' });
-    dialog.onClose();
-    onDone?.(data as Data);
-  };
   return (
-    <ActionDialog
+    <SendDialog<Sent<Fields>, Data>
       {...dialog}
       form={form}
-      isBusy={isBusy}
-      initialValues={{}}
-      onSubmit={(values) => void submit(values as Sent<Fields>)}
+      send={({ password, code, reason = '', ...fields }) => {
+        const proof = needsProof ? owner.given({ password, code }) : {};
+        return send({ ...fields, ...proof, reason: reason.trim() } as Sent<Fields>);
+      }}
+      failure={(error) => {
+        owner.rejected(error);
+        reject(error);
+      }}
     >
       {text}
       {reasonNote && <ReasonField name="reason" extra={reasonNote} rows={2} autoFocus={startsAtReason} />}
       {children}
       {needsProof && <OwnerProofFields owner={owner} autoFocus={!reasonNote} />}
       <input type="submit" hidden />
-    </ActionDialog>
+    </SendDialog>
   );
 }
 

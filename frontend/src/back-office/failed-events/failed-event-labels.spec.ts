@@ -1,4 +1,4 @@
-import type { ReplayPlan } from '../../api/failed-events-api';
+import type { ReplayPlan } from '../../api/staff-api';
 import { askedBy, isChanging, progressText } from './failed-event-labels';
 
 const counts = { waiting: 110, replayed: 0, succeeded: 8, failedAgain: 2, skipped: 0 };

@@ -1,4 +1,4 @@
-import type { FailedEvent, FailedEventEntry, ReplayPlan, ReplayPlanItem } from '../../api/failed-events-api';
+import type { FailedEvent, FailedEventEntry, ReplayPlan, ReplayPlanItem } from '../../api/staff-api';
 import { ageOf, formatAge } from '../../ui/age-format';
 import { formatDateTime } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/feedback/status-badge';

@@ -10,7 +10,7 @@ import {
   useListFailedEventGroupsQuery,
   useListFailedEventsQuery,
   useListReplayPlansQuery,
-} from '../../api/failed-events-api';
+} from '../../api/staff-api';
 import type { ListFailedEventGroupsApiArg, ListFailedEventsApiArg } from '../../api/staff-api.gen';
 import { ageOf } from '../../ui/age-format';
 import { QueryView } from '../../ui/feedback/async-view';

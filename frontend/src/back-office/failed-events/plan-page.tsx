@@ -8,7 +8,7 @@ import {
   useGetFailedEventQuery,
   useGetReplayPlanQuery,
   useListReplayPlanItemsQuery,
-} from '../../api/failed-events-api';
+} from '../../api/staff-api';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { formatDateTime } from '../../ui/date-format';

@@ -1,5 +1,5 @@
 import { Flex, Table, type TableProps, Typography } from 'antd';
-import type { FailedEventDetail, FailedEventPreview } from '../../api/failed-events-api';
+import type { FailedEventDetail, FailedEventPreview } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { Notice } from '../../ui/feedback/notice';
 import { StatusBadge } from '../../ui/feedback/status-badge';

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { cleanup, screen, within } from '@testing-library/react';
-import type { FailedEventDetail, FailedEventRepair } from '../../api/failed-events-api';
+import type { FailedEventDetail, FailedEventRepair } from '../../api/staff-api';
 import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import { RepairButton } from './repairs';
 

@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom';
 import { ADDRESS_FIELDS, type AddressFieldName, MISSING_ADDRESS_FIELDS } from '../../api/address/address-fields';
 import { isSameAddress } from '../../api/address/address-lines';
 import { readableMessage } from '../../api/api-error';
+import { useSession } from '../../api/session/use-session';
 import {
+  type AdminOrder,
   type FailedEventDetail,
   type FailedEventRepair,
   useCorrectOrderAddressMutation,
-} from '../../api/failed-events-api';
-import { useSession } from '../../api/session/use-session';
-import { type AdminOrder, useLazyGetAnyOrderQuery } from '../../api/staff-api';
+  useLazyGetAnyOrderQuery,
+} from '../../api/staff-api';
 import type { CorrectedAddressInput } from '../../api/staff-api.gen';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/feedback/notice';

@@ -1,10 +1,10 @@
 import { Col, Row, Segmented, Statistic, Typography } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type HomeFigures, useGetFiguresQuery } from '../../api/figures-api';
+import { type HomeFigures, useGetFiguresQuery } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatWeekday } from '../../ui/date-format';
-import { AsyncView } from '../../ui/feedback/async-view';
+import { QueryView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { formatPounds, penceOf } from '../../ui/money/money-format';
 import { Plot } from '../../ui/plot/plot';
@@ -107,8 +107,7 @@ const FRESH = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOn
 /** Sales figures beside those of the period before (docs/rules.md#sales-figures). */
 export function FiguresCard({ hasReports }: { hasReports: boolean }) {
   const [days, setDays] = useState<FigureDays>(7);
-  const { data, currentData, error, refetch } = useGetFiguresQuery({ days }, FRESH);
-  const shown = currentData ?? (error ? undefined : data);
+  const query = useGetFiguresQuery({ days }, FRESH);
   return (
     <Card
       title="Sales"
@@ -121,13 +120,7 @@ export function FiguresCard({ hasReports }: { hasReports: boolean }) {
         />
       }
     >
-      <AsyncView
-        data={shown}
-        error={shown ? undefined : error}
-        onRetry={refetch}
-        what="the figures"
-        skeleton={<Skeleton height="420px" />}
-      >
+      <QueryView query={query} keepsLast what="the figures" skeleton={<Skeleton height="420px" />}>
         {(figures) => (
           <>
             <Sums {...figures} />
@@ -137,7 +130,7 @@ export function FiguresCard({ hasReports }: { hasReports: boolean }) {
             <FiguresPlot figures={figures} />
           </>
         )}
-      </AsyncView>
+      </QueryView>
       {hasReports && <Link to="/admin/reports">All reports</Link>}
     </Card>
   );

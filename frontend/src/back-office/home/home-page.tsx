@@ -1,16 +1,22 @@
 import { Col, Flex, Row } from 'antd';
 import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type LowStock, useGetLowStockQuery } from '../../api/figures-api';
-import { useGetHealthQuery, useGetSageStatusQuery, useGetSyncStatusQuery } from '../../api/operations-api';
 import { connectionBadge } from '../../api/sage-connection';
 import { useSession } from '../../api/session/use-session';
-import { type TradeApplication, useListTradeApplicationsQuery } from '../../api/staff-api';
+import {
+  type LowStock,
+  type TradeApplication,
+  useGetHealthQuery,
+  useGetLowStockQuery,
+  useGetSageStatusQuery,
+  useGetSyncStatusQuery,
+  useListTradeApplicationsQuery,
+} from '../../api/staff-api';
 import { useStaffToDos } from '../../api/staff-to-dos';
 import { formatAge } from '../../ui/age-format';
 import { Card } from '../../ui/card';
 import { formatLongDay, formatWeekday } from '../../ui/date-format';
-import { AsyncView } from '../../ui/feedback/async-view';
+import { AsyncView, QueryView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { usePageTitle } from '../../ui/head/use-page-head';
@@ -24,16 +30,11 @@ const SHOWN = 5;
 
 /** Trade applications that wait for a call, the most urgent first (docs/rules.md#trade-applications). */
 export function ApplicationsCard() {
-  const { data, error, refetch } = useListTradeApplicationsQuery(
-    { status: 'pending_verification', sort: 'due', limit: SHOWN },
-    FRESH,
-  );
+  const query = useListTradeApplicationsQuery({ status: 'pending_verification', sort: 'due', limit: SHOWN }, FRESH);
   return (
     <Card title="Trade applications due">
-      <AsyncView
-        data={data}
-        error={data ? undefined : error}
-        onRetry={refetch}
+      <QueryView
+        query={query}
         what="the trade applications"
         skeleton={<Skeleton height="160px" />}
         isEmpty={({ total }) => total === 0}
@@ -49,7 +50,7 @@ export function ApplicationsCard() {
             <Link to="/admin/trade-applications">{total > rows.length ? `All ${total} applications` : 'Decide'}</Link>
           </>
         )}
-      </AsyncView>
+      </QueryView>
     </Card>
   );
 }
@@ -106,20 +107,19 @@ export function HealthCard() {
 
 /** Products to reorder (docs/rules.md#low-stock). Only administrators may open a product. */
 export function LowStockCard({ mayEdit }: { mayEdit: boolean }) {
-  const { data, error, refetch } = useGetLowStockQuery(undefined, FRESH);
+  const query = useGetLowStockQuery(undefined, FRESH);
+  const { data } = query;
   return (
     <Card title="Low stock" aside={data && data.total > 0 && <strong>{data.total.toLocaleString('en-GB')}</strong>}>
-      <AsyncView
-        data={data}
-        error={data ? undefined : error}
-        onRetry={refetch}
+      <QueryView
+        query={query}
         what="the stock"
         skeleton={<Skeleton height="200px" />}
         isEmpty={({ total }) => total === 0}
         empty={<DoneLine text={`Every product on sale has more than ${data?.limit ?? 'a few'} left.`} />}
       >
         {(stock) => <Lines stock={stock} mayEdit={mayEdit} />}
-      </AsyncView>
+      </QueryView>
     </Card>
   );
 }

@@ -1,18 +1,15 @@
 import { Button, Checkbox, Col, Flex, Form, Input, Row, Typography } from 'antd';
 import { useState } from 'react';
-import { type AlertRule, type Alerts, useChangeAlertsMutation, useGetAlertsQuery } from '../../api/operations-api';
-import { useVersionedEdit } from '../../api/use-versioned-edit';
+import { EditDialog } from '../../api/edit-dialog';
+import { type AlertRule, type Alerts, useChangeAlertsMutation, useGetAlertsQuery } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatDateTime, formatTime } from '../../ui/date-format';
 import { QueryView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StatusBadge } from '../../ui/feedback/status-badge';
-import { ActionDialog } from '../../ui/form/action-dialog';
-import { FieldConflict } from '../../ui/form/conflict-notice';
 import { WholeNumberInput } from '../../ui/form/whole-number-input';
 import { usePolling } from '../../ui/hooks/use-polling';
-import { showToast } from '../../ui/toast/toast-store';
 import { limitLabel } from './health-labels';
 
 type RuleValues = Pick<AlertRule, 'enabled' | 'threshold'> & { email: string };
@@ -24,36 +21,24 @@ const UNITS = { minutes: 'minutes', hours: 'hours', days: 'days', count: '' } as
 /** Changes one alert rule. */
 function RuleDialog({ rule, alerts, onClose }: { rule: AlertRule; alerts: Alerts; onClose: () => void }) {
   const { key, title, unit, atMost } = rule;
-  const [form] = Form.useForm<RuleValues>();
   const [change] = useChangeAlertsMutation();
-  const edit = useVersionedEdit<Alerts, RuleValues>({
-    stored: alerts,
-    valuesOf: ({ rules }) => {
-      const { enabled, threshold, email } = rules.find((one) => one.key === key) ?? rule;
-      return { enabled, threshold, email: email ?? '' };
-    },
-    form,
-    send: ({ email, ...values }, { version }) =>
-      change({ changeAlertsInput: { version, rules: [{ key, ...values, email: email.trim() || null }] } }),
-    failure: 'The alert rules could not be saved.',
-  });
-  const submit = async () => {
-    if (!(await edit.save())) return;
-    showToast({ title: `${title} changed`, description: 'It applies from the next minute.', tone: 'success' });
-    onClose();
-  };
   return (
-    <ActionDialog
-      form={form}
+    <EditDialog<Alerts, RuleValues>
       title={`Alert: ${title}`}
-      action="Save"
-      busy="Saving..."
-      isBusy={edit.isBusy}
-      initialValues={edit.base}
-      onSubmit={() => void submit()}
+      what="alert rule"
+      labels={LABELS}
+      stored={alerts}
+      valuesOf={({ rules }) => {
+        const { enabled, threshold, email } = rules.find((one) => one.key === key) ?? rule;
+        return { enabled, threshold, email: email ?? '' };
+      }}
+      send={({ email, ...values }, { version }) =>
+        change({ changeAlertsInput: { version, rules: [{ key, ...values, email: email.trim() || null }] } })
+      }
+      failure="The alert rules could not be saved."
+      done={{ title: `${title} changed`, description: 'It applies from the next minute.' }}
       onClose={onClose}
     >
-      <FieldConflict what="alert rule" edit={edit} labelOf={(field) => LABELS[field]} onSaveMine={form.submit} />
       <Form.Item name="enabled" valuePropName="checked">
         <Checkbox>Email this alert</Checkbox>
       </Form.Item>
@@ -77,7 +62,7 @@ function RuleDialog({ rule, alerts, onClose }: { rule: AlertRule; alerts: Alerts
       >
         <Input type="email" maxLength={254} autoComplete="off" />
       </Form.Item>
-    </ActionDialog>
+    </EditDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Health } from '../../api/operations-api';
+import type { Health } from '../../api/staff-api';
 import { activitySummary, healthVerdict, limitLabel, PLOTS } from './health-labels';
 import { RUNBOOKS } from './runbooks';
 

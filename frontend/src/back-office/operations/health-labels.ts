@@ -1,4 +1,4 @@
-import type { AlertRule, Health, HealthCheck, HealthState } from '../../api/operations-api';
+import type { AlertRule, Health, HealthCheck, HealthState } from '../../api/staff-api';
 import { formatDayAndTime, formatTime } from '../../ui/date-format';
 import type { IconName } from '../../ui/icons/icon';
 import { formatCount, type PlotPoint, type PlotSeries } from '../../ui/plot/plot-data';

@@ -1,7 +1,7 @@
 import { Card as AntdCard, Col, Flex, Row, Typography } from 'antd';
 import { Link } from 'react-router-dom';
-import { type Alert, type HealthCheck, useGetHealthQuery, useListAlertsQuery } from '../../api/operations-api';
 import { useSession } from '../../api/session/use-session';
+import { type Alert, type HealthCheck, useGetHealthQuery, useListAlertsQuery } from '../../api/staff-api';
 import type { ListAlertsApiArg } from '../../api/staff-api.gen';
 import { Card } from '../../ui/card';
 import { formatDateTime, formatDayAndTime, formatTime } from '../../ui/date-format';

@@ -1,6 +1,7 @@
-import { Button, Card, Flex, Form } from 'antd';
+import { Button, Card, Flex, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { problemMember, readableMessage } from '../../api/api-error';
+import { ReasonDialog, SendDialog } from '../../api/send-dialog';
 import {
   type AdminOrder,
   type OrderState,
@@ -10,8 +11,7 @@ import {
   useRejectPurchaseOrderMutation,
 } from '../../api/staff-api';
 import { Notice } from '../../ui/feedback/notice';
-import { ActionDialog, ReasonField } from '../../ui/form/action-dialog';
-import { ReasonDialog } from '../../ui/form/reason-dialog';
+import { ReasonField } from '../../ui/form/action-dialog';
 import { formatPounds } from '../../ui/money/money-format';
 import { showToast } from '../../ui/toast/toast-store';
 import { CreditFigures } from './credit/credit-figures';
@@ -30,42 +30,29 @@ interface ApproveDialogProps {
 
 /** Approval is final (docs/rules.md#purchase-orders). */
 export function ApprovePurchaseOrderDialog({ order, onClose }: ApproveDialogProps) {
-  const [form] = Form.useForm<{ reason?: string }>();
-  const [approve, { isLoading }] = useApprovePurchaseOrderMutation();
+  const [approve] = useApprovePurchaseOrderMutation();
   const { orderNumber, purchaseOrderNumber, duplicatePurchaseOrders } = order;
   const found = useOrderCredit(order);
   /** Reason why the server asked for one: older figures were shown, or the customer is suspended. */
   const [isAsked, setAsked] = useState<string | null>(null);
   const needsReason = isAsked !== null || (found.credit !== null && found.credit.doubts.length > 0);
-
-  const send = async ({ reason }: { reason?: string }) => {
-    const { error } = await approve({
-      orderNumber,
-      approvePurchaseOrderInput: reason ? { reason: reason.trim() } : {},
-    });
-    if (problemMember(error, 'overCreditLimit')) {
-      void found.retry();
-      return setAsked(readableMessage(error, ''));
-    }
-    if (problemMember(error, 'reasonNeeded')) return setAsked(readableMessage(error, ''));
-    if (error) return showOrderRejection(error, 'Failed to approve the purchase order.', form);
-    showToast({
-      title: 'Approved',
-      description: 'We have emailed the customer. The invoice is queued for Sage.',
-      tone: 'success',
-    });
-    onClose();
+  const onFailure = (error: unknown, form: FormInstance) => {
+    const isOverLimit = problemMember(error, 'overCreditLimit');
+    if (isOverLimit) void found.retry();
+    if (isOverLimit || problemMember(error, 'reasonNeeded')) setAsked(readableMessage(error, ''));
+    else showOrderRejection(error, 'Failed to approve the purchase order.', form);
   };
 
   return (
-    <ActionDialog
-      form={form}
+    <SendDialog<{ reason?: string }>
       title={`Approve ${orderNumber}`}
       action="Approve Purchase Order"
       busy="Approving..."
-      isBusy={isLoading}
-      initialValues={{}}
-      onSubmit={(values) => void send(values)}
+      send={({ reason }) =>
+        approve({ orderNumber, approvePurchaseOrderInput: reason ? { reason: reason.trim() } : {} })
+      }
+      failure={onFailure}
+      done={{ title: 'Approved', description: 'We have emailed the customer. The invoice is queued for Sage.' }}
       onClose={onClose}
     >
       <p>
@@ -95,7 +82,7 @@ export function ApprovePurchaseOrderDialog({ order, onClose }: ApproveDialogProp
           rows={2}
         />
       )}
-    </ActionDialog>
+    </SendDialog>
   );
 }
 
@@ -105,18 +92,17 @@ interface CancelDialogProps {
 }
 
 export function StaffCancelDialog({ order, onClose }: CancelDialogProps) {
-  const [move, { isLoading }] = useMoveOrderMutation();
+  const [move] = useMoveOrderMutation();
   const { orderNumber } = order;
   return (
     <ReasonDialog
       title={`Cancel ${orderNumber}`}
       action="Cancel This Order"
       busy="Cancelling..."
-      isBusy={isLoading}
       isDangerous
       extra="The customer will see it in the email we send now."
       send={(reason) => move({ orderNumber, changeOrderStatusInput: { status: 'cancelled', reason } })}
-      onFailure={(error, form) => showOrderRejection(error, 'Failed to cancel the order.', form)}
+      failure={(error, form) => showOrderRejection(error, 'Failed to cancel the order.', form)}
       done={{ title: 'Cancelled', description: statusActionLabel('cancelled').done }}
       onClose={onClose}
     >
@@ -133,17 +119,16 @@ interface RejectDialogProps {
 /** Rejection is final, and the customer gets the reason (docs/rules.md#purchase-orders). */
 export function RejectDialog({ order, onClose }: RejectDialogProps) {
   const { orderNumber, purchaseOrderNumber } = order;
-  const [reject, { isLoading }] = useRejectPurchaseOrderMutation();
+  const [reject] = useRejectPurchaseOrderMutation();
   return (
     <ReasonDialog
       title={`Reject ${orderNumber}`}
       action="Reject Purchase Order"
       busy="Rejecting..."
-      isBusy={isLoading}
       isDangerous
       extra="The customer will see it in the email we send now."
       send={(reason) => reject({ orderNumber, rejectPurchaseOrderInput: { reason } })}
-      onFailure={(error, form) => showOrderRejection(error, 'Failed to reject the purchase order.', form)}
+      failure={(error, form) => showOrderRejection(error, 'Failed to reject the purchase order.', form)}
       done={{ title: 'Rejected', description: 'We have emailed the customer the reason.' }}
       onClose={onClose}
     >
@@ -164,38 +149,32 @@ interface RetryRefundDialogProps {
 
 /** Repeats a failed refund, which comes before any other (docs/rules.md#refunds-are-truthful). */
 export function RetryRefundDialog({ order: { orderNumber, refundable }, failed, onClose }: RetryRefundDialogProps) {
-  const [form] = Form.useForm<{ reason: string }>();
-  const [refund, { isLoading }] = useRefundOrderMutation();
+  const [refund] = useRefundOrderMutation();
   const { amount, kind } = failed;
   const pounds = formatPounds(amount);
-
-  const send = async ({ reason }: { reason: string }) => {
-    const request = { reason: reason.trim(), expectedRefundable: refundable };
-    const refundOrderInput = { ...request, ...(kind === 'whole' ? {} : { amount }) };
-    const { error } = await refund({ orderNumber, refundOrderInput });
-    if (error) return showOrderRejection(error, 'Failed to refund the order.', form);
-    showToast({ title: 'Refund accepted', description: `${pounds} has been sent again.`, tone: 'success' });
-    onClose();
-  };
-
   return (
-    <ActionDialog
-      form={form}
+    <ReasonDialog
       title={`Refund ${orderNumber} again`}
       action={`Refund ${pounds}`}
       busy="Refunding..."
-      isBusy={isLoading}
       isDangerous
-      initialValues={{ reason: failed.reason }}
-      onSubmit={(values) => void send(values)}
+      initialReason={failed.reason}
+      extra="Saved with the order and in the audit trail."
+      send={(reason) =>
+        refund({
+          orderNumber,
+          refundOrderInput: { reason, expectedRefundable: refundable, ...(kind === 'whole' ? {} : { amount }) },
+        })
+      }
+      failure={(error, form) => showOrderRejection(error, 'Failed to refund the order.', form)}
+      done={{ title: 'Refund accepted', description: `${pounds} has been sent again.` }}
       onClose={onClose}
     >
       <p>
         The refund of <strong>{pounds}</strong> failed{failed.cause && `: ${failed.cause}`} It will be sent again. If
         the card no longer exists, pay the customer another way and mark the refund as settled.
       </p>
-      <ReasonField name="reason" extra="Saved with the order and in the audit trail." />
-    </ActionDialog>
+    </ReasonDialog>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Button, Form, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { SendDialog } from '../../api/send-dialog';
 import { type AdminOrder, useAnswerReturnMutation } from '../../api/staff-api';
 import { Notice } from '../../ui/feedback/notice';
-import { ActionDialog, ReasonField } from '../../ui/form/action-dialog';
+import { ReasonField } from '../../ui/form/action-dialog';
 import { formatPounds } from '../../ui/money/money-format';
 import { formatPoints } from '../../ui/reward/format-points';
-import { showToast } from '../../ui/toast/toast-store';
 import { failedBefore } from './dialogs/format-refund';
 import { isInquiry, isOpen } from './dispute-labels';
 import { SameNumber } from './same-number';
@@ -24,26 +24,18 @@ interface AnswerReturnDialogProps {
 }
 
 export function AnswerReturnDialog({ order: { orderNumber }, request, onClose }: AnswerReturnDialogProps) {
-  const [form] = Form.useForm<Answer>();
-  const [answerReturn, { isLoading }] = useAnswerReturnMutation();
-
-  const send = async ({ decision, answer }: Answer) => {
-    if (!decision) return;
-    const { error } = await answerReturn({ orderNumber, answerReturnInput: { decision, answer: answer.trim() } });
-    if (error) return showOrderRejection(error, 'Failed to answer the return request.', form);
-    showToast({ title: 'Answered', description: 'The customer gets an email.', tone: 'success' });
-    onClose();
-  };
-
+  const [answerReturn] = useAnswerReturnMutation();
   return (
-    <ActionDialog
-      form={form}
+    <SendDialog<Answer>
       title={`Return of ${orderNumber}`}
       action="Send Answer"
       busy="Sending..."
-      isBusy={isLoading}
       initialValues={{ answer: '' }}
-      onSubmit={(values) => void send(values)}
+      send={async ({ decision, answer }) =>
+        decision && answerReturn({ orderNumber, answerReturnInput: { decision, answer: answer.trim() } })
+      }
+      failure={(error, form) => showOrderRejection(error, 'Failed to answer the return request.', form)}
+      done={{ title: 'Answered', description: 'The customer gets an email.' }}
       onClose={onClose}
     >
       <ul>
@@ -66,7 +58,7 @@ export function AnswerReturnDialog({ order: { orderNumber }, request, onClose }:
         message="Enter a reply to the customer"
         extra="The customer sees this: where to send the goods, or why not. An accepted return stays here until the goods arrive."
       />
-    </ActionDialog>
+    </SendDialog>
   );
 }
 

@@ -13,7 +13,7 @@ import type { GetOrderNeighboursApiArg } from '../../api/staff-api.gen';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { formatDateTime, formatDayAndSeconds } from '../../ui/date-format';
-import { AsyncView } from '../../ui/feedback/async-view';
+import { QueryView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { SkeletonCards } from '../../ui/feedback/skeleton-cards';
 import { StateMessage } from '../../ui/feedback/state-message';
@@ -215,15 +215,9 @@ export function StaffOrderPage() {
         <Breadcrumb crumbs={[{ title: 'Orders', to: `/admin/orders${list}` }, { title: orderNumber }]} />
         <OrderNeighbours orderNumber={orderNumber} />
       </Flex>
-      <AsyncView
-        data={order.currentData}
-        error={order.currentData ? undefined : order.error}
-        onRetry={order.refetch}
-        what="the order"
-        skeleton={<SkeletonCards lines={[3, 6, 5]} />}
-      >
+      <QueryView query={order} what="the order" skeleton={<SkeletonCards lines={[3, 6, 5]} />}>
         {(found) => <Found key={found.orderNumber} order={found} />}
-      </AsyncView>
+      </QueryView>
     </>
   );
 }

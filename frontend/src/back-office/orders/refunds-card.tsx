@@ -1,15 +1,15 @@
 import { Button, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
+import { SendDialog } from '../../api/send-dialog';
 import { useSession } from '../../api/session/use-session';
 import { type AdminOrder, useSettleRefundMutation } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatDateTime, formatDay } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/feedback/status-badge';
-import { ActionDialog, ReasonField } from '../../ui/form/action-dialog';
+import { ReasonField } from '../../ui/form/action-dialog';
 import { Money } from '../../ui/money/money';
 import { formatPounds } from '../../ui/money/money-format';
 import { Lines } from '../../ui/record/lines';
-import { showToast } from '../../ui/toast/toast-store';
 import { DetailList } from './detail-list';
 import { disputeLabel, isOpen } from './dispute-labels';
 import { OrderRecord } from './order-record';
@@ -25,28 +25,21 @@ interface SettleRefundDialogProps {
 
 /** Marks a failed refund as settled: the customer was paid another way (docs/rules.md#settled-refunds). */
 export function SettleRefundDialog({ order: { orderNumber }, failed, onClose }: SettleRefundDialogProps) {
-  const [form] = Form.useForm<{ reference: string; reason: string }>();
-  const [settle, { isLoading }] = useSettleRefundMutation();
+  const [settle] = useSettleRefundMutation();
   const pounds = formatPounds(failed.amount);
-
-  const send = async ({ reference, reason }: { reference: string; reason: string }) => {
-    const settleRefundInput = { reference: reference.trim(), reason: reason.trim() };
-    const { error } = await settle({ orderNumber, refundId: failed.id, settleRefundInput });
-    if (error) return showOrderRejection(error, 'Failed to mark the refund as settled.', form);
-    showToast({ title: 'Settled', description: 'The customer gets an email.', tone: 'success' });
-    onClose();
-  };
-
   return (
-    <ActionDialog
-      form={form}
+    <SendDialog<{ reference: string; reason: string }>
       title={`Settle the refund of ${orderNumber}`}
       action={`Mark ${pounds} as Settled`}
       busy="Saving..."
-      isBusy={isLoading}
       isDangerous
       initialValues={{ reference: '', reason: '' }}
-      onSubmit={(values) => void send(values)}
+      send={({ reference, reason }) => {
+        const settleRefundInput = { reference: reference.trim(), reason: reason.trim() };
+        return settle({ orderNumber, refundId: failed.id, settleRefundInput });
+      }}
+      failure={(error, form) => showOrderRejection(error, 'Failed to mark the refund as settled.', form)}
+      done={{ title: 'Settled', description: 'The customer gets an email.' }}
       onClose={onClose}
     >
       <p>
@@ -63,7 +56,7 @@ export function SettleRefundDialog({ order: { orderNumber }, failed, onClose }: 
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>
       <ReasonField name="reason" extra="Saved with the order and in the audit trail." />
-    </ActionDialog>
+    </SendDialog>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
+import { ReasonDialog } from '../../api/send-dialog';
 import { useSession } from '../../api/session/use-session';
 import { type AdminOrder, useCloseReturnMutation, useRecordReturnArrivalMutation } from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatDateTime } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/feedback/status-badge';
-import { ReasonDialog } from '../../ui/form/reason-dialog';
 import { Lines } from '../../ui/record/lines';
 import { showToast } from '../../ui/toast/toast-store';
 import { DetailList } from './detail-list';
@@ -23,17 +23,16 @@ interface CloseReturnDialogProps {
 
 /** Closes an accepted return without a refund (docs/rules.md#returns). */
 export function CloseReturnDialog({ order: { orderNumber }, request, onClose }: CloseReturnDialogProps) {
-  const [close, { isLoading }] = useCloseReturnMutation();
+  const [close] = useCloseReturnMutation();
   return (
     <ReasonDialog
       title={`Close the return of ${orderNumber}`}
       action="Close Return"
       busy="Closing..."
-      isBusy={isLoading}
       isDangerous
       extra="For staff: for example, the goods never arrived or were not as agreed."
       send={(reason) => close({ orderNumber, returnId: request.id, closeReturnInput: { reason } })}
-      onFailure={(error, form) => showOrderRejection(error, 'Failed to close the return.', form)}
+      failure={(error, form) => showOrderRejection(error, 'Failed to close the return.', form)}
       done={{ title: 'Return closed', description: 'Nothing will be refunded.' }}
       onClose={onClose}
     >

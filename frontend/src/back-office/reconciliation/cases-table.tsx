@@ -2,18 +2,18 @@ import { Button, Flex, Typography } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { readableMessage } from '../../api/api-error';
+import { ReasonDialog } from '../../api/send-dialog';
 import {
   type ReconciliationCase,
   useLazyListReconciliationCasesQuery,
   useListReconciliationCasesQuery,
+  useRebuildUserPointsMutation,
   useSettleReconciliationCaseMutation,
-} from '../../api/operations-api';
-import { useRebuildUserPointsMutation } from '../../api/staff-api';
+} from '../../api/staff-api';
 import type { ListReconciliationCasesApiArg } from '../../api/staff-api.gen';
 import { formatDateTime, formatDay } from '../../ui/date-format';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { StatusBadge } from '../../ui/feedback/status-badge';
-import { ReasonDialog } from '../../ui/form/reason-dialog';
 import layout from '../../ui/layout.module.css';
 import { DataTable } from '../../ui/table/data-table';
 import type { Column } from '../../ui/table/table-columns';
@@ -158,16 +158,15 @@ export function CasesTable({ isAdmin, pollingInterval }: { isAdmin: boolean; pol
 /** Settles a case that may continue to differ, with the reason. */
 function SettleDialog({ found, onClose }: { found: ReconciliationCase; onClose: () => void }) {
   const { id, title, text, difference, unit } = found;
-  const [settle, { isLoading }] = useSettleReconciliationCaseMutation();
+  const [settle] = useSettleReconciliationCaseMutation();
   return (
     <ReasonDialog
       title={`Settle: ${title}`}
       action="Settle"
       busy="Settling..."
-      isBusy={isLoading}
       extra="Saved with the case and in the audit trail."
       send={(reason) => settle({ id, settleCaseInput: { reason } })}
-      onFailure={(error) => showFailure('Not settled', error)}
+      failure={(error) => showFailure('Not settled', error)}
       done={{ title: 'Settled', description: `${title}: ${formatDifference(difference, unit)}` }}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import type { ReconciliationOverview, ReconciliationRun } from '../../api/operations-api';
+import type { ReconciliationOverview, ReconciliationRun } from '../../api/staff-api';
 import {
   checkedLabel,
   formatAmount,

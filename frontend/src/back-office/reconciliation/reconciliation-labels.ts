@@ -3,7 +3,7 @@ import type {
   ReconciliationNight,
   ReconciliationOverview,
   ReconciliationRun,
-} from '../../api/operations-api';
+} from '../../api/staff-api';
 import type { VerdictTone } from '../../ui/feedback/verdict';
 import { formatPounds, penceOf } from '../../ui/money/money-format';
 

@@ -2,6 +2,8 @@ import { Button, Descriptions, Drawer, Flex, Form, Progress, Select, Table, Typo
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { readableMessage } from '../../api/api-error';
+import { SendDialog } from '../../api/send-dialog';
+import { useSession } from '../../api/session/use-session';
 import {
   type ComparedSum,
   type ReconciliationNight,
@@ -9,8 +11,7 @@ import {
   useGetReconciliationQuery,
   useGetReconciliationRunQuery,
   useRunReconciliationMutation,
-} from '../../api/operations-api';
-import { useSession } from '../../api/session/use-session';
+} from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatDateTime, formatDay, formatTime, formatWeekday } from '../../ui/date-format';
 import { QueryView } from '../../ui/feedback/async-view';
@@ -18,7 +19,6 @@ import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { Verdict } from '../../ui/feedback/verdict';
-import { ActionDialog } from '../../ui/form/action-dialog';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { useFocusOpener } from '../../ui/hooks/use-focus-opener';
 import { usePolling } from '../../ui/hooks/use-polling';
@@ -176,30 +176,26 @@ const DAYS = [
 
 /** Starts a run now. */
 function RunDialog({ onClose }: { onClose: () => void }) {
-  const [form] = Form.useForm<{ days: number }>();
-  const [run, { isLoading }] = useRunReconciliationMutation();
-  const start = async ({ days }: { days: number }) => {
-    const { data, error } = await run({ runReconciliationInput: { days } });
-    const description = error ? readableMessage(error, 'The run could not be started.') : data?.message;
-    showToast({ title: error ? 'Not started' : 'Started', description, tone: error ? 'error' : 'success' });
-    if (!error) onClose();
-  };
+  const [run] = useRunReconciliationMutation();
   return (
-    <ActionDialog
-      form={form}
+    <SendDialog<{ days: number }, { message: string }>
       title="Compare now"
       action="Run Now"
       busy="Starting..."
-      isBusy={isLoading}
       initialValues={{ days: USUAL_DAYS }}
-      onSubmit={(values) => void start(values)}
+      send={({ days }) => run({ runReconciliationInput: { days } })}
+      failure={(error) => {
+        const description = readableMessage(error, 'The run could not be started.');
+        showToast({ title: 'Not started', description, tone: 'error' });
+      }}
+      done={({ message }) => ({ title: 'Started', description: message })}
       onClose={onClose}
     >
       <p>The shop keeps selling. Points and balances are always compared in full.</p>
       <Form.Item name="days" label="Orders of">
         <Select options={DAYS} />
       </Form.Item>
-    </ActionDialog>
+    </SendDialog>
   );
 }
 

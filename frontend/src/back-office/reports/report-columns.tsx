@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { CustomerRow, ProductRow, SalesRow, VatRow } from '../../api/figures-api';
+import type { CustomerRow, ProductRow, SalesRow, VatRow } from '../../api/staff-api';
 import { formatWeekday } from '../../ui/date-format';
 import { formatPounds, penceOf } from '../../ui/money/money-format';
 import type { Column } from '../../ui/table/table-columns';

@@ -1,6 +1,7 @@
 import { Button, Flex, Segmented, Tabs } from 'antd';
 import { type ComponentType, lazy, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../api/session/use-session';
 import {
   type CustomerReportQuery,
   type ProductReportQuery,
@@ -10,8 +11,7 @@ import {
   useGetSalesReportQuery,
   useGetVatReportQuery,
   type VatRow,
-} from '../../api/figures-api';
-import { useSession } from '../../api/session/use-session';
+} from '../../api/staff-api';
 import { Card } from '../../ui/card';
 import { formatDay } from '../../ui/date-format';
 import { AsyncView } from '../../ui/feedback/async-view';

@@ -1,4 +1,4 @@
-import type { RewardType } from '../../api/rewards/staff-rewards-api';
+import type { RewardType } from '../../api/staff-api';
 
 /** Types of rewards, with their labels for staff. */
 export const TYPES: readonly { value: RewardType; label: string }[] = [

@@ -1,3 +1,4 @@
+import { showError } from '../../api/show-failure';
 import {
   type Announcements,
   closestCenter,
@@ -17,60 +18,64 @@ import {
 import { Button, Checkbox, Col, Flex, Form, Row, Segmented, Typography } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { hasStatus, rejectionOf } from '../../api/api-error';
+import { hasStatus } from '../../api/api-error';
+import { EditDialog } from '../../api/edit-dialog';
+import { SendDialog } from '../../api/send-dialog';
+import { useSession } from '../../api/session/use-session';
+import { showFailure } from '../../api/show-failure';
 import {
   type AdminReward,
   useArrangeRewardsMutation,
+  useCreateRewardMutation,
   useDeleteRewardMutation,
   useListAdminRewardsQuery,
-} from '../../api/rewards/staff-rewards-api';
-import { useSession } from '../../api/session/use-session';
-import { AsyncView } from '../../ui/feedback/async-view';
+  useUpdateRewardMutation,
+} from '../../api/staff-api';
+import { QueryView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
-import { ActionDialog } from '../../ui/form/action-dialog';
-import { FieldConflict } from '../../ui/form/conflict-notice';
-import { FormDialog } from '../../ui/form/form-dialog';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Tabs } from '../../ui/navigation/tabs';
 import { PageHeading } from '../../ui/page-heading';
 import { RewardCard } from '../../ui/reward/reward-card';
-import { showToast } from '../../ui/toast/toast-store';
 import { GrantsTab } from './grants/grants-tab';
 import { LiabilityTab } from './liability/liability-tab';
 import { CostField, KindFields, RewardDescriptionField, RewardNameField } from './upkeep/reward-fields';
 import { RewardRow } from './upkeep/reward-row';
-import { cardOf, describe, REWARD_FIELD_LABELS, type RewardValues } from './upkeep/reward-values';
-import { useRewardSaving } from './upkeep/use-reward-saving';
+import {
+  cardOf,
+  describe,
+  inputFrom,
+  NEW_REWARD,
+  REWARD_FIELD_LABELS,
+  type RewardValues,
+  rewardValues,
+  valueField,
+} from './upkeep/reward-values';
 
 /** Deletes a reward that was never redeemed; the server rejects it if it was redeemed in the meantime. */
 export function DeleteRewardDialog({ reward: { id, name }, onClose }: { reward: AdminReward; onClose: () => void }) {
-  const [remove, { isLoading }] = useDeleteRewardMutation();
-  const submit = async () => {
-    const { error } = await remove({ id });
-    // A missing reward was deleted by a colleague.
-    if (error && !hasStatus(error, 404)) {
-      const { message } = rejectionOf(error, 'Failed to delete the reward.');
-      showToast({ title: 'Error', description: message, tone: 'error' });
-      if (!hasStatus(error, 409)) return;
-    } else showToast({ title: 'Reward deleted', tone: 'success' });
-    onClose();
-  };
+  const [remove] = useDeleteRewardMutation();
   return (
-    <FormDialog
+    <SendDialog
       title={`Delete ${name}`}
       action="Delete"
       busy="Deleting..."
-      isBusy={isLoading}
       isDangerous
-      onSubmit={() => void submit()}
+      isDeletion
+      send={() => remove({ id })}
+      failure={(error) => {
+        showFailure(error, 'Failed to delete the reward.');
+        if (hasStatus(error, 409)) onClose();
+      }}
+      done={{ title: 'Reward deleted' }}
       onClose={onClose}
     >
       <p>
         No customer has redeemed <strong>{name}</strong> yet. To take it off the list for a while, switch it off
         instead.
       </p>
-    </FormDialog>
+    </SendDialog>
   );
 }
 
@@ -122,54 +127,56 @@ interface RewardDialogProps {
 
 /** Makes or changes a reward, beside its card as customers will see it. */
 export function RewardDialog({ reward, onClose }: RewardDialogProps) {
-  const [form] = Form.useForm<RewardValues>();
-  const edit = useRewardSaving(reward, form);
-  // Fields of other kinds are not shown, and keep their values.
-  const { base, values, isBusy } = edit;
-  const save = async () => {
-    if (!(await edit.save())) return;
-    showToast({ title: reward ? 'Reward updated' : 'Reward created', tone: 'success' });
-    onClose();
-  };
+  const [create] = useCreateRewardMutation();
+  const [update] = useUpdateRewardMutation();
   return (
-    <ActionDialog
-      form={form}
+    <EditDialog<AdminReward | undefined, RewardValues>
       title={reward ? 'Edit reward' : 'New reward'}
-      action="Save"
-      busy="Saving..."
-      isBusy={isBusy}
       width={860}
-      initialValues={base}
-      onSubmit={() => void save()}
+      what="reward"
+      labels={REWARD_FIELD_LABELS}
+      textOf={describe}
+      stored={reward}
+      valuesOf={(stored) => (stored ? rewardValues(stored) : NEW_REWARD)}
+      send={(values, base) => {
+        const input = inputFrom(values);
+        return base
+          ? update({ id: base.id, updateRewardInput: { ...input, version: base.version } })
+          : create({ createRewardInput: input });
+      }}
+      failure="Failed to save the reward."
+      fieldOf={(named, { kind }) => {
+        if (named === 'value') return valueField(kind);
+        return named === 'productId' ? 'product' : named;
+      }}
+      done={{ title: reward ? 'Reward updated' : 'Reward created' }}
       onClose={onClose}
     >
-      <FieldConflict
-        what="reward"
-        edit={edit}
-        labelOf={(field) => REWARD_FIELD_LABELS[field]}
-        textOf={describe}
-        onSaveMine={form.submit}
-      />
-      <Row gutter={32}>
-        <Col xs={24} md={{ flex: '1 1 0' }}>
-          <RewardNameField />
-          <CostField />
-          <KindFields kind={values.kind} product={values.product} />
-          <RewardDescriptionField />
-          <Form.Item
-            name="isActive"
-            valuePropName="checked"
-            extra="Customers keep what they have already redeemed, whatever you change here."
-          >
-            <Checkbox>On offer</Checkbox>
-          </Form.Item>
-        </Col>
-        <Col xs={24} md={{ flex: '352px' }}>
-          <RewardPreview values={values} />
-        </Col>
-      </Row>
-      <input type="submit" hidden />
-    </ActionDialog>
+      {/* Fields of other kinds are not shown, and keep their values. */}
+      {({ values }) => (
+        <>
+          <Row gutter={32}>
+            <Col xs={24} md={{ flex: '1 1 0' }}>
+              <RewardNameField />
+              <CostField />
+              <KindFields kind={values.kind} product={values.product} />
+              <RewardDescriptionField />
+              <Form.Item
+                name="isActive"
+                valuePropName="checked"
+                extra="Customers keep what they have already redeemed, whatever you change here."
+              >
+                <Checkbox>On offer</Checkbox>
+              </Form.Item>
+            </Col>
+            <Col xs={24} md={{ flex: '352px' }}>
+              <RewardPreview values={values} />
+            </Col>
+          </Row>
+          <input type="submit" hidden />
+        </>
+      )}
+    </EditDialog>
   );
 }
 
@@ -195,8 +202,7 @@ export function StaffRewardList({ rewards, onEdit, onDelete }: RewardListProps) 
   const move = async (from: number, to: number) => {
     const { error } = await arrange({ arrangeRewardsInput: { ids: arrayMove(ids, from, to) } });
     if (!error) return;
-    const { message } = rejectionOf(error, 'Failed to change the order.');
-    showToast({ title: 'Error', description: message, tone: 'error' });
+    showError(error, 'Failed to change the order.');
   };
   const step = (from: number, to: number) => {
     setSaid(`${rewards[from]?.name} is number ${to + 1} of ${rewards.length}.`);
@@ -243,7 +249,7 @@ type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; reward: AdminReward
 
 /** Rewards in the order in which customers see them (docs/rules.md#reward-upkeep). */
 export function UpkeepTab() {
-  const { data, error, refetch } = useListAdminRewardsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useListAdminRewardsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const create = (
@@ -253,10 +259,8 @@ export function UpkeepTab() {
   );
   return (
     <>
-      <AsyncView
-        data={data}
-        error={data ? undefined : error}
-        onRetry={refetch}
+      <QueryView
+        query={query}
         what="the rewards"
         skeleton={<Skeleton height="360px" />}
         isEmpty={(rewards) => rewards.length === 0}
@@ -282,7 +286,7 @@ export function UpkeepTab() {
             />
           </>
         )}
-      </AsyncView>
+      </QueryView>
       {open?.dialog === 'new' && <RewardDialog onClose={close} />}
       {open?.dialog === 'edit' && <RewardDialog reward={open.reward} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteRewardDialog reward={open.reward} onClose={close} />}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useGetConfigQuery } from '../../api/shop-api';
 import type { ShopConfig } from '../../api/types';
 import { Card } from '../../ui/card';
-import { AsyncView } from '../../ui/feedback/async-view';
+import { QueryView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { SkeletonCards } from '../../ui/feedback/skeleton-cards';
 import { usePageTitle } from '../../ui/head/use-page-head';
@@ -81,15 +81,9 @@ export function regionRows({ deliveryRegions }: ShopConfig) {
 
 /** Company, delivery and claims as the shop's pages show them, each with its setting. */
 export function ShopSettings() {
-  const { data, error, refetch } = useGetConfigQuery();
+  const query = useGetConfigQuery();
   return (
-    <AsyncView
-      data={data}
-      error={data ? undefined : error}
-      onRetry={refetch}
-      what="the shop’s settings"
-      skeleton={<SkeletonCards lines={[4, 4, 4]} />}
-    >
+    <QueryView query={query} what="the shop’s settings" skeleton={<SkeletonCards lines={[4, 4, 4]} />}>
       {(config) => (
         <Flex vertical gap={16}>
           <Notice>
@@ -120,7 +114,7 @@ export function ShopSettings() {
           <SettingLines title="Claims" lines={claimLines(config)} />
         </Flex>
       )}
-    </AsyncView>
+    </QueryView>
   );
 }
 

@@ -1,3 +1,4 @@
+import { showError } from '../../api/show-failure';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ACCOUNT_MESSAGES } from '../../../../backend/src/modules/identity/account/sign-up-rules';
@@ -188,8 +189,7 @@ function CardRow({ card }: { card: SavedCard }) {
       showToast({ title: 'Card removed', description: `${cardName(card)} is no longer saved.`, tone: 'success' });
       return;
     }
-    const { message } = rejectionOf(error, 'The card could not be removed. Please try again in a moment.');
-    showToast({ title: 'Error', description: message, tone: 'error' });
+    showError(error, 'The card could not be removed. Please try again in a moment.');
   };
   return (
     <li className={`${layout.spread} ${layout.tight} ${styles.row}`}>
@@ -203,13 +203,7 @@ function CardRow({ card }: { card: SavedCard }) {
         </p>
         <p className={layout.small}>{cardExpiry(card)}</p>
       </div>
-      <Button
-        variant="plain"
-        size="small"
-        aria-disabled={isLoading}
-        aria-busy={isLoading}
-        onClick={() => void removeCard()}
-      >
+      <Button variant="plain" size="small" isBusy={isLoading} onClick={() => void removeCard()}>
         Remove<span className="visually-hidden"> {spokenCardName(card)}</span>
       </Button>
     </li>

@@ -10,7 +10,7 @@ import { useGetConfigQuery } from '../../api/shop-api';
 import type { Order } from '../../api/types';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button';
 import { calendarDay, formatLongDay } from '../../ui/date-format';
-import { AsyncView } from '../../ui/feedback/async-view';
+import { QueryView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { Icon } from '../../ui/icons/icon';
@@ -118,7 +118,7 @@ function Actions({ order: { orderNumber, status, trackingUrl } }: { order: Order
           Track<span className="visually-hidden"> order {orderNumber} (opens in a new tab)</span>
         </ButtonAnchor>
       )}
-      <Button variant="outline" size="small" onClick={start} aria-disabled={isBusy} aria-busy={isBusy}>
+      <Button variant="outline" size="small" onClick={start} isBusy={isBusy}>
         {isBusy ? 'Adding…' : 'Buy Again'}
         {about}
       </Button>
@@ -145,18 +145,14 @@ export function OrdersTab() {
   const [params] = useSearchParams();
   const { page, ...state } = orderSearchFrom(params);
   const isSearch = state.search !== undefined || state.stage !== undefined;
-  const { currentData, error, refetch } = useListOrdersQuery(
-    { page, limit: ORDERS_A_PAGE, ...state },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useListOrdersQuery({ page, limit: ORDERS_A_PAGE, ...state }, { refetchOnMountOrArgChange: true });
+  const { currentData } = query;
   const hasNone = currentData?.total === 0 && !isSearch;
   return (
     <>
       {!hasNone && <OrderSearch state={state} found={currentData?.total} />}
-      <AsyncView
-        data={currentData}
-        error={currentData ? undefined : error}
-        onRetry={refetch}
+      <QueryView
+        query={query}
         what="your orders"
         skeleton={<Skeleton height="320px" />}
         isEmpty={({ orders }) => orders.length === 0}
@@ -176,7 +172,7 @@ export function OrdersTab() {
             />
           </>
         )}
-      </AsyncView>
+      </QueryView>
     </>
   );
 }

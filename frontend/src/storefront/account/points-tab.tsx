@@ -6,7 +6,7 @@ import type { PointsTransaction } from '../../api/types';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { formatLongDay } from '../../ui/date-format';
-import { AsyncView } from '../../ui/feedback/async-view';
+import { QueryView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
 import layout from '../../ui/layout.module.css';
@@ -21,16 +21,10 @@ const shown = (points: number) => points.toLocaleString('en-GB');
 
 /** The balance, its value, the worth of a point, and pending or expiring points. */
 export function PointsSummaryCard() {
-  const { data, error, refetch } = useGetPointsSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useGetPointsSummaryQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Card title="Points summary">
-      <AsyncView
-        data={data}
-        error={data ? undefined : error}
-        onRetry={refetch}
-        what="your balance"
-        skeleton={<Skeleton height="160px" />}
-      >
+      <QueryView query={query} what="your balance" skeleton={<Skeleton height="160px" />}>
         {({ balance, spendable, worth, pending, expiring, next }) => (
           <dl className={styles.summary}>
             <Line name="Balance">
@@ -58,7 +52,7 @@ export function PointsSummaryCard() {
             {next && <Line name={`To your next reward: ${next.name}`}>{shown(next.missing)} points</Line>}
           </dl>
         )}
-      </AsyncView>
+      </QueryView>
       <ButtonLink to={REWARDS_PAGE} variant="outline" wide>
         View Rewards
       </ButtonLink>
@@ -81,10 +75,7 @@ const A_PAGE = 20;
 export function PointsTab({ grants }: { grants: ReactNode }) {
   const [params] = useSearchParams();
   const page = tabFrom(params.get('tab')) === 'points' ? pageFrom(params.get('page')) : 1;
-  const { currentData, error, refetch } = useGetPointsHistoryQuery(
-    { page, limit: A_PAGE },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useGetPointsHistoryQuery({ page, limit: A_PAGE }, { refetchOnMountOrArgChange: true });
   return (
     <div className={`${layout.stack20} ${styles.columns}`}>
       <div className={styles.side}>
@@ -94,10 +85,8 @@ export function PointsTab({ grants }: { grants: ReactNode }) {
         {grants}
         <section aria-label="Points history">
           <h2>Points history</h2>
-          <AsyncView
-            data={currentData}
-            error={currentData ? undefined : error}
-            onRetry={refetch}
+          <QueryView
+            query={query}
             what="your points"
             skeleton={<Skeleton height="320px" />}
             isEmpty={({ transactions }) => transactions.length === 0}
@@ -128,7 +117,7 @@ export function PointsTab({ grants }: { grants: ReactNode }) {
                 />
               </div>
             )}
-          </AsyncView>
+          </QueryView>
         </section>
       </div>
     </div>

@@ -100,8 +100,7 @@ function ProductRow({ product }: { product: Product }) {
               variant={isBuyable ? 'ink' : 'outline'}
               size="small"
               disabled={!isBuyable}
-              aria-disabled={adding}
-              aria-busy={adding}
+              isBusy={adding}
               aria-label={isBuyable ? `${ADD_LABEL}: ${product.name}` : `${product.name}: ${label}`}
               onClick={() => add(product, 1)}
             >

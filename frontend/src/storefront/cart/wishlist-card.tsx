@@ -62,8 +62,7 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
             variant="outline"
             disabled={line.inventory === 0}
             onClick={() => add(product, 1)}
-            aria-disabled={isAdding(line.productId)}
-            aria-busy={isAdding(line.productId)}
+            isBusy={isAdding(line.productId)}
             aria-label={line.inventory === 0 ? `${name}: Out of Stock` : `Add to Cart: ${name}`}
           >
             {line.inventory === 0 ? 'Out of Stock' : 'Add to Cart'}

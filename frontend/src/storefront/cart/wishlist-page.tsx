@@ -1,7 +1,7 @@
+import { showError } from '../../api/show-failure';
 import { useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { accountApi } from '../../api/account-api';
-import { rejectionOf } from '../../api/api-error';
 import { useSession } from '../../api/session/use-session';
 import { shopApi, useGetWishlistQuery } from '../../api/shop-api';
 import type { GetWishlistApiResponse } from '../../api/shop-api.gen';
@@ -53,8 +53,7 @@ function WishlistSharing({ token }: { token: string | null }) {
       await dispatch(shopApi.util.upsertQueryData('getWishlist', undefined, done.data));
       return showToast({ title, tone: 'success' });
     }
-    const { message } = rejectionOf(done.error, 'We could not change the link. Please try again.');
-    showToast({ title: 'Error', description: message, tone: 'error' });
+    showError(done.error, 'We could not change the link. Please try again.');
   };
   if (token === null) {
     return (
@@ -66,8 +65,7 @@ function WishlistSharing({ token }: { token: string | null }) {
         <div className={`${layout.wrap8} ${styles.actions}`}>
           <Button
             variant="outline"
-            aria-disabled={isMaking}
-            aria-busy={isMaking}
+            isBusy={isMaking}
             onClick={async () => !isMaking && change(await share(), 'Your wishlist has a link now')}
           >
             Make a Link
@@ -95,8 +93,7 @@ function WishlistSharing({ token }: { token: string | null }) {
         </Button>
         <Button
           variant="outline"
-          aria-disabled={isStopping}
-          aria-busy={isStopping}
+          isBusy={isStopping}
           onClick={async () => !isStopping && change(await stop(), 'The link no longer works')}
         >
           Stop Sharing

@@ -53,12 +53,7 @@ export function ConfirmEmailPage() {
       title={TITLE}
       text={rejection ? rejection.message : 'Click to confirm this is your email address.'}
       actions={
-        <Button
-          variant="signal"
-          aria-disabled={isLoading}
-          aria-busy={isLoading}
-          onClick={() => void confirmAddress(token)}
-        >
+        <Button variant="signal" isBusy={isLoading} onClick={() => void confirmAddress(token)}>
           Confirm Email Address
         </Button>
       }

@@ -63,7 +63,7 @@ export function NewsletterBox() {
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-answer`}
         />
-        <Button type="submit" variant="signal" aria-disabled={isLoading} aria-busy={isLoading}>
+        <Button type="submit" variant="signal" isBusy={isLoading}>
           Subscribe
         </Button>
       </form>

@@ -43,7 +43,7 @@ export function NewsletterLinkPage({ title, text, action, done, error, isBusy, o
       text={again ?? text}
       actions={
         <>
-          <Button variant="signal" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => !isBusy && onAction(token)}>
+          <Button variant="signal" isBusy={isBusy} onClick={() => !isBusy && onAction(token)}>
             {action}
           </Button>
           {on}

@@ -99,7 +99,7 @@ function InvoiceDownload({ address, name }: { address: string; name: string }) {
   };
   return (
     <div className={layout.above16}>
-      <Button variant="outline" wide onClick={fetchIt} aria-disabled={isBusy} aria-busy={isBusy}>
+      <Button variant="outline" wide onClick={fetchIt} isBusy={isBusy}>
         {isBusy ? 'Fetching…' : 'Download Invoice (PDF)'}
       </Button>
     </div>

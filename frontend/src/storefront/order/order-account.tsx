@@ -81,7 +81,7 @@ function AskForLink({ orderNumber, link, email, isSpent }: ByLink & { email: str
             {isSpent && 'That link no longer works. '}Save this order in an account for {to}. You will see all your
             orders in one place and earn points on future ones. We will email you a link to choose a password.
           </p>
-          <Button variant="signal" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => void (isBusy || ask())}>
+          <Button variant="signal" isBusy={isBusy} onClick={() => void (isBusy || ask())}>
             {isBusy ? 'Sending…' : 'Email Me the Link'}
           </Button>
         </>
@@ -165,7 +165,7 @@ function AddToAccount({ orderNumber, mailbox }: { orderNumber: string; mailbox: 
   return (
     <Card title="Add this order to your account">
       <p className={layout.below12}>You ordered as a guest. Add this order to keep it with your other orders.</p>
-      <Button variant="outline" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => void (isBusy || add())}>
+      <Button variant="outline" isBusy={isBusy} onClick={() => void (isBusy || add())}>
         {isBusy ? 'Adding…' : 'Add to My Account'}
       </Button>
     </Card>

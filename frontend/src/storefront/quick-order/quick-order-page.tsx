@@ -7,7 +7,7 @@ import type { QuickList } from '../../api/types';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Dialog } from '../../ui/dialog';
-import { AsyncView } from '../../ui/feedback/async-view';
+import { QueryView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { TextItem } from '../../ui/form/page-fields';
@@ -110,7 +110,7 @@ interface SavedListsCardProps {
 
 /** The customer's saved lists (docs/rules.md#saved-lists); the address names the one that is open. */
 export function SavedListsCard({ onListed }: SavedListsCardProps) {
-  const { data, error, refetch } = useListQuickListsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useListQuickListsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [params, setParams] = useSearchParams();
   const [renamed, setRenamed] = useState<QuickList>();
   const [deleted, setDeleted] = useState<QuickList>();
@@ -130,10 +130,8 @@ export function SavedListsCard({ onListed }: SavedListsCardProps) {
             <p>A quick order can have up to {MAX_LINES} lines. Add these to the cart first.</p>
           </Notice>
         )}
-        <AsyncView
-          data={data}
-          error={data ? undefined : error}
-          onRetry={refetch}
+        <QueryView
+          query={query}
           what="your saved lists"
           skeleton={<Skeleton height="104px" />}
           isEmpty={(lists) => lists.length === 0}
@@ -158,7 +156,7 @@ export function SavedListsCard({ onListed }: SavedListsCardProps) {
               ))}
             </ul>
           )}
-        </AsyncView>
+        </QueryView>
       </div>
       {renamed && <RenameListDialog list={renamed} onClose={() => setRenamed(undefined)} />}
       {deleted && (

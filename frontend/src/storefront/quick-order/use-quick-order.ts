@@ -1,3 +1,4 @@
+import { showError } from '../../api/show-failure';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCheckQuickOrderMutation } from '../../api/account-api';
 import { rejectionOf } from '../../api/api-error';
@@ -119,7 +120,7 @@ export function useQuickOrder(owner: string) {
       await ask(withoutAdded(latest.current, good));
     } catch (error) {
       if (!isSignedOutError(error)) {
-        showToast({ title: 'Error', description: rejectionOf(error, ADD_FAILED).message, tone: 'error' });
+        showError(error, ADD_FAILED);
       }
     } finally {
       setAdding(false);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useListMyGrantsQuery } from '../../api/account-api';
-import { AsyncView } from '../../ui/feedback/async-view';
+import { QueryView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import layout from '../../ui/layout.module.css';
 import { REWARDS_PAGE } from '../../ui/navigation/shop-pages';
@@ -11,17 +11,16 @@ const SHOWN = 5;
 
 /** The customer's latest redemptions, for the account. */
 export function LatestGrants() {
-  const { data, error, refetch } = useListMyGrantsQuery({ page: 1, limit: SHOWN }, { refetchOnMountOrArgChange: true });
+  const query = useListMyGrantsQuery({ page: 1, limit: SHOWN }, { refetchOnMountOrArgChange: true });
+  const { data } = query;
   return (
     <section aria-label="Redeemed rewards">
       <div className={`${layout.wrap8} ${styles.heading}`}>
         <h2>Redeemed rewards</h2>
         {data && data.total > SHOWN && <Link to={`${REWARDS_PAGE}#redeemed`}>All {data.total}</Link>}
       </div>
-      <AsyncView
-        data={data}
-        error={data ? undefined : error}
-        onRetry={refetch}
+      <QueryView
+        query={query}
         what="your redeemed rewards"
         skeleton={<Skeleton height="96px" />}
         isEmpty={({ total }) => total === 0}
@@ -32,7 +31,7 @@ export function LatestGrants() {
         }
       >
         {({ grants }) => <GrantList grants={grants} />}
-      </AsyncView>
+      </QueryView>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { useListRewardsQuery } from '../../api/shop-api';
 import type { Reward } from '../../api/types';
 import { Button, ButtonLink } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { AsyncView } from '../../ui/feedback/async-view';
+import { AsyncView, QueryView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { usePageTitle } from '../../ui/head/use-page-head';
@@ -68,17 +68,12 @@ export function GrantsSection() {
   const [params] = useSearchParams();
   const given = params.get('page') ?? '';
   const page = /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1;
-  const { currentData, error, refetch } = useListMyGrantsQuery(
-    { page, limit: A_PAGE },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useListMyGrantsQuery({ page, limit: A_PAGE }, { refetchOnMountOrArgChange: true });
   return (
     <section id="redeemed" className={styles.section} aria-label="Redeemed rewards">
       <SectionHeading title="Redeemed rewards" />
-      <AsyncView
-        data={currentData}
-        error={currentData ? undefined : error}
-        onRetry={refetch}
+      <QueryView
+        query={query}
         what="your redeemed rewards"
         skeleton={<Skeleton height="96px" />}
         isEmpty={({ total }) => total === 0}
@@ -98,7 +93,7 @@ export function GrantsSection() {
             />
           </>
         )}
-      </AsyncView>
+      </QueryView>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { isUploading } from '../upload/running-uploads';
 import { CheckedForm } from './checked-form';
 import { FormDialog } from './form-dialog';
 
-interface ActionDialogProps<Values extends object> {
+export interface ActionDialogProps<Values extends object> {
   form: FormInstance<Values>;
   title: string;
   /** The button's label; `busy` is its label while the call is pending. */

@@ -65,15 +65,7 @@ export function FormEnd({
         </Notice>
       )}
       <div className={layout.wrap12}>
-        <Button
-          type="submit"
-          variant={variant}
-          size={size}
-          wide={wide}
-          disabled={disabled}
-          aria-disabled={form.isBusy}
-          aria-busy={form.isBusy}
-        >
+        <Button type="submit" variant={variant} size={size} wide={wide} disabled={disabled} isBusy={form.isBusy}>
           {form.isBusy ? busy : action}
         </Button>
         {children}

@@ -115,8 +115,7 @@ export function ProductCard({
               className={`${shared.finger} ${styles.add}`}
               disabled={!isBuyable}
               onClick={onAdd}
-              aria-disabled={adding}
-              aria-busy={adding}
+              isBusy={adding}
               aria-label={isBuyable ? `${ADD_LABEL}: ${product.name}` : `${product.name}: ${label}`}
             >
               {label}

@@ -1,10 +1,10 @@
-import { Button, Form } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { readableMessage } from '../../../api/api-error';
-import { useConfirmSageBusinessMutation, useGetSageStatusQuery } from '../../../api/operations-api';
+import { SendDialog } from '../../../api/send-dialog';
 import { useOwnerProof } from '../../../api/session/use-owner-proof';
+import { useConfirmSageBusinessMutation, useGetSageStatusQuery } from '../../../api/staff-api';
 import { Notice } from '../../../ui/feedback/notice';
-import { ActionDialog } from '../../../ui/form/action-dialog';
 import { OwnerProofFields, type ProofValues } from '../../../ui/form/owner-proof-fields';
 import { showToast } from '../../../ui/toast/toast-store';
 
@@ -56,35 +56,27 @@ function ConfirmButton({ id, name }: { id: string; name: string }) {
 
 /** Moves the books once the admin has proved to own the account. */
 function MoveDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
-  const [form] = Form.useForm<ProofValues>();
-  const [confirm, { isLoading }] = useConfirmSageBusinessMutation();
+  const [confirm] = useConfirmSageBusinessMutation();
   const owner = useOwnerProof('/sage-integration', showFailure);
-  const move = async (values: ProofValues) => {
-    const { data, error } = await confirm({ confirmBusinessInput: { businessId: id, ...owner.given(values) } });
-    if (data) {
-      showToast({ title: 'Connected', description: data.message, tone: 'success' });
-      return onClose();
-    }
-    const wrong = owner.rejected(error);
-    if (wrong) form.setFields([wrong]);
-    showFailure(error);
-  };
   return (
-    <ActionDialog
-      form={form}
+    <SendDialog<ProofValues, { message: string }>
       title={`Switch to ${name}?`}
       action="Switch Business"
       busy="Switching…"
-      isBusy={isLoading}
       isDangerous
-      initialValues={{}}
-      onSubmit={(values) => void move(values)}
+      send={(values) => confirm({ confirmBusinessInput: { businessId: id, ...owner.given(values) } })}
+      failure={(error, form) => {
+        const wrong = owner.rejected(error);
+        if (wrong) form.setFields([wrong]);
+        showFailure(error);
+      }}
+      done={({ message }) => ({ title: 'Connected', description: message })}
       onClose={onClose}
     >
       <p>Business {id}. New documents will go there from now on.</p>
       <OwnerProofFields owner={owner} autoFocus />
       <input type="submit" hidden />
-    </ActionDialog>
+    </SendDialog>
   );
 }
 

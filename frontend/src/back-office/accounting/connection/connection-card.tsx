@@ -1,10 +1,15 @@
 import { Button, Descriptions, Flex, Form, Select, Typography } from 'antd';
 import { useCallback, useState } from 'react';
 import { readableMessage } from '../../../api/api-error';
-import { useDisconnectSageMutation, useGetSageStatusQuery, useSyncCustomerMutation } from '../../../api/operations-api';
 import { endsSoon, inDays, SAGE_CONNECTION_STATES, type SageStatus } from '../../../api/sage-connection';
+import { SendDialog } from '../../../api/send-dialog';
 import { useOwnerProof } from '../../../api/session/use-owner-proof';
-import { useListUsersQuery } from '../../../api/staff-api';
+import {
+  useDisconnectSageMutation,
+  useGetSageStatusQuery,
+  useListUsersQuery,
+  useSyncCustomerMutation,
+} from '../../../api/staff-api';
 import { Card } from '../../../ui/card';
 import { formatDateTime, formatTime } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';
@@ -21,31 +26,21 @@ const FAILED = 'Failed to disconnect from Sage';
 
 /** Ends the connection once the admin has proved to own the account (docs/rules.md#disconnecting-sage). */
 export function DisconnectDialog({ businessName, onClose }: { businessName: string | null; onClose: () => void }) {
-  const [form] = Form.useForm<ProofValues>();
-  const [disconnect, { isLoading }] = useDisconnectSageMutation();
+  const [disconnect] = useDisconnectSageMutation();
   const owner = useOwnerProof('/sage-integration', showFailure);
-
-  const end = async (values: ProofValues) => {
-    const { data, error } = await disconnect({ ownerProofInput: owner.given(values) });
-    if (data) {
-      showToast({ title: 'Disconnected', description: data.message, tone: 'success' });
-      return onClose();
-    }
-    const wrong = owner.rejected(error);
-    if (wrong) form.setFields([wrong]);
-    showFailure(error);
-  };
-
   return (
-    <ActionDialog
-      form={form}
+    <SendDialog<ProofValues, { message: string }>
       title="Disconnect from Sage"
       action="Disconnect"
       busy="Disconnecting…"
-      isBusy={isLoading}
       isDangerous
-      initialValues={{}}
-      onSubmit={(values) => void end(values)}
+      send={(values) => disconnect({ ownerProofInput: owner.given(values) })}
+      failure={(error, form) => {
+        const wrong = owner.rejected(error);
+        if (wrong) form.setFields([wrong]);
+        showFailure(error);
+      }}
+      done={({ message }) => ({ title: 'Disconnected', description: message })}
       onClose={onClose}
     >
       <p>
@@ -54,7 +49,7 @@ export function DisconnectDialog({ businessName, onClose }: { businessName: stri
       </p>
       <OwnerProofFields owner={owner} autoFocus />
       <input type="submit" hidden />
-    </ActionDialog>
+    </SendDialog>
   );
 }
 

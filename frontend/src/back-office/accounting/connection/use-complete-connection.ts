@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { hasStatus } from '../../../api/api-error';
-import { useCompleteSageConnectionMutation } from '../../../api/operations-api';
+import { useCompleteSageConnectionMutation } from '../../../api/staff-api';
 import { asksForBusiness, completionFailure, rejectionText } from './connection-toasts';
 import type { SageReturn } from './sage-return';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readableMessage } from '../../../api/api-error';
-import { useLazyBeginSageConnectionQuery, useLazyGetSageStatusQuery } from '../../../api/operations-api';
+import { useLazyBeginSageConnectionQuery, useLazyGetSageStatusQuery } from '../../../api/staff-api';
 import { showToast } from '../../../ui/toast/toast-store';
 import { showConnected, showConnectionFailed } from './connection-toasts';
 import { sageMessageOf } from './sage-messages';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useCountHeldChangesQuery } from '../../../api/operations-api';
+import { useCountHeldChangesQuery } from '../../../api/staff-api';
 import { Notice } from '../../../ui/feedback/notice';
 import { heldLabel } from './held-labels';
 

@@ -2,17 +2,17 @@ import { Button, Flex, Typography } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { readableMessage } from '../../../api/api-error';
+import { SendDialog } from '../../../api/send-dialog';
 import {
   type HeldChange,
   useCountHeldChangesQuery,
   useListHeldChangesQuery,
   useReleaseHeldChangesMutation,
-} from '../../../api/operations-api';
+} from '../../../api/staff-api';
 import type { ListHeldChangesApiArg } from '../../../api/staff-api.gen';
 import { formatDateTime } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
-import { FormDialog } from '../../../ui/form/form-dialog';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { formatPounds } from '../../../ui/money/money-format';
 import { PageHeading } from '../../../ui/page-heading';
@@ -118,35 +118,32 @@ const EFFECTS = {
 /** Explains the effect of a release, and releases. */
 export function ReleaseDialog({ release, onClose }: { release: Release; onClose: () => void }) {
   const { kind, count, productIds, changes, seenUpTo } = release;
-  const [send, { isLoading }] = useReleaseHeldChangesMutation();
+  const [send] = useReleaseHeldChangesMutation();
   const noun = NOUNS[kind ?? 'change'];
   const what = counted(count, noun, `${noun}s`);
-  const submit = async () => {
-    const { data, error } = await send({
-      releaseHeldChangesInput: {
-        ...(productIds && { productIds }),
-        ...(kind && { kind }),
-        ...(seenUpTo && { seenUpTo }),
-      },
-    });
-    if (error) {
-      const description = readableMessage(error, 'Please try again.');
-      return showToast({ title: 'Not released', description, tone: 'error' });
-    }
-    showToast({
-      title: data.released > 0 ? 'Released' : 'Nothing was released',
-      description: data.message,
-      tone: data.released > 0 ? 'success' : 'info',
-    });
-    onClose();
-  };
   return (
-    <FormDialog
+    <SendDialog<object, { released: number; message: string }>
       title={`Release ${what}?`}
       action={`Release ${what}`}
       busy="Releasing…"
-      isBusy={isLoading}
-      onSubmit={() => void submit()}
+      send={() =>
+        send({
+          releaseHeldChangesInput: {
+            ...(productIds && { productIds }),
+            ...(kind && { kind }),
+            ...(seenUpTo && { seenUpTo }),
+          },
+        })
+      }
+      failure={(error) => {
+        const description = readableMessage(error, 'Please try again.');
+        showToast({ title: 'Not released', description, tone: 'error' });
+      }}
+      done={({ released, message }) => ({
+        title: released > 0 ? 'Released' : 'Nothing was released',
+        description: message,
+        tone: released > 0 ? 'success' : 'info',
+      })}
       onClose={onClose}
     >
       {changes && <Named changes={changes} />}
@@ -155,7 +152,7 @@ export function ReleaseDialog({ release, onClose }: { release: Release; onClose:
         Anything that changes in Sage in the meantime stays held. The audit trail records the old and new values and
         your name.
       </p>
-    </FormDialog>
+    </SendDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   type SageMapping,
   useChangeSageMappingMutation,
   useGetSageMappingQuery,
-} from '../../../api/operations-api';
+} from '../../../api/staff-api';
 import { Card } from '../../../ui/card';
 import { formatDateTime, formatDay } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';

@@ -1,5 +1,5 @@
 import { Button, Flex, Typography } from 'antd';
-import type { SageContactRow } from '../../../api/operations-api';
+import type { SageContactRow } from '../../../api/staff-api';
 import { formatDay, formatDayAndTime } from '../../../ui/date-format';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { Lines } from '../../../ui/record/lines';

@@ -1,6 +1,7 @@
 import { Flex, Typography } from 'antd';
 import { type ComponentProps, useState } from 'react';
 import { problemMember, readableMessage } from '../../../api/api-error';
+import { ReasonDialog } from '../../../api/send-dialog';
 import {
   type SageContactRow,
   useCountSageContactsQuery,
@@ -9,12 +10,11 @@ import {
   useSuggestContactAccountsQuery,
   useSuggestSageContactsQuery,
   useSyncCustomerMutation,
-} from '../../../api/operations-api';
-import { useUnlinkSageContactMutation } from '../../../api/staff-api';
+  useUnlinkSageContactMutation,
+} from '../../../api/staff-api';
 import type { ListSageContactsApiArg } from '../../../api/staff-api.gen';
 import { Notice } from '../../../ui/feedback/notice';
 import { StateMessage } from '../../../ui/feedback/state-message';
-import { ReasonDialog } from '../../../ui/form/reason-dialog';
 import { DataTable } from '../../../ui/table/data-table';
 import { useTableState } from '../../../ui/table/use-table-state';
 import { showToast } from '../../../ui/toast/toast-store';
@@ -182,17 +182,16 @@ interface UnlinkAccountDialogProps {
 
 /** Removes the link between an account and its contact. */
 export function UnlinkAccountDialog({ account, contactName, onClose }: UnlinkAccountDialogProps) {
-  const [unlink, { isLoading }] = useUnlinkSageContactMutation();
+  const [unlink] = useUnlinkSageContactMutation();
   return (
     <ReasonDialog
       title={`Unlink ${account.name}`}
       action="Remove Link"
       busy="Removing..."
-      isBusy={isLoading}
       isDangerous
       extra="Saved in the audit trail."
       send={(reason) => unlink({ userId: account.userId, unlinkContactInput: { reason } })}
-      onFailure={(error) => {
+      failure={(error) => {
         const description = readableMessage(error, 'Failed to remove the link.');
         showToast({ title: 'Error', description, tone: 'error' });
       }}

@@ -7,7 +7,7 @@ import {
   useCountSageItemsQuery,
   useLinkSageItemMutation,
   useListSageItemsQuery,
-} from '../../../api/operations-api';
+} from '../../../api/staff-api';
 import type { ListSageItemsApiArg } from '../../../api/staff-api.gen';
 import { formatDayAndTime } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';

@@ -7,8 +7,8 @@ import {
   type SyncRecordFilter,
   useGetSyncRecordQuery,
   useListSyncRecordsQuery,
-} from '../../../api/operations-api';
-import { AsyncView } from '../../../ui/feedback/async-view';
+} from '../../../api/staff-api';
+import { AsyncView, QueryView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Spinner } from '../../../ui/feedback/spinner';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
@@ -198,10 +198,8 @@ export function RecentActivity() {
       </Flex>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by the keyboard */}
       <section style={{ height: 400, overflowY: 'auto' }} aria-label="Recent syncs" tabIndex={0}>
-        <AsyncView
-          data={records.currentData}
-          error={records.currentData ? undefined : records.error}
-          onRetry={records.refetch}
+        <QueryView
+          query={records}
           what="the recent activity"
           skeleton={<Spinner text="Loading…" />}
           isEmpty={({ rows }) => rows.length === 0}
@@ -218,7 +216,7 @@ export function RecentActivity() {
               ))}
             </Lines>
           )}
-        </AsyncView>
+        </QueryView>
       </section>
       {opened && <RecordDrawer key={opened} id={opened} onClose={() => setOpened(null)} />}
     </>

@@ -1,5 +1,7 @@
 import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
+import { EditDialog } from '../../../api/edit-dialog';
+import { showFailure } from '../../../api/show-failure';
 import {
   type AdminCategory,
   type AdminSubcategory,
@@ -10,18 +12,14 @@ import {
   useEditCategoryMutation,
   useEditSubcategoryMutation,
   useListAdminCategoriesQuery,
-} from '../../../api/catalogue-upkeep-api';
-import { showFailure } from '../../../api/show-failure';
-import { useVersionedEdit } from '../../../api/use-versioned-edit';
+} from '../../../api/staff-api';
 import { Notice } from '../../../ui/feedback/notice';
 import { StateMessage } from '../../../ui/feedback/state-message';
-import { ActionDialog } from '../../../ui/form/action-dialog';
-import { FieldConflict, plainText } from '../../../ui/form/conflict-notice';
+import { plainText } from '../../../ui/form/conflict-notice';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { PageHeading } from '../../../ui/page-heading';
 import { DataTable } from '../../../ui/table/data-table';
 import { useTableState } from '../../../ui/table/use-table-state';
-import { showToast } from '../../../ui/toast/toast-store';
 import { ImagesField } from '../../../ui/upload/images-field';
 import { categoryColumns } from './category-columns';
 import {
@@ -59,59 +57,41 @@ const LABELS = {
 };
 
 export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
-  const [form] = Form.useForm<CategoryValues>();
   const [create] = useCreateCategoryMutation();
   const [replace] = useEditCategoryMutation();
-  const edit = useVersionedEdit<AdminCategory | undefined, CategoryValues>({
-    stored: category,
-    valuesOf: categoryValues,
-    form,
-    send: ({ images, slug, ...values }, base) => {
-      const fields = { ...values, imageUrl: images[0] ?? null, ...(slug.trim() && { slug: slug.trim() }) };
-      return base
-        ? replace({ id: base.id, editCategoryInput: { ...fields, version: base.version } })
-        : create({ createCategoryInput: fields });
-    },
-    failure: 'Failed to save the category.',
-  });
-  const { isBusy } = edit;
-  const { name } = edit.values;
-
-  const save = async () => {
-    if (!(await edit.save())) return;
-    showToast({ title: category ? 'Category updated' : 'Category created', tone: 'success' });
-    onClose();
-  };
-
   return (
-    <ActionDialog
-      form={form}
+    <EditDialog<AdminCategory | undefined, CategoryValues>
       title={category ? 'Edit category' : 'New category'}
-      action="Save"
-      busy="Saving..."
-      isBusy={isBusy}
-      initialValues={edit.base}
-      onSubmit={() => void save()}
+      what="category"
+      labels={LABELS}
+      textOf={(field, values) =>
+        field === 'attributes' ? attributesText(values.attributes) : plainText(field, values)
+      }
+      stored={category}
+      valuesOf={categoryValues}
+      send={({ images, slug, ...values }, base) => {
+        const fields = { ...values, imageUrl: images[0] ?? null, ...(slug.trim() && { slug: slug.trim() }) };
+        return base
+          ? replace({ id: base.id, editCategoryInput: { ...fields, version: base.version } })
+          : create({ createCategoryInput: fields });
+      }}
+      failure="Failed to save the category."
+      done={{ title: category ? 'Category updated' : 'Category created' }}
       onClose={onClose}
     >
-      <CategoryNameField />
-      <SlugField name={name} isFixed={category?.isHotDeals} former={category?.formerSlugs} />
-      <CategoryDescriptionField extra="Shown above the category’s products, and to search engines." />
-      <Form.Item name="images" label="Picture">
-        <ImagesField max={1} productName={name || 'the category'} disabled={isBusy} />
-      </Form.Item>
-      {!category?.isHotDeals && <AttributesField />}
-      <input type="submit" hidden />
-      <FieldConflict
-        what="category"
-        edit={edit}
-        labelOf={(field) => LABELS[field]}
-        textOf={(field, values) =>
-          field === 'attributes' ? attributesText(values.attributes) : plainText(field, values)
-        }
-        onSaveMine={form.submit}
-      />
-    </ActionDialog>
+      {({ values: { name }, isBusy }) => (
+        <>
+          <CategoryNameField />
+          <SlugField name={name} isFixed={category?.isHotDeals} former={category?.formerSlugs} />
+          <CategoryDescriptionField extra="Shown above the category’s products, and to search engines." />
+          <Form.Item name="images" label="Picture">
+            <ImagesField max={1} productName={name || 'the category'} disabled={isBusy} />
+          </Form.Item>
+          {!category?.isHotDeals && <AttributesField />}
+          <input type="submit" hidden />
+        </>
+      )}
+    </EditDialog>
   );
 }
 
@@ -144,70 +124,54 @@ interface SubcategoryValues {
 }
 
 export function SubcategoryDialog({ category, subcategory, onClose }: SubcategoryDialogProps) {
-  const [form] = Form.useForm<SubcategoryValues>();
   const [create] = useCreateSubcategoryMutation();
   const [replace] = useEditSubcategoryMutation();
   const categories = useProperCategories();
-  const edit = useVersionedEdit<AdminSubcategory | undefined, SubcategoryValues>({
-    stored: subcategory,
-    valuesOf: (stored) => ({
-      name: stored?.name ?? '',
-      slug: stored?.slug ?? '',
-      description: stored?.description ?? '',
-      categoryId: stored?.categoryId ?? category.id,
-    }),
-    form,
-    send: ({ slug, ...values }, base) => {
-      const fields = { ...values, ...(slug.trim() && { slug: slug.trim() }) };
-      return base
-        ? replace({ id: base.id, editSubcategoryInput: { ...fields, version: base.version } })
-        : create({ createSubcategoryInput: fields });
-    },
-    failure: 'Failed to save the subcategory.',
-  });
-  const { name, categoryId } = edit.values;
-  const isMoving = subcategory && categoryId !== category.id && subcategory.products > 0;
-
-  const save = async () => {
-    if (!(await edit.save())) return;
-    showToast({ title: subcategory ? 'Subcategory updated' : 'Subcategory created', tone: 'success' });
-    onClose();
-  };
-
   return (
-    <ActionDialog
-      form={form}
+    <EditDialog<AdminSubcategory | undefined, SubcategoryValues>
       title={subcategory ? 'Edit subcategory' : `New subcategory of ${category.name}`}
-      action="Save"
-      busy="Saving..."
-      isBusy={edit.isBusy}
-      initialValues={edit.base}
-      onSubmit={() => void save()}
+      what="subcategory"
+      labels={LABELS}
+      textOf={(field, values) =>
+        (field === 'categoryId' && categories.find(({ value }) => value === values.categoryId)?.label) ||
+        plainText(field, values)
+      }
+      stored={subcategory}
+      valuesOf={(stored) => ({
+        name: stored?.name ?? '',
+        slug: stored?.slug ?? '',
+        description: stored?.description ?? '',
+        categoryId: stored?.categoryId ?? category.id,
+      })}
+      send={({ slug, ...values }, base) => {
+        const fields = { ...values, ...(slug.trim() && { slug: slug.trim() }) };
+        return base
+          ? replace({ id: base.id, editSubcategoryInput: { ...fields, version: base.version } })
+          : create({ createSubcategoryInput: fields });
+      }}
+      failure="Failed to save the subcategory."
+      done={{ title: subcategory ? 'Subcategory updated' : 'Subcategory created' }}
       onClose={onClose}
     >
-      <CategoryNameField />
-      <Form.Item name="categoryId" label="Category">
-        <Select options={categories} showSearch={{ optionFilterProp: 'label' }} />
-      </Form.Item>
-      {isMoving && (
-        <Notice icon="list">
-          <p>{categoryCount(subcategory.products, 'product moves', 'products move')} to the other category with it.</p>
-        </Notice>
+      {({ values: { name, categoryId } }) => (
+        <>
+          <CategoryNameField />
+          <Form.Item name="categoryId" label="Category">
+            <Select options={categories} showSearch={{ optionFilterProp: 'label' }} />
+          </Form.Item>
+          {subcategory && categoryId !== category.id && subcategory.products > 0 && (
+            <Notice icon="list">
+              <p>
+                {categoryCount(subcategory.products, 'product moves', 'products move')} to the other category with it.
+              </p>
+            </Notice>
+          )}
+          <SlugField name={name} former={subcategory?.formerSlugs} />
+          <CategoryDescriptionField />
+          <input type="submit" hidden />
+        </>
       )}
-      <SlugField name={name} former={subcategory?.formerSlugs} />
-      <CategoryDescriptionField />
-      <input type="submit" hidden />
-      <FieldConflict
-        what="subcategory"
-        edit={edit}
-        labelOf={(field) => LABELS[field]}
-        textOf={(field, values) =>
-          (field === 'categoryId' && categories.find(({ value }) => value === values.categoryId)?.label) ||
-          plainText(field, values)
-        }
-        onSaveMine={form.submit}
-      />
-    </ActionDialog>
+    </EditDialog>
   );
 }
 

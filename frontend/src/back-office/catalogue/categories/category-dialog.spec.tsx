@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AdminCategory } from '../../../api/catalogue-upkeep-api';
+import type { AdminCategory } from '../../../api/staff-api';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
 import { FakeStorage } from '../../../ui/upload/testing/fake-storage';
 import { UploadPortProvider } from '../../../ui/upload/upload-port';

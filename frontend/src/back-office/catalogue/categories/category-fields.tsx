@@ -1,5 +1,5 @@
 import { Button, Flex, Form, Input, Select } from 'antd';
-import type { AdminCategory } from '../../../api/catalogue-upkeep-api';
+import type { AdminCategory } from '../../../api/staff-api';
 import { Icon } from '../../../ui/icons/icon';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

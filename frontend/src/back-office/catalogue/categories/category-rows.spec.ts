@@ -1,4 +1,4 @@
-import type { AdminCategory } from '../../../api/catalogue-upkeep-api';
+import type { AdminCategory } from '../../../api/staff-api';
 import { categoryRows, movedBy } from './category-rows';
 
 const category = (id: string, parts: string[] = [], isHotDeals = false) =>

@@ -1,4 +1,4 @@
-import type { AdminCategory, AdminSubcategory } from '../../../api/catalogue-upkeep-api';
+import type { AdminCategory, AdminSubcategory } from '../../../api/staff-api';
 
 /** A row of the list: a category, or one of its subcategories below it. */
 export type CategoryRow =

@@ -1,14 +1,12 @@
 import { Form, Select } from 'antd';
-import { hasStatus, problemMember } from '../../../api/api-error';
+import { problemMember } from '../../../api/api-error';
+import { SendDialog } from '../../../api/send-dialog';
 import {
   type AdminCategory,
   useDeleteCategoryMutation,
   useDeleteSubcategoryMutation,
   useListAdminCategoriesQuery,
-} from '../../../api/catalogue-upkeep-api';
-import { showFailure } from '../../../api/show-failure';
-import { ActionDialog } from '../../../ui/form/action-dialog';
-import { showToast } from '../../../ui/toast/toast-store';
+} from '../../../api/staff-api';
 import { type CategoryRow, categoryCount, subjectOf } from './category-rows';
 
 interface DeleteCategoryDialogProps {
@@ -21,7 +19,6 @@ const NONE = 'none';
 
 /** Deletes a category or subcategory; where products belong to it, it asks where they go. */
 export function DeleteCategoryDialog({ row, onClose }: DeleteCategoryDialogProps) {
-  const [form] = Form.useForm<{ moveTo?: string }>();
   const [deleteCategory, category] = useDeleteCategoryMutation();
   const [deleteSubcategory, subcategory] = useDeleteSubcategoryMutation();
   const { data } = useListAdminCategoriesQuery({ sort: 'position', limit: 100 });
@@ -34,32 +31,24 @@ export function DeleteCategoryDialog({ row, onClose }: DeleteCategoryDialogProps
   const isInUse = contents.products > 0 || (contents.subcategories ?? 0) > 0;
   const kind = row.kind === 'category' ? 'Category' : 'Subcategory';
 
-  const remove = async ({ moveTo }: { moveTo?: string }) => {
-    const { data: moved, error } = await (row.kind === 'category' ? deleteCategory : deleteSubcategory)({
-      id: row.id,
-      ...(moveTo && { moveTo }),
-    });
-    // A colleague was quicker.
-    if (error && !hasStatus(error, 404)) return showFailure(error, `Failed to delete the ${kind.toLowerCase()}.`, form);
-    const count = moved?.movedProducts ?? 0;
-    showToast({
-      title: `${kind} deleted`,
-      ...(count > 0 && { description: `${categoryCount(count, 'product was', 'products were')} moved.` }),
-      tone: 'success',
-    });
-    onClose();
-  };
+  const remove = row.kind === 'category' ? deleteCategory : deleteSubcategory;
 
   return (
-    <ActionDialog
-      form={form}
+    <SendDialog<{ moveTo?: string }, { movedProducts: number } | undefined>
       title={`Delete ${name}`}
       action={isInUse ? 'Move and Delete' : 'Delete'}
       busy="Deleting..."
-      isBusy={category.isLoading || subcategory.isLoading}
       isDangerous
-      initialValues={{}}
-      onSubmit={(values) => void remove(values)}
+      isDeletion
+      send={({ moveTo }) => remove({ id: row.id, ...(moveTo && { moveTo }) })}
+      failure={`Failed to delete the ${kind.toLowerCase()}.`}
+      done={(moved) => {
+        const count = moved?.movedProducts ?? 0;
+        return {
+          title: `${kind} deleted`,
+          ...(count > 0 && { description: `${categoryCount(count, 'product was', 'products were')} moved.` }),
+        };
+      }}
       onClose={onClose}
     >
       {isInUse ? (
@@ -85,7 +74,7 @@ export function DeleteCategoryDialog({ row, onClose }: DeleteCategoryDialogProps
           <strong>{name}</strong> has no products. Links to it will show “Page Not Found”.
         </p>
       )}
-    </ActionDialog>
+    </SendDialog>
   );
 }
 

@@ -7,7 +7,8 @@ import {
   PLATE_PLACES,
   type PlatePlace,
 } from '../../../../../backend/src/modules/catalogue/colours/colour-rules';
-import { hasStatus } from '../../../api/api-error';
+import { EditDialog } from '../../../api/edit-dialog';
+import { SendDialog } from '../../../api/send-dialog';
 import {
   type AdminColour,
   type AdminColourMake,
@@ -18,13 +19,7 @@ import {
   useEditColourMakeMutation,
   useEditColourMutation,
   useListAdminColourMakesQuery,
-} from '../../../api/catalogue-upkeep-api';
-import { showFailure } from '../../../api/show-failure';
-import { useVersionedEdit } from '../../../api/use-versioned-edit';
-import { ActionDialog } from '../../../ui/form/action-dialog';
-import { FieldConflict } from '../../../ui/form/conflict-notice';
-import { FormDialog } from '../../../ui/form/form-dialog';
-import { showToast } from '../../../ui/toast/toast-store';
+} from '../../../api/staff-api';
 
 interface ColourValues {
   make: string;
@@ -85,35 +80,24 @@ interface ColourDialogProps {
 }
 
 export function ColourDialog({ colour, onClose }: ColourDialogProps) {
-  const [form] = Form.useForm<ColourValues>();
   const [create] = useCreateColourMutation();
   const [replace] = useEditColourMutation();
   const { data: makes } = useListAdminColourMakesQuery({ limit: 100 });
-  const edit = useVersionedEdit<AdminColour | undefined, ColourValues>({
-    stored: colour,
-    valuesOf: colourValues,
-    form,
-    send: (values, base) =>
-      base
-        ? replace({ id: base.id, colourInput: { ...toInput(values), version: base.version } })
-        : create({ colourInput: toInput(values) }),
-    fieldOf: (named) => named.split('.')[0],
-    failure: 'Failed to save the colour.',
-  });
-  const save = async () => {
-    if (!(await edit.save())) return;
-    showToast({ title: colour ? 'Colour updated' : 'Colour added', tone: 'success' });
-    onClose();
-  };
   return (
-    <ActionDialog
-      form={form}
+    <EditDialog<AdminColour | undefined, ColourValues>
       title={colour ? `${colour.make} ${colour.code}` : 'New colour'}
-      action="Save"
-      busy="Saving..."
-      isBusy={edit.isBusy}
-      initialValues={edit.base}
-      onSubmit={() => void save()}
+      what="colour"
+      labels={LABELS}
+      stored={colour}
+      valuesOf={colourValues}
+      send={(values, base) =>
+        base
+          ? replace({ id: base.id, colourInput: { ...toInput(values), version: base.version } })
+          : create({ colourInput: toInput(values) })
+      }
+      fieldOf={(named) => named.split('.')[0]}
+      failure="Failed to save the colour."
+      done={{ title: colour ? 'Colour updated' : 'Colour added' }}
       onClose={onClose}
     >
       <Form.Item name="make" label={LABELS.make} rules={[{ required: true, message: 'Choose a make' }]}>
@@ -143,28 +127,22 @@ export function ColourDialog({ colour, onClose }: ColourDialogProps) {
       <Form.Item name="hex" label={LABELS.hex} extra="Such as #1c1d21; approximate.">
         <Input maxLength={7} autoComplete="off" />
       </Form.Item>
-      <FieldConflict what="colour" edit={edit} labelOf={(field) => LABELS[field]} onSaveMine={form.submit} />
-    </ActionDialog>
+    </EditDialog>
   );
 }
 
 export function DeleteColourDialog({ colour, onClose }: { colour: AdminColour; onClose: () => void }) {
-  const [remove, { isLoading }] = useDeleteColourMutation();
-  const submit = async () => {
-    const { error } = await remove({ id: colour.id });
-    // A colleague was quicker.
-    if (error && !hasStatus(error, 404)) return showFailure(error, 'Failed to delete the colour.');
-    showToast({ title: 'Colour deleted', tone: 'success' });
-    onClose();
-  };
+  const [remove] = useDeleteColourMutation();
   return (
-    <FormDialog
+    <SendDialog
       title="Delete colour"
       action="Delete"
       busy="Deleting..."
-      isBusy={isLoading}
       isDangerous
-      onSubmit={() => void submit()}
+      isDeletion
+      send={() => remove({ id: colour.id })}
+      failure="Failed to delete the colour."
+      done={{ title: 'Colour deleted' }}
       onClose={onClose}
     >
       <p>
@@ -173,7 +151,7 @@ export function DeleteColourDialog({ colour, onClose }: { colour: AdminColour; o
         </strong>{' '}
         is no longer found. Carts and orders keep it.
       </p>
-    </FormDialog>
+    </SendDialog>
   );
 }
 
@@ -197,33 +175,22 @@ const makeValues = (make: AdminColourMake | undefined): MakeValues => ({
 });
 
 export function ColourMakeDialog({ make, onClose }: { make?: AdminColourMake; onClose: () => void }) {
-  const [form] = Form.useForm<MakeValues>();
   const [create] = useCreateColourMakeMutation();
   const [replace] = useEditColourMakeMutation();
-  const edit = useVersionedEdit<AdminColourMake | undefined, MakeValues>({
-    stored: make,
-    valuesOf: makeValues,
-    form,
-    send: (values, base) =>
-      base
-        ? replace({ id: base.id, colourMakeInput: { ...values, version: base.version } })
-        : create({ colourMakeInput: values }),
-    failure: 'Failed to save the make.',
-  });
-  const save = async () => {
-    if (!(await edit.save())) return;
-    showToast({ title: make ? 'Make updated' : 'Make added', tone: 'success' });
-    onClose();
-  };
   return (
-    <ActionDialog
-      form={form}
+    <EditDialog<AdminColourMake | undefined, MakeValues>
       title={make ? make.name : 'New make'}
-      action="Save"
-      busy="Saving..."
-      isBusy={edit.isBusy}
-      initialValues={edit.base}
-      onSubmit={() => void save()}
+      what="make"
+      labels={MAKE_LABELS}
+      stored={make}
+      valuesOf={makeValues}
+      send={(values, base) =>
+        base
+          ? replace({ id: base.id, colourMakeInput: { ...values, version: base.version } })
+          : create({ colourMakeInput: values })
+      }
+      failure="Failed to save the make."
+      done={{ title: make ? 'Make updated' : 'Make added' }}
       onClose={onClose}
     >
       <Form.Item name="name" label={MAKE_LABELS.name} rules={[{ required: true, message: 'Enter the name' }]}>
@@ -242,32 +209,27 @@ export function ColourMakeDialog({ make, onClose }: { make?: AdminColourMake; on
       <Form.Item name="plateNote" label={MAKE_LABELS.plateNote}>
         <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
       </Form.Item>
-      <FieldConflict what="make" edit={edit} labelOf={(field) => MAKE_LABELS[field]} onSaveMine={form.submit} />
-    </ActionDialog>
+    </EditDialog>
   );
 }
 
 export function DeleteColourMakeDialog({ make, onClose }: { make: AdminColourMake; onClose: () => void }) {
-  const [remove, { isLoading }] = useDeleteColourMakeMutation();
-  const submit = async () => {
-    const { error } = await remove({ id: make.id });
-    if (error && !hasStatus(error, 404)) return showFailure(error, 'Failed to delete the make.');
-    showToast({ title: 'Make deleted', tone: 'success' });
-    onClose();
-  };
+  const [remove] = useDeleteColourMakeMutation();
   return (
-    <FormDialog
+    <SendDialog
       title="Delete make"
       action="Delete"
       busy="Deleting..."
-      isBusy={isLoading}
       isDangerous
-      onSubmit={() => void submit()}
+      isDeletion
+      send={() => remove({ id: make.id })}
+      failure="Failed to delete the make."
+      done={{ title: 'Make deleted' }}
       onClose={onClose}
     >
       <p>
         <strong>{make.name}</strong> is no longer offered. A make with colours cannot be deleted.
       </p>
-    </FormDialog>
+    </SendDialog>
   );
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AdminColour, AdminColourMake, ImportResult } from '../../../api/catalogue-upkeep-api';
+import type { AdminColour, AdminColourMake, ImportResult } from '../../../api/staff-api';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
 import { StaffColoursPage } from './colours-page';
 

@@ -10,7 +10,7 @@ import {
   useImportColourFileMutation,
   useListAdminColourMakesQuery,
   useListAdminColoursQuery,
-} from '../../../api/catalogue-upkeep-api';
+} from '../../../api/staff-api';
 import { formatDateTime } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { usePageTitle } from '../../../ui/head/use-page-head';

@@ -1,6 +1,6 @@
 import { Button, Descriptions, Flex, Table, type TableColumnType, Typography } from 'antd';
 import { useEffect, useRef } from 'react';
-import type { ImportResult } from '../../../api/catalogue-upkeep-api';
+import type { ImportResult } from '../../../api/staff-api';
 import { Notice } from '../../../ui/feedback/notice';
 import { useMedia } from '../../../ui/hooks/use-media';
 

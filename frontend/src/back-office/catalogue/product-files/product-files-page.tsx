@@ -9,8 +9,8 @@ import {
   readableMessage,
   rejectionOf,
 } from '../../../api/api-error';
-import { type ImportResult, useImportProductFileMutation } from '../../../api/catalogue-upkeep-api';
 import { downloadFile } from '../../../api/download-file';
+import { type ImportResult, useImportProductFileMutation } from '../../../api/staff-api';
 import { Card } from '../../../ui/card';
 import { calendarDay } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';

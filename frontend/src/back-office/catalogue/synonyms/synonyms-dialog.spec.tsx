@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SynonymGroup } from '../../../api/catalogue-upkeep-api';
+import type { SynonymGroup } from '../../../api/staff-api';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
 import { SynonymsDialog } from './synonyms-page';
 

@@ -1,26 +1,21 @@
 import { Button, Flex, Form, Select, Tag } from 'antd';
 import { useState } from 'react';
-import { hasStatus } from '../../../api/api-error';
+import { EditDialog } from '../../../api/edit-dialog';
+import { SendDialog } from '../../../api/send-dialog';
 import {
   type SynonymGroup,
   useCreateSynonymsMutation,
   useDeleteSynonymsMutation,
   useEditSynonymsMutation,
   useListSynonymsQuery,
-} from '../../../api/catalogue-upkeep-api';
-import { showFailure } from '../../../api/show-failure';
-import { useVersionedEdit } from '../../../api/use-versioned-edit';
+} from '../../../api/staff-api';
 import { formatDateTime } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';
-import { ActionDialog } from '../../../ui/form/action-dialog';
-import { FieldConflict } from '../../../ui/form/conflict-notice';
-import { FormDialog } from '../../../ui/form/form-dialog';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { PageHeading } from '../../../ui/page-heading';
 import { DataTable } from '../../../ui/table/data-table';
 import type { Column } from '../../../ui/table/table-columns';
 import { useTableState } from '../../../ui/table/use-table-state';
-import { showToast } from '../../../ui/toast/toast-store';
 import styles from './synonyms.module.css';
 
 interface DeleteSynonymsDialogProps {
@@ -29,29 +24,23 @@ interface DeleteSynonymsDialogProps {
 }
 
 export function DeleteSynonymsDialog({ group, onClose }: DeleteSynonymsDialogProps) {
-  const [remove, { isLoading }] = useDeleteSynonymsMutation();
-  const submit = async () => {
-    const { error } = await remove({ id: group.id });
-    // A colleague was quicker.
-    if (error && !hasStatus(error, 404)) return showFailure(error, 'Failed to delete the group.');
-    showToast({ title: 'Synonyms deleted', tone: 'success' });
-    onClose();
-  };
-
+  const [remove] = useDeleteSynonymsMutation();
   return (
-    <FormDialog
+    <SendDialog
       title="Delete synonyms"
       action="Delete"
       busy="Deleting..."
-      isBusy={isLoading}
       isDangerous
-      onSubmit={() => void submit()}
+      isDeletion
+      send={() => remove({ id: group.id })}
+      failure="Failed to delete the group."
+      done={{ title: 'Synonyms deleted' }}
       onClose={onClose}
     >
       <p>
         <strong>{group.terms.join(', ')}</strong> will no longer find each other’s products.
       </p>
-    </FormDialog>
+    </SendDialog>
   );
 }
 
@@ -62,39 +51,25 @@ interface SynonymsDialogProps {
 }
 
 export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
-  const [form] = Form.useForm<{ terms: string[] }>();
   const [create] = useCreateSynonymsMutation();
   const [replace] = useEditSynonymsMutation();
-  const edit = useVersionedEdit<SynonymGroup | undefined, { terms: string[] }>({
-    stored: group,
-    valuesOf: (stored) => ({ terms: stored?.terms ?? [] }),
-    form,
-    send: ({ terms }, base) =>
-      base
-        ? replace({ id: base.id, synonymsInput: { terms, version: base.version } })
-        : create({ synonymsInput: { terms } }),
-    failure: 'Failed to save the group.',
-  });
-
-  const save = async () => {
-    if (!(await edit.save())) return;
-    showToast({
-      title: group ? 'Synonyms updated' : 'Synonyms created',
-      description: `${edit.values.terms.join(', ')} now find the same products.`,
-      tone: 'success',
-    });
-    onClose();
-  };
-
   return (
-    <ActionDialog
-      form={form}
+    <EditDialog<SynonymGroup | undefined, { terms: string[] }>
       title={group ? 'Edit synonyms' : 'New synonyms'}
-      action="Save"
-      busy="Saving..."
-      isBusy={edit.isBusy}
-      initialValues={edit.base}
-      onSubmit={() => void save()}
+      what="group"
+      labels={{ terms: 'Terms' }}
+      stored={group}
+      valuesOf={(stored) => ({ terms: stored?.terms ?? [] })}
+      send={({ terms }, base) =>
+        base
+          ? replace({ id: base.id, synonymsInput: { terms, version: base.version } })
+          : create({ synonymsInput: { terms } })
+      }
+      failure="Failed to save the group."
+      done={(saved) => ({
+        title: group ? 'Synonyms updated' : 'Synonyms created',
+        description: `${saved.terms.join(', ')} now find the same products.`,
+      })}
       onClose={onClose}
     >
       <Form.Item
@@ -117,8 +92,7 @@ export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
           autoFocus
         />
       </Form.Item>
-      <FieldConflict what="group" edit={edit} labelOf={() => 'Terms'} onSaveMine={form.submit} />
-    </ActionDialog>
+    </EditDialog>
   );
 }
 

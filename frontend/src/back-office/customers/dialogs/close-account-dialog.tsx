@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { showFailure } from '../../../api/show-failure';
+import { ReasonDialog } from '../../../api/send-dialog';
 import { type StaffUser, useCloseAccountMutation } from '../../../api/staff-api';
-import { ReasonDialog } from '../../../ui/form/reason-dialog';
 import { customerName } from '../labels';
 
 interface CloseAccountDialogProps {
@@ -12,17 +11,16 @@ interface CloseAccountDialogProps {
 /** Closes a customer's account for good (docs/rules.md#account-deletion). */
 export function CloseAccountDialog({ user, onClose }: CloseAccountDialogProps) {
   const navigate = useNavigate();
-  const [close, { isLoading }] = useCloseAccountMutation();
+  const [close] = useCloseAccountMutation();
   const name = customerName(user);
   return (
     <ReasonDialog
       title={`Close the account of ${name}`}
       action="Close Account"
       busy="Closing..."
-      isBusy={isLoading}
       isDangerous
       send={(reason) => close({ id: user.id, reasonInput: { reason } })}
-      onFailure={(error, form) => showFailure(error, 'Failed to close the account.', form)}
+      failure="Failed to close the account."
       extra="Saved in the audit trail."
       done={{ title: 'Account closed', description: `The personal data of ${name} has been deleted.` }}
       onDone={() => void navigate('/admin/customers')}

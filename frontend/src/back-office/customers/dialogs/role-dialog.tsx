@@ -1,8 +1,7 @@
 import { Form, Radio, Space } from 'antd';
-import { showFailure } from '../../../api/show-failure';
+import { SendDialog } from '../../../api/send-dialog';
 import { type StaffUser, useChangeRoleMutation } from '../../../api/staff-api';
-import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
-import { showToast } from '../../../ui/toast/toast-store';
+import { ReasonField } from '../../../ui/form/action-dialog';
 import { ROLES, roleName } from '../roles';
 
 interface RoleDialogProps {
@@ -12,29 +11,19 @@ interface RoleDialogProps {
 
 /** Changes a user's role (docs/rules.md#roles). */
 export function RoleDialog({ user, onClose }: RoleDialogProps) {
-  const [form] = Form.useForm<{ role: StaffUser['role']; reason: string }>();
-  const [changeRole, { isLoading }] = useChangeRoleMutation();
-
-  const change = async ({ role, reason }: { role: StaffUser['role']; reason: string }) => {
-    const { error } = await changeRole({ id: user.id, changeRoleInput: { role, reason: reason.trim() } });
-    if (error) return showFailure(error, 'Failed to change the role.', form);
-    showToast({
-      title: 'Role changed',
-      description: `${user.username} is now ${roleName(role)}, and signed out everywhere.`,
-      tone: 'success',
-    });
-    onClose();
-  };
-
+  const [changeRole] = useChangeRoleMutation();
   return (
-    <ActionDialog
-      form={form}
+    <SendDialog<{ role: StaffUser['role']; reason: string }>
       title={`Role of ${user.username}`}
       action="Change Role"
       busy="Changing..."
-      isBusy={isLoading}
       initialValues={{ role: user.role, reason: '' }}
-      onSubmit={(values) => void change(values)}
+      send={({ role, reason }) => changeRole({ id: user.id, changeRoleInput: { role, reason: reason.trim() } })}
+      failure="Failed to change the role."
+      done={(_, { role }) => ({
+        title: 'Role changed',
+        description: `${user.username} is now ${roleName(role)}, and signed out everywhere.`,
+      })}
       onClose={onClose}
     >
       <Form.Item
@@ -63,6 +52,6 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
         rows={2}
         maxLength={500}
       />
-    </ActionDialog>
+    </SendDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { showFailure } from '../../../api/show-failure';
+import { ReasonDialog } from '../../../api/send-dialog';
 import { type StaffUser, useChangeSuspensionMutation } from '../../../api/staff-api';
-import { ReasonDialog } from '../../../ui/form/reason-dialog';
 import { customerName } from '../labels';
 
 interface SuspensionDialogProps {
@@ -14,7 +13,7 @@ interface SuspensionDialogProps {
  * colleague was quicker and the record already shows it.
  */
 export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
-  const [change, { isLoading }] = useChangeSuspensionMutation();
+  const [change] = useChangeSuspensionMutation();
   const [suspended] = useState(!user.suspendedAt);
   const name = customerName(user);
   const send = (reason: string) => change({ id: user.id, suspensionInput: { suspended, reason } });
@@ -25,9 +24,8 @@ export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
         title={`Reopen the account of ${name}`}
         action="Reopen Account"
         busy="Opening..."
-        isBusy={isLoading}
         send={send}
-        onFailure={(error, form) => showFailure(error, 'Failed to reopen the account.', form)}
+        failure="Failed to reopen the account."
         extra="Saved in the audit trail."
         done={{ title: 'Account reopened', description: `${name} can sign in again. We have emailed them.` }}
         onClose={onClose}
@@ -41,10 +39,9 @@ export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
       title={`Suspend the account of ${name}`}
       action="Suspend Account"
       busy="Suspending..."
-      isBusy={isLoading}
       isDangerous
       send={send}
-      onFailure={(error, form) => showFailure(error, 'Failed to suspend the account.', form)}
+      failure="Failed to suspend the account."
       extra="Saved in the audit trail."
       done={{ title: 'Account suspended', description: `${name} is signed out everywhere. We have emailed them.` }}
       onClose={onClose}

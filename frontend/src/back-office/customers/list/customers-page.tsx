@@ -1,8 +1,8 @@
 import { Badge, Button, Flex, Form, Input, Select, Space, Typography } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { SendDialog } from '../../../api/send-dialog';
 import { useSession } from '../../../api/session/use-session';
-import { showFailure } from '../../../api/show-failure';
 import {
   type StaffUser,
   useCreateUserMutation,
@@ -12,13 +12,11 @@ import {
 import type { ListUsersApiArg } from '../../../api/staff-api.gen';
 import { Notice } from '../../../ui/feedback/notice';
 import { StateMessage } from '../../../ui/feedback/state-message';
-import { ActionDialog } from '../../../ui/form/action-dialog';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { PageHeading } from '../../../ui/page-heading';
 import { DataTable } from '../../../ui/table/data-table';
 import type { PresetView } from '../../../ui/table/table-columns';
 import { useTableState } from '../../../ui/table/use-table-state';
-import { showToast } from '../../../ui/toast/toast-store';
 import { EditUserDialog } from '../dialogs/edit-user-dialog';
 import { RoleDialog } from '../dialogs/role-dialog';
 import { SecondFactorDialog } from '../dialogs/second-factor-dialog';
@@ -37,30 +35,23 @@ const NAME_RULES = (what: string) => [{ required: true, whitespace: true, messag
 
 /** Invites someone, who chooses the password by a mailed link (docs/rules.md#invitations). */
 function InviteUserDialog({ onClose }: { onClose: () => void }) {
-  const [form] = Form.useForm<Invited>();
-  const [invite, { isLoading }] = useInviteUserMutation();
-
-  const send = async ({ email, firstName, lastName, role }: Invited) => {
-    const inviteUserInput = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), role };
-    const { error } = await invite({ inviteUserInput });
-    if (error) return showFailure(error, 'Failed to send the invitation.', form);
-    showToast({
-      title: 'Invitation sent',
-      description: `${inviteUserInput.email} gets a link to choose a password. It works once, within 7 days.`,
-      tone: 'success',
-    });
-    onClose();
-  };
-
+  const [invite] = useInviteUserMutation();
   return (
-    <ActionDialog
-      form={form}
+    <SendDialog<Invited>
       title="Invite user"
       action="Send Invitation"
       busy="Sending..."
-      isBusy={isLoading}
       initialValues={{ email: '', firstName: '', lastName: '', role: 'customer' }}
-      onSubmit={(values) => void send(values)}
+      send={({ email, firstName, lastName, role }) =>
+        invite({
+          inviteUserInput: { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), role },
+        })
+      }
+      failure="Failed to send the invitation."
+      done={(_, { email }) => ({
+        title: 'Invitation sent',
+        description: `${email.trim()} gets a link to choose a password. It works once, within 7 days.`,
+      })}
       onInvalid={({ email, firstName, lastName }) => showMissingFields({ email, firstName, lastName })}
       onClose={onClose}
     >
@@ -78,7 +69,7 @@ function InviteUserDialog({ onClose }: { onClose: () => void }) {
         <Select options={ROLES.map(({ value, label, text }) => ({ value, label: `${label}: ${text}` }))} />
       </Form.Item>
       <input type="submit" hidden />
-    </ActionDialog>
+    </SendDialog>
   );
 }
 
@@ -216,31 +207,18 @@ interface NewUser {
 }
 
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
-  const [form] = Form.useForm<NewUser>();
-  const [createUser, { isLoading }] = useCreateUserMutation();
-
-  const create = async ({ email, username, password }: NewUser) => {
-    const { error } = await createUser({
-      createUserInput: { email: email.trim(), username: username.trim(), password },
-    });
-    if (error) return showFailure(error, 'Failed to create user.', form);
-    showToast({
-      title: 'User created',
-      description: 'New user account has been created successfully.',
-      tone: 'success',
-    });
-    onClose();
-  };
-
+  const [createUser] = useCreateUserMutation();
   return (
-    <ActionDialog
-      form={form}
+    <SendDialog<NewUser>
       title="Create New User"
       action="Create User"
       busy="Creating..."
-      isBusy={isLoading}
       initialValues={{ email: '', username: '', password: '' }}
-      onSubmit={(values) => void create(values)}
+      send={({ email, username, password }) =>
+        createUser({ createUserInput: { email: email.trim(), username: username.trim(), password } })
+      }
+      failure="Failed to create user."
+      done={{ title: 'User created', description: 'New user account has been created successfully.' }}
       onInvalid={(values) => showMissingFields({ ...values })}
       onClose={onClose}
     >
@@ -254,6 +232,6 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
         <Input.Password autoComplete="new-password" maxLength={256} />
       </Form.Item>
       <input type="submit" hidden />
-    </ActionDialog>
+    </SendDialog>
   );
 }

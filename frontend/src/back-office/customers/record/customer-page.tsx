@@ -3,8 +3,8 @@ import { type ComponentType, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { addressLines } from '../../../api/address/address-lines';
 import { hasStatus, readableMessage } from '../../../api/api-error';
+import { ReasonDialog } from '../../../api/send-dialog';
 import { useSession } from '../../../api/session/use-session';
-import { showFailure } from '../../../api/show-failure';
 import {
   type CustomerRecord,
   type StaffUser,
@@ -21,7 +21,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { SkeletonCards } from '../../../ui/feedback/skeleton-cards';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
-import { ReasonDialog } from '../../../ui/form/reason-dialog';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
 import { endKey } from '../../../ui/navigation/end-key';
@@ -294,17 +293,16 @@ interface SignOutDialogProps {
 
 /** Ends every session of an account. */
 function SignOutDialog({ user, onClose }: SignOutDialogProps) {
-  const [signOut, { isLoading }] = useSignUserOutMutation();
+  const [signOut] = useSignUserOutMutation();
   const name = customerName(user);
   return (
     <ReasonDialog
       title={`Sign ${name} out everywhere`}
       action="Sign Out Everywhere"
       busy="Signing out…"
-      isBusy={isLoading}
       isDangerous
       send={(reason) => signOut({ id: user.id, reasonInput: { reason } })}
-      onFailure={(error, form) => showFailure(error, 'Failed to sign the user out.', form)}
+      failure="Failed to sign the user out."
       extra="Saved in the audit trail."
       done={{ title: 'Signed out', description: `${name} must sign in again on every device.` }}
       onClose={onClose}

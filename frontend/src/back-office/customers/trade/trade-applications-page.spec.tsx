@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SageContactSuggestion } from '../../../api/operations-api';
-import type { TradeApplication } from '../../../api/staff-api';
+import type { SageContactSuggestion, TradeApplication } from '../../../api/staff-api';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
 import { TradeApplicationsPage } from './trade-applications-page';
 

@@ -1,6 +1,5 @@
-import { showFailure } from '../../../api/show-failure';
+import { ReasonDialog } from '../../../api/send-dialog';
 import { type TradeApplication, useUnlinkSageContactMutation } from '../../../api/staff-api';
-import { ReasonDialog } from '../../../ui/form/reason-dialog';
 
 interface UnlinkDialogProps {
   customer: Pick<TradeApplication, 'id' | 'companyName' | 'email'>;
@@ -10,18 +9,17 @@ interface UnlinkDialogProps {
 
 /** Removes the link between a verified customer and a Sage contact. */
 export function UnlinkDialog({ customer: { id, companyName, email }, contactName, onClose }: UnlinkDialogProps) {
-  const [unlink, { isLoading }] = useUnlinkSageContactMutation();
+  const [unlink] = useUnlinkSageContactMutation();
   const company = companyName ?? email;
   return (
     <ReasonDialog
       title={`Remove the link to ${contactName}`}
       action="Remove Link"
       busy="Removing..."
-      isBusy={isLoading}
       isDangerous
       extra="Saved in the audit trail."
       send={(reason) => unlink({ userId: id, unlinkContactInput: { reason } })}
-      onFailure={(error, form) => showFailure(error, 'Failed to remove the link.', form)}
+      failure="Failed to remove the link."
       done={{ title: 'Link removed', description: `${company} no longer gets the prices of ${contactName}.` }}
       onClose={onClose}
     >

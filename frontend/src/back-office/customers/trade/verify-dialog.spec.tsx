@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
-import type { SageContactSuggestion } from '../../../api/operations-api';
-import type { TradeApplication } from '../../../api/staff-api';
+import type { SageContactSuggestion, TradeApplication } from '../../../api/staff-api';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
 import { DeclineDialog } from './decline-dialog';
 import { VerifyDialog } from './verify-dialog';

@@ -1,8 +1,12 @@
 import { Button, Flex, Form, Input, Radio, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { problemMember, readableMessage } from '../../../api/api-error';
-import { type SageContactSuggestion, useSuggestSageContactsQuery } from '../../../api/operations-api';
-import { type TradeApplication, useDecideTradeMutation } from '../../../api/staff-api';
+import {
+  type SageContactSuggestion,
+  type TradeApplication,
+  useDecideTradeMutation,
+  useSuggestSageContactsQuery,
+} from '../../../api/staff-api';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Notice } from '../../../ui/feedback/notice';
 import { Spinner } from '../../../ui/feedback/spinner';

@@ -1,8 +1,13 @@
 import { Flex, Input, Modal, Typography } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useListFailedEventsQuery } from '../../../api/failed-events-api';
-import { type Rows, useListAdminProductsQuery, useListAllOrdersQuery, useListUsersQuery } from '../../../api/staff-api';
+import {
+  type Rows,
+  useListAdminProductsQuery,
+  useListAllOrdersQuery,
+  useListFailedEventsQuery,
+  useListUsersQuery,
+} from '../../../api/staff-api';
 import type { CurrentUser } from '../../../api/types';
 import { Notice } from '../../../ui/feedback/notice';
 import { useFocusOpener } from '../../../ui/hooks/use-focus-opener';

@@ -1,5 +1,4 @@
-import type { FailedEvent } from '../../../api/failed-events-api';
-import type { AdminProduct, Rows, StaffOrderRow, StaffUser } from '../../../api/staff-api';
+import type { AdminProduct, FailedEvent, Rows, StaffOrderRow, StaffUser } from '../../../api/staff-api';
 import type { CurrentUser } from '../../../api/types';
 import { formatDay } from '../../../ui/date-format';
 import { formatPounds } from '../../../ui/money/money-format';

@@ -4,7 +4,7 @@ import { type AdminOrder, useGetOrderBackgroundQuery } from '../../../api/staff-
 import type { GetOrderBackgroundApiResponse } from '../../../api/staff-api.gen';
 import { Card } from '../../../ui/card';
 import { formatDay } from '../../../ui/date-format';
-import { AsyncView } from '../../../ui/feedback/async-view';
+import { QueryView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { useMedia } from '../../../ui/hooks/use-media';
@@ -20,13 +20,7 @@ export function DecisionCard({ order }: { order: AdminOrder }) {
   const isNarrow = useMedia('(max-width: 639px)');
   return (
     <Card title="Before you decide">
-      <AsyncView
-        data={background.currentData}
-        error={background.currentData ? undefined : background.error}
-        onRetry={background.refetch}
-        what="the earlier orders"
-        skeleton={<Skeleton height="120px" />}
-      >
+      <QueryView query={background} what="the earlier orders" skeleton={<Skeleton height="120px" />}>
         {({ earlier, stock }) => (
           <Descriptions
             column={1}
@@ -47,7 +41,7 @@ export function DecisionCard({ order }: { order: AdminOrder }) {
             ]}
           />
         )}
-      </AsyncView>
+      </QueryView>
     </Card>
   );
 }

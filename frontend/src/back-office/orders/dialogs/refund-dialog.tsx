@@ -1,7 +1,8 @@
 import { Checkbox, Flex, Form, Input, Radio, Typography } from 'antd';
 import { readPounds } from '../../../../../backend/src/platform/typed-numbers';
+import { SendDialog } from '../../../api/send-dialog';
 import { type AdminOrder, useRefundOrderMutation } from '../../../api/staff-api';
-import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
+import { ReasonField } from '../../../ui/form/action-dialog';
 import { WholeNumberInput } from '../../../ui/form/whole-number-input';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
@@ -79,7 +80,7 @@ export function RefundDialog({ order, ofReturn, onClose }: RefundDialogProps) {
   const initialValues = ofReturn ? requestOfReturn(order, ofReturn) : initialRefundRequest(order);
   const typed = { ...initialValues, ...Form.useWatch([], form) };
   const { kind } = typed;
-  const [refund, { isLoading }] = useRefundOrderMutation();
+  const [refund] = useRefundOrderMutation();
   const { orderNumber, refundable, total, refunded } = order;
   const isMixed = order.lines.some(({ colour }) => colour);
   const isCard = order.paymentMethod !== 'purchase_order';
@@ -94,8 +95,8 @@ export function RefundDialog({ order, ofReturn, onClose }: RefundDialogProps) {
     const lines = { ...initialValues, ...asked };
     const pence = penceOfLines(order, lines);
     if (kind === 'lines' && pence === 0)
-      return showToast({ title: 'Nothing chosen', description: 'Choose the units to refund.', tone: 'error' });
-    const { error } = await refund({
+      return void showToast({ title: 'Nothing chosen', description: 'Choose the units to refund.', tone: 'error' });
+    return refund({
       orderNumber,
       // The amounts shown are sent along, so that a retry after a lost response does not refund twice.
       refundOrderInput: {
@@ -109,30 +110,30 @@ export function RefundDialog({ order, ofReturn, onClose }: RefundDialogProps) {
           : {}),
       },
     });
-    if (error) return showOrderRejection(error, 'Failed to refund the order.', form);
+  };
+  const accepted = ({ amount }: RefundRequest) => {
     const given = {
       whole: formatPounds(refundable),
       part: formatPounds(readPounds(amount ?? '') ?? ''),
       lines: ofLines,
     }[kind];
-    showToast({
+    return {
       title: 'Refund accepted',
       description: isCard ? `${given} goes back to the card.` : `${given} is credited.`,
-      tone: 'success',
-    });
-    onClose();
+    };
   };
 
   return (
-    <ActionDialog
+    <SendDialog<RefundRequest>
       form={form}
       title={`Refund ${orderNumber}`}
       action={actions[kind]}
       busy="Refunding..."
-      isBusy={isLoading}
       isDangerous
       initialValues={initialValues}
-      onSubmit={(values) => void send(values)}
+      send={send}
+      failure={(error) => showOrderRejection(error, 'Failed to refund the order.', form)}
+      done={(_, values) => accepted(values)}
       onClose={onClose}
     >
       <Typography.Paragraph>
@@ -184,7 +185,7 @@ export function RefundDialog({ order, ofReturn, onClose }: RefundDialogProps) {
       {points && <Typography.Paragraph type="secondary">{points}</Typography.Paragraph>}
       {reward && <Typography.Paragraph type="secondary">{reward}</Typography.Paragraph>}
       <ReasonField name="reason" extra={whoReadsReason(order, becomes)} />
-    </ActionDialog>
+    </SendDialog>
   );
 }
 

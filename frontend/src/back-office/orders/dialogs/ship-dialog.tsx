@@ -1,10 +1,10 @@
 import { Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { problemMember, readableMessage } from '../../../api/api-error';
+import { SendDialog } from '../../../api/send-dialog';
 import { type AdminOrder, useMoveOrderMutation } from '../../../api/staff-api';
 import { Notice } from '../../../ui/feedback/notice';
-import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
-import { showToast } from '../../../ui/toast/toast-store';
+import { ReasonField } from '../../../ui/form/action-dialog';
 import { statusActionLabel } from '../order-labels';
 import { showOrderRejection } from '../show-rejection';
 
@@ -24,37 +24,33 @@ interface ShipDialogProps {
 }
 
 export function ShipDialog({ order: { orderNumber, pointsDebt, held }, onClose }: ShipDialogProps) {
-  const [form] = Form.useForm<Shipment>();
   const carriers = useId();
-  const [move, { isLoading }] = useMoveOrderMutation();
+  const [move] = useMoveOrderMutation();
 
   /** The server asked for a reason, because the hold on the goods is newer than the page. */
   const [asked, setAsked] = useState<string | null>(null);
 
-  const ship = async ({ carrier, trackingNumber, reason }: Shipment) => {
-    const { error } = await move({
-      orderNumber,
-      changeOrderStatusInput: {
-        ...{ status: 'shipped', carrier: carrier.trim(), trackingNumber: trackingNumber.trim() },
-        ...(reason ? { reason: reason.trim() } : {}),
-      },
-    });
-    if (problemMember(error, 'reasonNeeded') || problemMember(error, 'pointsDebt'))
-      return setAsked(readableMessage(error, ''));
-    if (error) return showOrderRejection(error, 'Failed to ship the order.', form);
-    showToast({ title: 'Shipped', description: statusActionLabel('shipped').done, tone: 'success' });
-    onClose();
-  };
-
   return (
-    <ActionDialog
-      form={form}
+    <SendDialog<Shipment>
       title={`Ship ${orderNumber}`}
       action="Mark as Shipped"
       busy="Shipping..."
-      isBusy={isLoading}
       initialValues={{ carrier: '', trackingNumber: '' }}
-      onSubmit={(values) => void ship(values)}
+      send={({ carrier, trackingNumber, reason }) =>
+        move({
+          orderNumber,
+          changeOrderStatusInput: {
+            ...{ status: 'shipped', carrier: carrier.trim(), trackingNumber: trackingNumber.trim() },
+            ...(reason ? { reason: reason.trim() } : {}),
+          },
+        })
+      }
+      failure={(error, form) => {
+        const isAsking = problemMember(error, 'reasonNeeded') || problemMember(error, 'pointsDebt');
+        if (isAsking) setAsked(readableMessage(error, ''));
+        else showOrderRejection(error, 'Failed to ship the order.', form);
+      }}
+      done={{ title: 'Shipped', description: statusActionLabel('shipped').done }}
       onClose={onClose}
     >
       <Form.Item
@@ -91,6 +87,6 @@ export function ShipDialog({ order: { orderNumber, pointsDebt, held }, onClose }
           rows={2}
         />
       )}
-    </ActionDialog>
+    </SendDialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Flex, Form } from 'antd';
+import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { SendDialog } from '../../../api/send-dialog';
 import { useSession } from '../../../api/session/use-session';
 import {
   type AdminOrder,
@@ -11,14 +12,13 @@ import {
 } from '../../../api/staff-api';
 import { Card } from '../../../ui/card';
 import { formatDateTime, formatDay } from '../../../ui/date-format';
-import { AsyncView } from '../../../ui/feedback/async-view';
+import { QueryView } from '../../../ui/feedback/async-view';
 import { Notice } from '../../../ui/feedback/notice';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
-import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
+import { ReasonField } from '../../../ui/form/action-dialog';
 import { Money } from '../../../ui/money/money';
 import { Lines } from '../../../ui/record/lines';
-import { showToast } from '../../../ui/toast/toast-store';
 import { DetailList } from '../detail-list';
 import { OrderRecord } from '../order-record';
 import { mayReplay } from '../permissions';
@@ -32,31 +32,24 @@ interface CreateDocumentsDialogProps {
 
 /** Creates the documents that Sage lacks; first checks Sage and lists them. */
 export function CreateDocumentsDialog({ orderNumber, onClose }: CreateDocumentsDialogProps) {
-  const [form] = Form.useForm<{ reason: string }>();
   const { currentData: plan, error } = usePreviewOrderInvoiceQuery(
     { orderNumber },
     { refetchOnMountOrArgChange: true },
   );
-  const [create, { isLoading }] = useCreateOrderInvoiceMutation();
-  const submit = ({ reason }: { reason: string }) => {
-    if (plan?.rejection) return onClose();
-    create({ orderNumber, requestDocumentsInput: { reason } })
-      .unwrap()
-      .then(() => {
-        showToast({ title: 'Queued for Sage', description: 'The documents are being created.' });
-        onClose();
-      })
-      .catch((failure: unknown) => showOrderRejection(failure, 'The documents cannot be created at the moment.', form));
-  };
+  const [create] = useCreateOrderInvoiceMutation();
   return (
-    <ActionDialog
-      form={form}
+    <SendDialog<{ reason: string }>
       title={`Create the documents of ${orderNumber}`}
       action={plan?.rejection ? 'Close' : 'Create'}
       busy="Creating..."
-      isBusy={isLoading}
       initialValues={{ reason: '' }}
-      onSubmit={submit}
+      send={async ({ reason }) => {
+        if (!plan?.rejection) return create({ orderNumber, requestDocumentsInput: { reason } });
+        onClose();
+        return undefined;
+      }}
+      failure={(failure, form) => showOrderRejection(failure, 'The documents cannot be created at the moment.', form)}
+      done={{ title: 'Queued for Sage', description: 'The documents are being created.', tone: 'info' }}
       onClose={onClose}
     >
       {!plan && !error && <Skeleton height="120px" />}
@@ -90,7 +83,7 @@ export function CreateDocumentsDialog({ orderNumber, onClose }: CreateDocumentsD
           <ReasonField name="reason" extra="Saved in the audit trail." />
         </>
       )}
-    </ActionDialog>
+    </SendDialog>
   );
 }
 
@@ -113,13 +106,7 @@ export function DocumentsCard({ order: { orderNumber, status } }: { order: Admin
   const mayCreate = user?.role === 'admin' && status !== 'pending' && status !== 'cancelled';
   return (
     <Card title="Documents in Sage">
-      <AsyncView
-        data={documents.currentData}
-        error={documents.currentData ? undefined : documents.error}
-        onRetry={documents.refetch}
-        what="the documents"
-        skeleton={<Skeleton height="96px" />}
-      >
+      <QueryView query={documents} what="the documents" skeleton={<Skeleton height="96px" />}>
         {(found) => (
           <>
             <Flex wrap align="center" gap="4px 10px">
@@ -136,7 +123,7 @@ export function DocumentsCard({ order: { orderNumber, status } }: { order: Admin
             )}
           </>
         )}
-      </AsyncView>
+      </QueryView>
       {isCreating && <CreateDocumentsDialog orderNumber={orderNumber} onClose={() => setCreating(false)} />}
     </Card>
   );

@@ -3,7 +3,7 @@ import type { MoneyTrailStage } from '../../../api/staff-api';
 import { useTelemetryLinks } from '../../../api/telemetry-links';
 import { Card } from '../../../ui/card';
 import { formatDayAndSeconds } from '../../../ui/date-format';
-import { AsyncView } from '../../../ui/feedback/async-view';
+import { QueryView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { useMedia } from '../../../ui/hooks/use-media';
@@ -125,13 +125,7 @@ export function MoneyTrailCard({ orderNumber }: { orderNumber: string }) {
         </Flex>
       }
     >
-      <AsyncView
-        data={trail.currentData}
-        error={trail.currentData ? undefined : trail.error}
-        onRetry={trail.refetch}
-        what="the money trail"
-        skeleton={<Skeleton height="180px" />}
-      >
+      <QueryView query={trail} what="the money trail" skeleton={<Skeleton height="180px" />}>
         {({ path, correlationId, traceId }) => (
           <Flex vertical gap={12}>
             <Typography.Text strong aria-live="polite">
@@ -141,7 +135,7 @@ export function MoneyTrailCard({ orderNumber }: { orderNumber: string }) {
             {correlationId && <CorrelationLinks correlationId={correlationId} traceId={traceId} />}
           </Flex>
         )}
-      </AsyncView>
+      </QueryView>
     </Card>
   );
 }

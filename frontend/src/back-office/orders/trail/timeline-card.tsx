@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { MoneyTrailEntry } from '../../../api/staff-api';
 import { Card } from '../../../ui/card';
 import { calendarDay, formatDayAndSeconds, formatSeconds } from '../../../ui/date-format';
-import { AsyncView } from '../../../ui/feedback/async-view';
+import { QueryView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { useMedia } from '../../../ui/hooks/use-media';
@@ -195,15 +195,9 @@ export function TimelineCard({ orderNumber, aside }: { orderNumber: string; asid
         </Flex>
       }
     >
-      <AsyncView
-        data={trail.currentData}
-        error={trail.currentData ? undefined : trail.error}
-        onRetry={trail.refetch}
-        what="the timeline"
-        skeleton={<Skeleton height="420px" />}
-      >
+      <QueryView query={trail} what="the timeline" skeleton={<Skeleton height="420px" />}>
         {({ entries }) => <Timeline entries={entries} />}
-      </AsyncView>
+      </QueryView>
     </Card>
   );
 }

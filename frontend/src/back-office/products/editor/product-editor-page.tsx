@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { hasStatus } from '../../../api/api-error';
 import { useGetAdminProductQuery } from '../../../api/staff-api';
 import { ButtonLink } from '../../../ui/button';
-import { AsyncView } from '../../../ui/feedback/async-view';
+import { QueryView } from '../../../ui/feedback/async-view';
 import { SkeletonCards } from '../../../ui/feedback/skeleton-cards';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { usePageTitle } from '../../../ui/head/use-page-head';
@@ -16,16 +16,14 @@ export function ProductEditorPage() {
 
   if (hasStatus(product.error, 404) || hasStatus(product.error, 400)) return <NoSuchProduct />;
   return (
-    <AsyncView
-      data={product.currentData}
-      error={product.currentData ? undefined : product.error}
-      onRetry={product.refetch}
+    <QueryView
+      query={product}
       what="the product"
       errorTitle="Failed to fetch products"
       skeleton={<SkeletonCards lines={[6, 4, 5, 3]} />}
     >
       {(found) => <ProductEditor key={found.id} product={found} />}
-    </AsyncView>
+    </QueryView>
   );
 }
 

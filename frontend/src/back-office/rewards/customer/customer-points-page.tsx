@@ -2,22 +2,23 @@ import { Button, Flex, Form, Input, Radio, Typography } from 'antd';
 import { useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { readWhole } from '../../../../../backend/src/platform/typed-numbers';
-import { hasStatus, rejectionOf } from '../../../api/api-error';
+import { hasStatus } from '../../../api/api-error';
+import { SendDialog } from '../../../api/send-dialog';
+import { useSession } from '../../../api/session/use-session';
 import {
   type PointsMovement,
   useAdjustUserPointsMutation,
   useGetUserPointsQuery,
   useGetUserPointsSummaryQuery,
-} from '../../../api/rewards/staff-rewards-api';
-import { useSession } from '../../../api/session/use-session';
+} from '../../../api/staff-api';
 import { ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { formatDateTime, formatDay } from '../../../ui/date-format';
-import { AsyncView } from '../../../ui/feedback/async-view';
+import { AsyncView, QueryView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { SkeletonCards } from '../../../ui/feedback/skeleton-cards';
 import { StateMessage } from '../../../ui/feedback/state-message';
-import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
+import { ReasonField } from '../../../ui/form/action-dialog';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { formatPounds } from '../../../ui/money/money-format';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
@@ -25,7 +26,6 @@ import { Pagination } from '../../../ui/navigation/pagination';
 import { PageHeading } from '../../../ui/page-heading';
 import { LineMain, Lines } from '../../../ui/record/lines';
 import { formatPoints, poundsOfPoints, signedPoints } from '../../../ui/reward/format-points';
-import { showToast } from '../../../ui/toast/toast-store';
 import { BalanceCard } from './balance-card';
 
 type Direction = 'add' | 'take';
@@ -75,39 +75,31 @@ const DIRECTIONS: readonly { value: Direction; label: string }[] = [
 function AdjustPointsDialog({ userId, customer, onClose }: AdjustPointsDialogProps) {
   const { name, email, balance } = customer;
   const [form] = Form.useForm<Values>();
-  const [adjust, { isLoading }] = useAdjustUserPointsMutation();
+  const [adjust] = useAdjustUserPointsMutation();
   const nameOf = useAdjustmentName();
   const { direction = 'add', points: typed = '' } = Form.useWatch((all: Values) => all, form) ?? {};
   const after = balanceAfter(direction, typed, balance);
 
-  const submit = async (values: Values) => {
+  const send = async (values: Values) => {
     const points = adjustmentOf(values.direction, values.points);
-    if (points === null) return;
+    if (points === null) return undefined;
     const input = { points, reason: values.reason.trim() };
-    const { data, error } = await adjust({ id: userId, adjustPointsInput: input, 'Idempotency-Key': nameOf(input) });
-    if (error) {
-      const { message, errors } = rejectionOf(error, 'Failed to adjust the points.');
-      for (const field of ['points', 'reason'] as const)
-        if (errors[field]) form.setFields([{ name: field, errors: [errors[field]] }]);
-      return showToast({ title: 'Error', description: message, tone: 'error' });
-    }
-    showToast({
-      title: points > 0 ? 'Points added' : 'Points taken away',
-      description: data && `${name || email} now has ${formatPoints(data.balance)}.`,
-      tone: 'success',
-    });
-    onClose();
+    return adjust({ id: userId, adjustPointsInput: input, 'Idempotency-Key': nameOf(input) });
   };
 
   return (
-    <ActionDialog
+    <SendDialog<Values, { balance: number }>
       form={form}
       title="Adjust points"
       action={direction === 'add' ? 'Add Points' : 'Take Points Away'}
       busy="Saving..."
-      isBusy={isLoading}
       initialValues={{ direction: 'add', points: '', reason: '' }}
-      onSubmit={(values) => void submit(values)}
+      send={send}
+      failure="Failed to adjust the points."
+      done={(data, values) => ({
+        title: values.direction === 'add' ? 'Points added' : 'Points taken away',
+        description: `${name || email} now has ${formatPoints(data.balance)}.`,
+      })}
       onClose={onClose}
     >
       <p>
@@ -140,7 +132,7 @@ function AdjustPointsDialog({ userId, customer, onClose }: AdjustPointsDialogPro
         rows={2}
         maxLength={500}
       />
-    </ActionDialog>
+    </SendDialog>
   );
 }
 
@@ -162,16 +154,11 @@ const A_PAGE = 25;
 export function PointsHistory({ userId }: { userId: string }) {
   const [parameters] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1);
-  const { data, currentData, error, refetch } = useGetUserPointsQuery(
-    { id: userId, page, limit: A_PAGE },
-    { refetchOnMountOrArgChange: true },
-  );
-  const shown = currentData ?? (error ? undefined : data);
+  const query = useGetUserPointsQuery({ id: userId, page, limit: A_PAGE }, { refetchOnMountOrArgChange: true });
   return (
-    <AsyncView
-      data={shown}
-      error={shown ? undefined : error}
-      onRetry={refetch}
+    <QueryView
+      query={query}
+      keepsLast
       what="the history"
       skeleton={<Skeleton height="320px" />}
       isEmpty={({ total }) => total === 0}
@@ -187,7 +174,7 @@ export function PointsHistory({ userId }: { userId: string }) {
           <Pagination page={page} pages={Math.ceil(total / A_PAGE)} addressOf={(wanted) => `?page=${wanted}`} />
         </>
       )}
-    </AsyncView>
+    </QueryView>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Flex, Table } from 'antd';
 import { Link } from 'react-router-dom';
-import { useGetUserPointsSummaryQuery, useListGrantsQuery } from '../../../api/rewards/staff-rewards-api';
+import { useGetUserPointsSummaryQuery, useListGrantsQuery } from '../../../api/staff-api';
 import { Card } from '../../../ui/card';
 import { formatDay } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';

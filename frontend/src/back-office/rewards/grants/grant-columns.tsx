@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd';
 import { Link } from 'react-router-dom';
-import type { AdminGrant } from '../../../api/rewards/staff-rewards-api';
+import type { AdminGrant } from '../../../api/staff-api';
 import { formatDateTime, formatDay } from '../../../ui/date-format';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import layout from '../../../ui/layout.module.css';

@@ -1,4 +1,4 @@
-import type { AdminGrant, GrantState } from '../../../api/rewards/staff-rewards-api';
+import type { AdminGrant, GrantState } from '../../../api/staff-api';
 import { formatDay } from '../../../ui/date-format';
 
 export const GRANT_STATES: readonly { value: GrantState; label: string }[] = [

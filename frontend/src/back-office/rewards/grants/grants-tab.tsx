@@ -1,20 +1,20 @@
-import { Drawer, Flex, Form } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Drawer, Flex } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { hasStatus, rejectionOf } from '../../../api/api-error';
+import { ReasonDialog } from '../../../api/send-dialog';
+import { useSession } from '../../../api/session/use-session';
 import {
   type AdminGrant,
   useCancelGrantMutation,
   useCompleteGrantMutation,
   useLazyListGrantsQuery,
   useListGrantsQuery,
-} from '../../../api/rewards/staff-rewards-api';
-import { useSession } from '../../../api/session/use-session';
+} from '../../../api/staff-api';
 import type { ListGrantsApiArg } from '../../../api/staff-api.gen';
 import { formatDateTime } from '../../../ui/date-format';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
-import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { useFocusOpener } from '../../../ui/hooks/use-focus-opener';
 import { Entries, Entry } from '../../../ui/record/entry';
 import { formatPoints } from '../../../ui/reward/format-points';
@@ -25,108 +25,58 @@ import { typeLabel } from '../reward-labels';
 import { GRANT_FILTER_NAMES, grantColumns } from './grant-columns';
 import { customerLabel, stateOf, untilLabel } from './grant-labels';
 
-interface SettleGrantDialogProps {
-  title: string;
-  action: string;
-  busy: string;
-  isBusy: boolean;
-  isDangerous?: boolean;
-  label: string;
-  message: string;
-  extra: string;
-  /** Shown once it is done. */
-  done: { title: string; description?: string };
-  /** Returns the failure of the call. */
-  onSubmit: (text: string) => Promise<unknown>;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** Asks for a reason or a note, and closes on success, also where a colleague was quicker. */
-export function SettleGrantDialog({
-  label,
-  message,
-  extra,
-  done,
-  onSubmit,
-  onClose,
-  children,
-  ...dialog
-}: SettleGrantDialogProps) {
-  const [form] = Form.useForm<{ text: string }>();
-  const submit = async ({ text }: { text: string }) => {
-    const error = await onSubmit(text.trim());
-    if (error) {
-      const { message: reason } = rejectionOf(error, 'Please try again in a moment.');
-      showToast({ title: 'Not done', description: reason, tone: 'error' });
-      // A colleague was quicker: the list shows the outcome.
-      if (hasStatus(error, 409)) onClose();
-      return;
-    }
-    showToast({ ...done, tone: 'success' });
-    onClose();
-  };
-  return (
-    <ActionDialog
-      {...dialog}
-      form={form}
-      initialValues={{ text: '' }}
-      onSubmit={(values) => void submit(values)}
-      onClose={onClose}
-    >
-      {children}
-      <ReasonField name="text" label={label} message={message} extra={extra} autoFocus />
-    </ActionDialog>
-  );
+/** Shows why a reward was not settled; closes the dialog where a colleague was quicker, as the list shows the outcome. */
+function showNotSettled(error: unknown, onClose: () => void): void {
+  const { message } = rejectionOf(error, 'Please try again in a moment.');
+  showToast({ title: 'Not done', description: message, tone: 'error' });
+  if (hasStatus(error, 409)) onClose();
 }
 
 /** Cancels a redeemed reward and gives its points back (docs/rules.md#grants). */
 export function CancelGrantDialog({ grant, onClose }: { grant: AdminGrant; onClose: () => void }) {
-  const [cancel, { isLoading }] = useCancelGrantMutation();
+  const [cancel] = useCancelGrantMutation();
   const { id, name, pointsCost } = grant;
   const points = formatPoints(pointsCost);
   return (
-    <SettleGrantDialog
+    <ReasonDialog
       title={`Cancel ${name}`}
       action="Cancel Reward"
       busy="Cancelling..."
-      isBusy={isLoading}
       isDangerous
-      label="Reason"
-      message="Enter a reason"
       extra="The customer sees it in the email. Also saved in the audit trail."
       done={{ title: 'Reward cancelled', description: `${customerLabel(grant)} has the ${points} back.` }}
-      onSubmit={async (reason) => (await cancel({ id, cancelGrantInput: { reason } })).error}
+      send={(reason) => cancel({ id, cancelGrantInput: { reason } })}
+      failure={(error) => showNotSettled(error, onClose)}
       onClose={onClose}
     >
       <p>
         {customerLabel(grant)} gets the {points} back, and cannot use <strong>{name}</strong> any more.
       </p>
-    </SettleGrantDialog>
+    </ReasonDialog>
   );
 }
 
 /** Records how staff handed over a reward that is not for an order (docs/rules.md#grants). */
 export function CompleteGrantDialog({ grant, onClose }: { grant: AdminGrant; onClose: () => void }) {
-  const [complete, { isLoading }] = useCompleteGrantMutation();
+  const [complete] = useCompleteGrantMutation();
   const { id, name, value } = grant;
   return (
-    <SettleGrantDialog
+    <ReasonDialog
       title={`${name} was given`}
       action="Mark as Done"
       busy="Saving..."
-      isBusy={isLoading}
       label="Note"
       message="Enter what was done"
       extra="Only staff read it. Also saved in the audit trail."
       done={{ title: 'Done', description: `${name} of ${customerLabel(grant)}` }}
-      onSubmit={async (note) => (await complete({ id, completeGrantInput: { note } })).error}
+      send={(note) => complete({ id, completeGrantInput: { note } })}
+      failure={(error) => showNotSettled(error, onClose)}
       onClose={onClose}
     >
       <p>
         {customerLabel(grant)} has <strong>{value || name}</strong>: sent, booked or handed over. The points stay spent.
       </p>
-    </SettleGrantDialog>
+    </ReasonDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Liability } from '../../../api/rewards/staff-rewards-api';
+import type { Liability } from '../../../api/staff-api';
 import { calendarDay, formatDay } from '../../../ui/date-format';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import type { PlotPoint, PlotSeries } from '../../../ui/plot/plot-data';

@@ -1,8 +1,8 @@
 import { Flex, Segmented } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { type Liability, useGetPointsLiabilityQuery } from '../../../api/rewards/staff-rewards-api';
+import { type Liability, useGetPointsLiabilityQuery } from '../../../api/staff-api';
 import { Card } from '../../../ui/card';
-import { AsyncView } from '../../../ui/feedback/async-view';
+import { QueryView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { formatPounds } from '../../../ui/money/money-format';
 import { Plot } from '../../../ui/plot/plot';
@@ -29,19 +29,9 @@ import {
 export function LiabilityTab() {
   const [parameters, setParameters] = useSearchParams();
   const days = LIABILITY_PERIODS.find((period) => String(period) === parameters.get('days')) ?? USUAL_PERIOD;
-  const { data, currentData, error, refetch } = useGetPointsLiabilityQuery(
-    { from: firstDay(days) },
-    { refetchOnMountOrArgChange: true },
-  );
-  const shown = currentData ?? (error ? undefined : data);
+  const query = useGetPointsLiabilityQuery({ from: firstDay(days) }, { refetchOnMountOrArgChange: true });
   return (
-    <AsyncView
-      data={shown}
-      error={shown ? undefined : error}
-      onRetry={refetch}
-      what="the liability"
-      skeleton={<Skeleton height="480px" />}
-    >
+    <QueryView query={query} keepsLast what="the liability" skeleton={<Skeleton height="480px" />}>
       {(liability) => (
         <Flex vertical gap={16}>
           <Card title="Owed to customers now">
@@ -72,7 +62,7 @@ export function LiabilityTab() {
           </Card>
         </Flex>
       )}
-    </AsyncView>
+    </QueryView>
   );
 }
 

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AdminReward } from '../../../api/rewards/staff-rewards-api';
+import type { AdminReward } from '../../../api/staff-api';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
 import { RewardDialog } from '../rewards-page';
 

@@ -1,7 +1,7 @@
+import { showError } from '../../../api/show-failure';
 import { useSortable } from '@dnd-kit/sortable';
 import { Button, Card, Col, Dropdown, Flex, Row, Switch, Typography } from 'antd';
-import { rejectionOf } from '../../../api/api-error';
-import { type AdminReward, useUpdateRewardMutation } from '../../../api/rewards/staff-rewards-api';
+import { type AdminReward, useUpdateRewardMutation } from '../../../api/staff-api';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { endKey } from '../../../ui/navigation/end-key';
 import { formatPoints } from '../../../ui/reward/format-points';
@@ -95,10 +95,7 @@ function OnOffer({ reward }: { reward: AdminReward }) {
   const change = async (wanted: boolean) => {
     const input = { ...inputFrom(rewardValues(reward)), isActive: wanted };
     const { error } = await update({ id, updateRewardInput: { ...input, version } });
-    if (error) {
-      const { message } = rejectionOf(error, 'Failed to save the reward.');
-      return showToast({ title: 'Error', description: message, tone: 'error' });
-    }
+    if (error) return showError(error, 'Failed to save the reward.');
     showToast({ title: wanted ? 'On offer' : 'Switched off', description: name, tone: 'success' });
   };
   return (

@@ -1,4 +1,4 @@
-import type { AdminReward } from '../../../api/rewards/staff-rewards-api';
+import type { AdminReward } from '../../../api/staff-api';
 import {
   cardOf,
   describe as describeField,

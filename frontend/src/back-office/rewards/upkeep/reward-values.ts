@@ -1,5 +1,5 @@
 import { readPounds, readWhole } from '../../../../../backend/src/platform/typed-numbers';
-import type { AdminReward, RewardInput } from '../../../api/rewards/staff-rewards-api';
+import type { AdminReward, RewardInput } from '../../../api/staff-api';
 import { formatPounds } from '../../../ui/money/money-format';
 import type { CardReward } from '../../../ui/reward/reward-card';
 

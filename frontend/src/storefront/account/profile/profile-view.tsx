@@ -1,7 +1,7 @@
+import { showError } from '../../../api/show-failure';
 import type { ReactNode } from 'react';
 import { useResendConfirmationMutation } from '../../../api/account-api';
 import { COMPANY_OPTIONS } from '../../../api/account-rules';
-import { rejectionOf } from '../../../api/api-error';
 import type { Profile } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { formatLongDay } from '../../../ui/date-format';
@@ -73,8 +73,7 @@ function Confirmation({ profile: { pendingEmail, email } }: { profile: Profile }
     if (isLoading) return;
     const { data, error } = await resend();
     if (data) return showToast({ title: 'Email sent', description: data.message, tone: 'success' });
-    const { message } = rejectionOf(error, 'We could not send the email. Please try again in a moment.');
-    showToast({ title: 'Error', description: message, tone: 'error' });
+    showError(error, 'We could not send the email. Please try again in a moment.');
   };
   return (
     <div className={styles.notice}>
@@ -83,13 +82,7 @@ function Confirmation({ profile: { pendingEmail, email } }: { profile: Profile }
           We have sent a link to <strong>{pendingEmail ?? email}</strong>.
           {pendingEmail && ` Your address stays ${email} until you open it.`}
         </p>
-        <Button
-          variant="outline"
-          size="small"
-          aria-disabled={isLoading}
-          aria-busy={isLoading}
-          onClick={() => void send()}
-        >
+        <Button variant="outline" size="small" isBusy={isLoading} onClick={() => void send()}>
           Send the link again
         </Button>
       </Notice>

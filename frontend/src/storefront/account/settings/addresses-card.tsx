@@ -1,3 +1,4 @@
+import { showError } from '../../../api/show-failure';
 import { useState } from 'react';
 import { ukPostcode } from '../../../../../backend/src/platform/typed-text';
 import {
@@ -155,11 +156,8 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
   const removeAddress = async () => {
     if (isLoading) return;
     const { error } = await remove({ id: address.id });
-    showToast(
-      error
-        ? { title: 'Error', description: rejectionOf(error, FAILED).message, tone: 'error' }
-        : { title: 'Address removed', tone: 'success' },
-    );
+    if (error) showError(error, FAILED);
+    else showToast({ title: 'Address removed', tone: 'success' });
   };
   return (
     <li className={`${layout.spread} ${layout.tight} ${styles.row}`}>
@@ -173,13 +171,7 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
         <Button variant="outline" size="small" onClick={onEdit}>
           Edit<span className="visually-hidden"> {name}</span>
         </Button>
-        <Button
-          variant="plain"
-          size="small"
-          aria-disabled={isLoading}
-          aria-busy={isLoading}
-          onClick={() => void removeAddress()}
-        >
+        <Button variant="plain" size="small" isBusy={isLoading} onClick={() => void removeAddress()}>
           Remove<span className="visually-hidden"> {name}</span>
         </Button>
       </div>

@@ -10,7 +10,7 @@ import type { EnrolSecondFactorApiResponse, GetSecondFactorApiResponse } from '.
 import { rejectionOf } from '../../../api/api-error';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
-import { AsyncView } from '../../../ui/feedback/async-view';
+import { QueryView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { AuthenticatorSetup } from '../../../ui/form/authenticator-setup';
 import { TextItem } from '../../../ui/form/page-fields';
@@ -26,21 +26,16 @@ const FAILED = 'That did not work. Please try again in a moment.';
 
 /** The authenticator app of staff (docs/rules.md#second-factor). */
 export function SecondFactorCard({ hasPassword }: { hasPassword: boolean }) {
-  const { data, error, refetch } = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = query;
   return (
     <Card
       title="Second factor"
       aside={data && <Badge tone={data.enabled ? 'trade' : 'plain'}>{data.enabled ? 'On' : 'Off'}</Badge>}
     >
-      <AsyncView
-        data={data}
-        error={data ? undefined : error}
-        onRetry={refetch}
-        what="your second factor"
-        skeleton={<Skeleton height="120px" />}
-      >
+      <QueryView query={query} what="your second factor" skeleton={<Skeleton height="120px" />}>
         {(factor) => <SecondFactor factor={factor} hasPassword={hasPassword} />}
-      </AsyncView>
+      </QueryView>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
+import { showError } from '../../../api/show-failure';
 import { useState } from 'react';
 import { useEndSessionMutation, useListMySessionsQuery, useSignOutEverywhereMutation } from '../../../api/account-api';
-import { rejectionOf } from '../../../api/api-error';
 import { useLeaveAccount } from '../../../api/session/use-leave-account';
 import type { OwnSession } from '../../../api/types';
 import { Button } from '../../../ui/button';
@@ -24,8 +24,7 @@ export function SessionsCard() {
   const everywhere = async () => {
     if (isLoading) return;
     const answer = await endAll();
-    if (answer.error)
-      return showToast({ title: 'Error', description: rejectionOf(answer.error, FAILED).message, tone: 'error' });
+    if (answer.error) return showError(answer.error, FAILED);
     await leave();
     showToast({ title: 'You are signed out everywhere', tone: 'success' });
   };
@@ -41,7 +40,7 @@ export function SessionsCard() {
       >
         {(sessions) => <Sessions sessions={sessions} />}
       </AsyncView>
-      <Button variant="outline" aria-disabled={isLoading} aria-busy={isLoading} onClick={() => void everywhere()}>
+      <Button variant="outline" isBusy={isLoading} onClick={() => void everywhere()}>
         Sign Out Everywhere
       </Button>
     </Card>
@@ -73,11 +72,8 @@ function SessionRow({ session: { id, browser, startedAt, lastSeen, current } }: 
   const signOut = async () => {
     if (isLoading) return;
     const { error } = await end({ id });
-    showToast(
-      error
-        ? { title: 'Error', description: rejectionOf(error, FAILED).message, tone: 'error' }
-        : { title: 'Signed out', tone: 'success' },
-    );
+    if (error) showError(error, FAILED);
+    else showToast({ title: 'Signed out', tone: 'success' });
   };
   return (
     <li className={`${layout.spread} ${layout.tight} ${styles.row}`}>
@@ -90,13 +86,7 @@ function SessionRow({ session: { id, browser, startedAt, lastSeen, current } }: 
         </p>
       </div>
       {!current && (
-        <Button
-          variant="outline"
-          size="small"
-          aria-disabled={isLoading}
-          aria-busy={isLoading}
-          onClick={() => void signOut()}
-        >
+        <Button variant="outline" size="small" isBusy={isLoading} onClick={() => void signOut()}>
           Sign Out<span className="visually-hidden"> of {browser}</span>
         </Button>
       )}

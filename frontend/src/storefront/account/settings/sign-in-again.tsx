@@ -1,7 +1,6 @@
+import { showError } from '../../../api/show-failure';
 import { useConfirmExternallyMutation } from '../../../api/account-api';
-import { rejectionOf } from '../../../api/api-error';
 import { Button } from '../../../ui/button';
-import { showToast } from '../../../ui/toast/toast-store';
 
 const FAILED = 'The external sign-in is not responding. Please try again in a moment.';
 
@@ -12,7 +11,7 @@ export function SignInAgain({ returnTo }: { returnTo: string }) {
   const begin = async () => {
     const { data, error } = await confirm({ confirmExternallyInput: { returnTo } });
     if (data) return window.location.assign(data.address);
-    showToast({ title: 'Error', description: rejectionOf(error, FAILED).message, tone: 'error' });
+    showError(error, FAILED);
   };
 
   return (

@@ -239,14 +239,7 @@ function AddJob({
         <span className={styles.price}>{isPriced && <Money amount={isExVat ? totalExVat : total} />}</span>
       </p>
       <div className={layout.wrap12}>
-        <Button
-          variant="signal"
-          size="large"
-          disabled={!isPriced}
-          aria-disabled={isAdding}
-          aria-busy={isAdding}
-          onClick={add}
-        >
+        <Button variant="signal" size="large" disabled={!isPriced} isBusy={isAdding} onClick={add}>
           Add All to Cart
         </Button>
         <Button variant="outline" size="large" onClick={() => window.print()}>

@@ -1,9 +1,10 @@
+import { showError } from '../../../api/show-failure';
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
 import { Checkbox, ConfigProvider, Form, Input, Radio } from 'antd';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useListPaymentMethodsQuery, useRemovePaymentMethodMutation } from '../../../api/account-api';
-import { hasStatus, readableMessage, rejectionOf } from '../../../api/api-error';
+import { hasStatus, readableMessage } from '../../../api/api-error';
 import { cardExpiry, cardName, spokenCardName } from '../../../api/saved-cards';
 import { useSession } from '../../../api/session/use-session';
 import type { PaymentSession, SavedCard } from '../../../api/types';
@@ -121,8 +122,7 @@ function RemoveCard({ card }: { card: SavedCard }) {
       showToast({ title: 'Card removed', description: `${cardName(card)} is no longer saved.`, tone: 'success' });
       return;
     }
-    const { message } = rejectionOf(error, 'The card could not be removed. Please try again in a moment.');
-    showToast({ title: 'Error', description: message, tone: 'error' });
+    showError(error, 'The card could not be removed. Please try again in a moment.');
   };
   return (
     <Button

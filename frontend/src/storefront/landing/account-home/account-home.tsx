@@ -136,7 +136,7 @@ export function LastOrder({ order }: { order: Order }) {
             Track<span className="visually-hidden"> order {orderNumber} (opens in a new tab)</span>
           </ButtonAnchor>
         )}
-        <Button variant="outline" onClick={start} aria-disabled={isBusy} aria-busy={isBusy}>
+        <Button variant="outline" onClick={start} isBusy={isBusy}>
           {isBusy ? 'Adding…' : 'Buy Again'}
           <span className="visually-hidden"> (order {orderNumber})</span>
         </Button>
@@ -187,7 +187,7 @@ function Row({ order }: { order: Order }) {
           {purchaseOrderNumber !== null && `, PO ${purchaseOrderNumber}`}
         </p>
       </div>
-      <Button variant="outline" size="small" onClick={start} aria-disabled={isBusy} aria-busy={isBusy}>
+      <Button variant="outline" size="small" onClick={start} isBusy={isBusy}>
         {isBusy ? 'Adding…' : 'Buy Again'}
         <span className="visually-hidden"> (order {orderNumber})</span>
       </Button>

@@ -100,8 +100,7 @@ function UsualRow({ item }: { item: UsualItem }) {
             variant="ink"
             className={styles.add}
             onClick={() => add(product, quantity)}
-            aria-disabled={isAdding(productId)}
-            aria-busy={isAdding(productId)}
+            isBusy={isAdding(productId)}
             aria-label={`Add to Cart: ${name}`}
           >
             Add

@@ -46,7 +46,7 @@ export function MailboxToConfirm({ order, access }: { order: Order; access: Orde
         </Notice>
       </div>
       {mailbox && (
-        <Button variant="signal" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => void confirm()}>
+        <Button variant="signal" isBusy={isBusy} onClick={() => void confirm()}>
           {isBusy ? 'Confirming…' : 'This Is My Address'}
         </Button>
       )}

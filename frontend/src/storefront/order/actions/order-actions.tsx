@@ -221,7 +221,7 @@ interface ReorderButtonProps {
 
 export function ReorderButton({ start, isBusy, variant }: ReorderButtonProps) {
   return (
-    <Button variant={variant} onClick={start} aria-disabled={isBusy} aria-busy={isBusy}>
+    <Button variant={variant} onClick={start} isBusy={isBusy}>
       {isBusy ? 'Adding…' : 'Buy Again'}
     </Button>
   );

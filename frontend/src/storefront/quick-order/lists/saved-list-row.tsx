@@ -1,6 +1,6 @@
+import { showError } from '../../../api/show-failure';
 import { useId, useState } from 'react';
 import { useGetQuickListQuery, useLazyGetQuickListQuery } from '../../../api/account-api';
-import { rejectionOf } from '../../../api/api-error';
 import { isSignedOutError } from '../../../api/session/unauthorised';
 import type { QuickList } from '../../../api/types';
 import { Button } from '../../../ui/button';
@@ -9,7 +9,6 @@ import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Icon } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
-import { showToast } from '../../../ui/toast/toast-store';
 import type { ListedLine } from '../quick-list';
 import { formatLines } from './format-lines';
 import styles from './saved-lists.module.css';
@@ -36,8 +35,7 @@ export function SavedListRow({ list, isOpen, onToggle, onListed, onRename, onDel
     setBusy(false);
     if (data) onListed(data.lines.map((line) => ({ ...line, quantity: String(line.quantity) })));
     else if (!isSignedOutError(error)) {
-      const { message } = rejectionOf(error, 'We could not load this list. Please try again.');
-      showToast({ title: 'Error', description: message, tone: 'error' });
+      showError(error, 'We could not load this list. Please try again.');
     }
   };
   return (
@@ -53,7 +51,7 @@ export function SavedListRow({ list, isOpen, onToggle, onListed, onRename, onDel
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={18} />
           <span>{name}</span>
         </button>
-        <Button size="small" variant="outline" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => void addAll()}>
+        <Button size="small" variant="outline" isBusy={isBusy} onClick={() => void addAll()}>
           {isBusy ? 'Adding…' : 'Add All'}
           <span className="visually-hidden"> lines of {name}</span>
         </Button>

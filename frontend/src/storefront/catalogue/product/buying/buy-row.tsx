@@ -76,7 +76,7 @@ export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
           aria-describedby={error ? 'back-in-stock-problem' : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" aria-disabled={isLoading} aria-busy={isLoading}>
+        <Button type="submit" isBusy={isLoading}>
           Notify Me
         </Button>
       </div>
@@ -110,14 +110,7 @@ export function BuyBar({ product, button, onAdd, isAdding }: BuyBarProps) {
     <div className={isOut ? `${buyBarStyles.bar} ${buyBarStyles.shown}` : buyBarStyles.bar} aria-hidden="true">
       <p className={`${layout.clipped} ${layout.grow} ${buyBarStyles.name}`}>{product.name}</p>
       <Price prices={product} />
-      <Button
-        variant="signal"
-        tabIndex={-1}
-        className={buyBarStyles.add}
-        onClick={onAdd}
-        aria-disabled={isAdding}
-        aria-busy={isAdding}
-      >
+      <Button variant="signal" tabIndex={-1} className={buyBarStyles.add} onClick={onAdd} isBusy={isAdding}>
         {ADD_LABEL}
       </Button>
     </div>
@@ -237,8 +230,7 @@ export function BuyRow({ product, onStockChanged }: BuyRowProps) {
           className={styles.add}
           disabled={!isBuyable}
           onClick={addChosen}
-          aria-disabled={isAdding(product.id)}
-          aria-busy={isAdding(product.id)}
+          isBusy={isAdding(product.id)}
         >
           {label}
         </Button>

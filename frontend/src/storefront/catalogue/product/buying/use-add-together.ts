@@ -1,5 +1,5 @@
+import { showError } from '../../../../api/show-failure';
 import { useRef, useState } from 'react';
-import { rejectionOf } from '../../../../api/api-error';
 import { additionToast } from '../../../../api/cart/addition-toast';
 import { makeMergeId } from '../../../../api/cart/merge-id';
 import { useAddMany } from '../../../../api/cart/use-add-many';
@@ -30,7 +30,7 @@ export function useAddTogether() {
       return true;
     } catch (error) {
       if (!isSignedOutError(error)) {
-        showToast({ title: 'Error', description: rejectionOf(error, ADD_FAILED).message, tone: 'error' });
+        showError(error, ADD_FAILED);
       }
       return false;
     } finally {

@@ -145,7 +145,7 @@ export function FamilyMatrix({ product }: FamilyMatrixProps) {
               ))}
             </div>
           </div>
-          <Button type="submit" variant="signal" aria-disabled={isAdding} aria-busy={isAdding}>
+          <Button type="submit" variant="signal" isBusy={isAdding}>
             {units > 0
               ? `Add ${units.toLocaleString('en-GB')} to Cart · ${formatPounds((total / 100).toFixed(2))}`
               : 'Add Quantities to Cart'}

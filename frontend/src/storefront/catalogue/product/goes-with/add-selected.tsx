@@ -101,13 +101,7 @@ export function AddSelected({ product }: { product: ProductDetail }) {
         ))}
       </fieldset>
       <div className={`${layout.cluster} ${styles.foot}`}>
-        <Button
-          type="submit"
-          variant="signal"
-          disabled={selected.length === 0}
-          aria-disabled={isAdding}
-          aria-busy={isAdding}
-        >
+        <Button type="submit" variant="signal" disabled={selected.length === 0} isBusy={isAdding}>
           {`Add ${selected.length} Selected, ${total}`}
         </Button>
         {product.goesWith.some(({ ratio }) => ratio) && (

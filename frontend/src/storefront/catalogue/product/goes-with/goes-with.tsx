@@ -72,8 +72,7 @@ function GoesWithRow({ link: { kind, ratio, note, product } }: { link: GoesWith 
           className={`${layout.finger} ${styles.add}`}
           disabled={!isBuyable}
           onClick={() => add(product, 1)}
-          aria-disabled={isAdding(product.id)}
-          aria-busy={isAdding(product.id)}
+          isBusy={isAdding(product.id)}
           aria-label={isBuyable ? `${ADD}: ${product.name}` : `${product.name}: ${label}`}
         >
           {label}

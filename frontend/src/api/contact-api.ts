@@ -1,4 +1,0 @@
-import { accountApi } from './account-api';
-
-/** Loaded with the contact page. */
-export const { useSendContactMessageMutation } = accountApi;
