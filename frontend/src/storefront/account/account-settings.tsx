@@ -122,7 +122,7 @@ export function SettingsTab({ user }: { user: CurrentUser }) {
   const { data: profile, error, refetch } = useGetProfileQuery();
   const isExternal = useGetConfigQuery().data?.externalSignIn ?? false;
   return (
-    <div className={styles.settings}>
+    <div className={`${layout.stack20} ${layout.top}`}>
       <AsyncView
         data={profile}
         error={error}
@@ -131,14 +131,14 @@ export function SettingsTab({ user }: { user: CurrentUser }) {
         skeleton={<Skeleton height="480px" />}
       >
         {({ hasPassword }) => (
-          <div className={styles.columns}>
-            <div className={styles.cards}>
+          <div className={`${layout.stack20} ${layout.top} ${styles.columns}`}>
+            <div className={`${layout.stack20} ${layout.top}`}>
               <PreferencesCard />
               <AddressesCard user={user} />
               <SavedCardsCard />
               <PrivacyCard />
             </div>
-            <div className={styles.cards}>
+            <div className={`${layout.stack20} ${layout.top}`}>
               <PasswordCard hasPassword={hasPassword} />
               {user.role !== 'customer' && <SecondFactorCard hasPassword={hasPassword} />}
               {isExternal && <ExternalCard hasPassword={hasPassword} />}
@@ -193,7 +193,7 @@ function CardRow({ card }: { card: SavedCard }) {
   };
   return (
     <li className={`${layout.spread} ${layout.tight} ${styles.row}`}>
-      <div className={styles.what}>
+      <div className={`${layout.breaks} ${styles.what}`}>
         <p>
           <strong>
             <span aria-hidden="true">{cardName(card)}</span>

@@ -51,7 +51,7 @@ function OrderRow({ order }: { order: Order }) {
       <Pictures order={order} />
       <div className={styles.what}>
         <p className={`${layout.cluster} ${styles.head}`}>
-          <Link className={styles.opens} to={`/order/${orderNumber}`}>
+          <Link className={`${layout.nowrap} ${styles.opens}`} to={`/order/${orderNumber}`}>
             {orderNumber}
           </Link>
           <Badge tone={badge.tone}>{badge.name}</Badge>
@@ -87,7 +87,7 @@ function OrderRow({ order }: { order: Order }) {
         <strong className={styles.amount}>
           <Money amount={order.total} />
         </strong>
-        {points && <span className={styles.earned}>{points}</span>}
+        {points && <span className={`${layout.fine} ${layout.strong} ${styles.earned}`}>{points}</span>}
       </div>
       <Actions order={order} />
     </li>
@@ -122,7 +122,7 @@ function Actions({ order: { orderNumber, status, trackingUrl } }: { order: Order
         {isBusy ? 'Adding…' : 'Buy Again'}
         {about}
       </Button>
-      <span className={styles.view} aria-hidden="true">
+      <span className={`${layout.fine} ${layout.strong} ${styles.view}`} aria-hidden="true">
         View
       </span>
     </div>
@@ -164,7 +164,7 @@ export function OrdersTab() {
       >
         {({ orders, total }) => (
           <>
-            <ul className={`${layout.surface} ${styles.list}`}>
+            <ul className={`${layout.surface} ${layout.below20}`}>
               {orders.map((order) => (
                 <OrderRow key={order.orderNumber} order={order} />
               ))}
@@ -227,7 +227,7 @@ function OrderSearch({ state, found }: { state: OrderSearchState; found: number 
   return (
     <search aria-label="Your orders">
       <form className={`${layout.wrap8} ${orderSearchStyles.form}`} onSubmit={submit}>
-        <div className={orderSearchStyles.text}>
+        <div className={`${layout.stack4} ${layout.fine} ${layout.semi} ${orderSearchStyles.text}`}>
           <label htmlFor={`${id}-search`}>Search your orders</label>
           <input
             key={search}
@@ -246,7 +246,7 @@ function OrderSearch({ state, found }: { state: OrderSearchState; found: number 
           <Icon name="search" size={18} />
           <span>Search</span>
         </Button>
-        <div className={orderSearchStyles.stage}>
+        <div className={`${layout.stack4} ${layout.fine} ${layout.semi} ${orderSearchStyles.stage}`}>
           <label htmlFor={`${id}-stage`}>Status</label>
           <select
             id={`${id}-stage`}

@@ -32,7 +32,7 @@ export function PointsSummaryCard() {
         skeleton={<Skeleton height="160px" />}
       >
         {({ balance, spendable, worth, pending, expiring, next }) => (
-          <dl className={styles.summary}>
+          <dl className={`${layout.stack10} ${layout.below16} ${styles.summary}`}>
             <Line name="Balance">
               {shown(balance)} points{formatOnTheirWay({ balance, spendable })}
             </Line>
@@ -86,11 +86,11 @@ export function PointsTab({ grants }: { grants: ReactNode }) {
     { refetchOnMountOrArgChange: true },
   );
   return (
-    <div className={`${layout.stack20} ${styles.columns}`}>
+    <div className={`${layout.stack20} ${layout.top} ${styles.columns}`}>
       <div className={styles.side}>
         <PointsSummaryCard />
       </div>
-      <div className={styles.main}>
+      <div className={`${layout.stack20} ${styles.main}`}>
         {grants}
         <section aria-label="Points history">
           <h2>Points history</h2>
@@ -116,7 +116,7 @@ export function PointsTab({ grants }: { grants: ReactNode }) {
           >
             {({ transactions, total }) => (
               <div>
-                <ul className={`${layout.surface} ${styles.list}`} aria-label="Points history">
+                <ul className={`${layout.surface} ${layout.below20}`} aria-label="Points history">
                   {transactions.map((transaction) => (
                     <TransactionRow key={transaction.id} transaction={transaction} />
                   ))}
@@ -148,7 +148,15 @@ function TransactionRow({ transaction }: { transaction: PointsTransaction }) {
           {expiresAt && <span>Use by {formatLongDay(expiresAt)}</span>}
         </p>
       </div>
-      <span className={type === 'earned' ? styles.earned : styles.spent}>{signedPoints(transaction)}</span>
+      <span
+        className={
+          type === 'earned'
+            ? `${layout.fine} ${layout.strong} ${styles.earned}`
+            : `${layout.fine} ${layout.strong} ${styles.spent}`
+        }
+      >
+        {signedPoints(transaction)}
+      </span>
     </li>
   );
 }

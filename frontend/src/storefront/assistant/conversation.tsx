@@ -80,7 +80,7 @@ function ProductRow({ product }: { product: Product }) {
   const isBuyable = label === ADD_LABEL;
   const adding = isAdding(product.id);
   return (
-    <li className={`${layout.surface} ${answerProductsStyles.product}`}>
+    <li className={`${layout.surface} ${layout.stack10} ${answerProductsStyles.product}`}>
       <div className={`${layout.frame} ${answerProductsStyles.picture}`}>
         <Picture imageUrl={product.imageUrl} alt="" sizes="72px" />
       </div>
@@ -307,10 +307,14 @@ export function Conversation({ turns, onAsk }: ConversationProps) {
     <section ref={view} className={styles.view} aria-label="Conversation" tabIndex={0}>
       <p className={styles.answer}>{GREETING}</p>
       {turns.length === 0 && (
-        <ul className={styles.suggestions} aria-label="Examples">
+        <ul className={`${layout.stack8} ${styles.suggestions}`} aria-label="Examples">
           {SUGGESTIONS.map((text) => (
             <li key={text}>
-              <button type="button" className={`${layout.finger} ${styles.suggestion}`} onClick={() => ask(text)}>
+              <button
+                type="button"
+                className={`${layout.finger} ${layout.fine} ${layout.semi} ${styles.suggestion}`}
+                onClick={() => ask(text)}
+              >
                 {text}
               </button>
             </li>

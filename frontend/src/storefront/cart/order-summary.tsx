@@ -93,7 +93,7 @@ export function ProceedToCheckout({ blocked }: { blocked: boolean }) {
       <Button variant="signal" size="large" wide disabled aria-describedby="checkout-blocked">
         Proceed to Checkout
       </Button>
-      <p id="checkout-blocked" className={styles.blocked}>
+      <p id="checkout-blocked" className={`${layout.error} ${layout.fine} ${layout.above8}`}>
         Fix the marked items first.
       </p>
     </div>

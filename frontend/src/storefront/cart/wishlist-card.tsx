@@ -71,7 +71,7 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
         )}
         <button
           type="button"
-          className={`${layout.icon} ${isWanted ? styles.remove : ''}`}
+          className={`${layout.icon} ${isWanted ? `${layout.error} ${styles.remove}` : ''}`}
           aria-label={isWanted ? `Remove ${name} from wishlist` : `Add ${name} to wishlist`}
           onClick={() => toggle(product)}
         >

@@ -95,7 +95,7 @@ export function CheckoutForm({ run, method, known, stored, onBack, isStraight }:
         <div>
           {onBack && isStraight && (
             <section className={`${layout.surface} ${styles.compact} ${layout.below20}`} aria-label="Payment method">
-              <p className={`${layout.grow} ${styles.compactText}`}>
+              <p className={`${layout.grow} ${layout.stack2} ${styles.compactText}`}>
                 <strong>{isCard ? 'Pay by card' : 'Purchase order'}</strong>
                 <span>As for your last order</span>
               </p>

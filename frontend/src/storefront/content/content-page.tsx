@@ -61,7 +61,7 @@ export function ContentPage({ path, summary, children }: ContentPageProps) {
     <Page>
       <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, { title }]} />
       <div className={styles.columns}>
-        <article className={styles.text}>
+        <article className={`${layout.breaks} ${styles.text}`}>
           <h1>{title}</h1>
           <p className={styles.summary}>{summary}</p>
           <AsyncView data={data} error={error} onRetry={refetch} what="this page" skeleton={<Skeleton height="60vh" />}>

@@ -184,7 +184,7 @@ function Topics({ articles }: { articles: ArticleEntry[] }) {
       {topics.map((topic) => (
         <section key={topic} aria-labelledby={anchorOf(topic)} className={styles.section}>
           <h2 id={anchorOf(topic)}>{topic}</h2>
-          <ul className={`${layout.stack10} ${styles.cards}`}>
+          <ul className={`${layout.stack10} ${layout.above16} ${styles.cards}`}>
             {articles
               .filter((article) => article.topic === topic)
               .map(({ slug, title, summary }) => (

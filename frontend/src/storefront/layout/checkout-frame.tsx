@@ -17,7 +17,7 @@ export function CheckoutHeader() {
   return (
     <header className={layout.dark}>
       <div className={`${layout.band} ${layout.line8} ${styles.bar}`}>
-        <Link to="/" className={headerStyles.home} aria-label="Topcoat home">
+        <Link to="/" className={`${layout.target} ${headerStyles.home}`} aria-label="Topcoat home">
           <Wordmark height={26} />
         </Link>
         <p className={`${layout.line8} ${styles.secure}`}>

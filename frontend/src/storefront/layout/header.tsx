@@ -120,7 +120,7 @@ function Points({ compact }: { compact: boolean }) {
   if (balance === undefined) return null;
   return (
     <Link
-      className={`${layout.quiet} ${layout.inline} ${accountAreaStyles.points} ${compact ? accountAreaStyles.roomOnly : ''}`}
+      className={`${layout.quiet} ${layout.inline} ${layout.fine} ${layout.strong} ${accountAreaStyles.points} ${compact ? accountAreaStyles.roomOnly : ''}`}
       to="/account?tab=points"
     >
       <Icon name="star" size={18} />
@@ -176,18 +176,21 @@ export function ServiceStrip() {
         {config && (
           <>
             {config.company.phoneHref && (
-              <a className={`${layout.quiet} ${serviceStripStyles.contact}`} href={config.company.phoneHref}>
+              <a
+                className={`${layout.quiet} ${layout.inline} ${serviceStripStyles.contact}`}
+                href={config.company.phoneHref}
+              >
                 <Icon name="phone" size={16} />
                 <span className={layout.unseen559}>{config.company.phone}</span>
               </a>
             )}
             <span className={serviceStripStyles.hours}>{config.claims.supportHours}</span>
-            <Link to="/guide" className={`${layout.quiet} ${serviceStripStyles.guide}`}>
+            <Link to="/guide" className={`${layout.quiet} ${layout.inline} ${serviceStripStyles.guide}`}>
               <Icon name="document" size={16} />
               Paint Guide
             </Link>
             {config.claims.freeDelivery && (
-              <span className={serviceStripStyles.delivery}>
+              <span className={`${layout.inline} ${serviceStripStyles.delivery}`}>
                 <Icon name="truck" size={18} />
                 {config.claims.freeDelivery}
               </span>
@@ -250,7 +253,7 @@ export function Header({ search, onOpenCart, onPrepareCart }: HeaderProps) {
         <ServiceStrip />
         <div className={`${layout.line8} ${layout.band} ${styles.bar}`}>
           <MenuButton open={menu.isOpen} onOpen={openMenu} />
-          <Link to="/" className={styles.home} aria-label="Topcoat home">
+          <Link to="/" className={`${layout.target} ${styles.home}`} aria-label="Topcoat home">
             <Wordmark height={30} />
           </Link>
           <div className={styles.searchBox}>{search.box}</div>
@@ -263,7 +266,7 @@ export function Header({ search, onOpenCart, onPrepareCart }: HeaderProps) {
         <div className={`${styles.compact} ${scrolled ? styles.shown : ''}`} inert={!scrolled}>
           <div className={`${layout.line8} ${layout.band} ${styles.compactInner}`}>
             <MenuButton open={menu.isOpen} onOpen={openMenu} />
-            <Link to="/" className={styles.home} aria-label="Topcoat home">
+            <Link to="/" className={`${layout.target} ${styles.home}`} aria-label="Topcoat home">
               <Wordmark height={24} />
             </Link>
             <div className={styles.searchBox}>{search.compactBox}</div>

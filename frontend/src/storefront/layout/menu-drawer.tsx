@@ -42,7 +42,7 @@ function Account() {
   return (
     <nav aria-label="Account" className={styles.part}>
       {isKnown && !user && (
-        <div className={styles.guest}>
+        <div className={`${layout.stack8} ${styles.guest}`}>
           <ButtonAnchor variant="ink" wide href={signInAddress(withoutLayer(pathname + search))}>
             Sign In
           </ButtonAnchor>

@@ -144,7 +144,7 @@ export function RefundsCard({ order: { refunds, poStatus } }: { order: Order }) 
   const isCard = poStatus === null;
   return (
     <Card title="Refunds">
-      <ul className={`${layout.stack12} ${styles.refunds}`}>
+      <ul className={`${layout.stack12} ${layout.below12} ${styles.refunds}`}>
         {refunds.map(({ amount, kind, status, at, isByBank }) => (
           <li key={`${at} ${amount}`}>
             <span>
@@ -179,7 +179,7 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
       <OrderHeader order={order} />
       <OrderActions order={order} access={access} />
       <div className={`${layout.columns} ${styles.columns}`}>
-        <div className={styles.main}>
+        <div className={layout.stack20}>
           {order.emailToConfirm && <MailboxToConfirm order={order} access={access} />}
           {mayAct && (order.needsAddress || order.undeliverable !== null) && (
             <AddressNeeded order={order} access={access} />
@@ -197,7 +197,7 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
           {order.returnRequest && <ReturnCard request={order.returnRequest} />}
           <OrderItems lines={order.lines} />
         </div>
-        <div className={styles.side}>
+        <div className={`${layout.stack20} ${styles.side}`}>
           <OrderSums order={order} />
           {order.refunds.length > 0 && <RefundsCard order={order} />}
           {order.invoice && <InvoiceCard order={order} invoice={order.invoice} access={access} />}
@@ -314,7 +314,7 @@ function WhatHappensNext({ order, next }: { order: Order; next: string }) {
   const noReturn = formatNoReturn(order);
   const isDecided = order.poStatus !== 'pending_approval' && order.poStatus !== 'rejected';
   return (
-    <ul className={styles.next}>
+    <ul className={layout.stack6}>
       {next && <li>{next}</li>}
       {!SENT.includes(order.status) && isDecided && (
         <>

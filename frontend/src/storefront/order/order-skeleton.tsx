@@ -18,11 +18,11 @@ export function OrderSkeleton() {
         </div>
       </div>
       <div className={`${layout.columns} ${styles.columns}`}>
-        <div className={styles.main}>
+        <div className={layout.stack20}>
           <Skeleton height="220px" />
           <Skeleton height="320px" />
         </div>
-        <div className={styles.side}>
+        <div className={`${layout.stack20} ${styles.side}`}>
           <Skeleton height="260px" />
           <Skeleton height="160px" />
         </div>

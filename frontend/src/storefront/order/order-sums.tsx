@@ -14,14 +14,14 @@ export function OrderSums({ order }: { order: Order }) {
   return (
     <Card title="Order Summary">
       <Totals {...order} delivery="Delivery" showsExVat={order.companyName !== null} />
-      <dl className={`${layout.stack6} ${styles.sums}`}>
+      <dl className={`${layout.stack6} ${layout.above6} ${styles.sums}`}>
         <div>
           <dt>Payment</dt>
           <dd>{paymentOf(order)}</dd>
         </div>
       </dl>
       {penceOf(order.refunded) > 0 && (
-        <dl className={`${layout.stack6} ${styles.sums}`}>
+        <dl className={`${layout.stack6} ${layout.above6} ${styles.sums}`}>
           <div className={styles.back}>
             <dt>Refunded</dt>
             <dd>

@@ -71,7 +71,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
       </td>
       <td className={styles.product}>
         {answer?.productId && (
-          <span className={styles.found}>
+          <span className={`${layout.stack12} ${styles.found}`}>
             <span className={layout.frame}>
               <Picture imageUrl={answer.imageUrl} alt="" sizes="44px" />
             </span>
@@ -89,7 +89,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
           )}
         </p>
         {takesColour && (
-          <div className={`${layout.line12} ${styles.colour}`}>
+          <div className={`${layout.line12} ${layout.above8} ${styles.colour}`}>
             <label>
               <span>Colour</span>
               <input
@@ -281,7 +281,7 @@ function CodeField({ value, label, isInvalid, isExact, describedBy, autoFocus, .
               onPointerMove={() => setActive(index)}
             >
               <span className={codeFieldStyles.name}>{product.name}</span>
-              <span className={codeFieldStyles.price}>
+              <span className={layout.nowrap}>
                 <LeadingAmount amount={product.price} exVat={product.priceExVat} />
               </span>
               <span className={layout.small}>{product.sku}</span>

@@ -114,7 +114,7 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
   return (
     <Card title="Your lines">
       <div ref={heading} tabIndex={-1} className={layout.stack16}>
-        <p className={styles.state} role="status">
+        <p className={layout.strong} role="status">
           {isChecking ? 'Checking the lines…' : stateOf(good, bad)}
         </p>
         {failure && (

@@ -124,7 +124,7 @@ function Progress({ rewards, balance }: { rewards: Reward[]; balance: number }) 
 /** Points that are pending or will expire. */
 function OnTheirWay({ summary: { pending, expiring } }: { summary: PointsSummary }) {
   return (
-    <dl className={`${layout.wrap12} ${styles.details}`}>
+    <dl className={`${layout.wrap12} ${layout.above20}`}>
       <CartEarns />
       {pending.purchaseOrders > 0 && (
         <Detail name="Waiting for approval" points={pending.purchaseOrders}>

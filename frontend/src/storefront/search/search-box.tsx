@@ -190,7 +190,7 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
       <div className={styles.field}>
         <input
           ref={input}
-          className={styles.input}
+          className={`${layout.grow} ${styles.input}`}
           type="search"
           name="search"
           role="combobox"
@@ -225,7 +225,11 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
         <div className={styles.suggestions}>
           {suggestions.advice && <p className={styles.advice}>{suggestions.advice}</p>}
           <SuggestionList id={listId} suggestions={suggestions} rows={rows} active={active} onHover={step} />
-          <Link to={searchAddress(text) ?? '/products'} className={styles.all} onClick={() => rememberSearch(text)}>
+          <Link
+            to={searchAddress(text) ?? '/products'}
+            className={`${layout.fine} ${layout.strong} ${styles.all}`}
+            onClick={() => rememberSearch(text)}
+          >
             See all results for “{tidied(text)}”
           </Link>
         </div>

@@ -35,8 +35,8 @@ export function Verdict({ label, tone, icon, title, text, note, children }: Verd
       </span>
       <div className={styles.words} aria-live="polite">
         <h2 className={styles.title}>{title}</h2>
-        {text && <p className={styles.text}>{text}</p>}
-        {note && <p className={`${layout.faint} ${styles.note}`}>{note}</p>}
+        {text && <p className={layout.above4}>{text}</p>}
+        {note && <p className={`${layout.faint} ${layout.above8}`}>{note}</p>}
       </div>
       {children && <div className={styles.below}>{children}</div>}
     </section>

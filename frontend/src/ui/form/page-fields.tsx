@@ -51,7 +51,7 @@ function Frame({
   const [error] = Form.Item.useStatus().errors;
   const line = `${control.id}-line`;
   return (
-    <div className={wide ? `${styles.field} ${own.wide}` : styles.field}>
+    <div className={wide ? `${layout.stack4} ${styles.field} ${own.wide}` : `${layout.stack4} ${styles.field}`}>
       <label htmlFor={control.id}>
         {label}
         {optional && <span className={own.optional}> (optional)</span>}

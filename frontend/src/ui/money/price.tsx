@@ -55,7 +55,7 @@ export function Price({ prices, size = 'card' }: PriceProps) {
           <p className={`${layout.wrap8} ${layout.faint} ${styles.gross}`}>
             {note}{' '}
             {prices.payableExVat !== undefined && (
-              <span className={styles.net}>
+              <span className={`${layout.trade} ${styles.net}`}>
                 <Money amount={prices.payableExVat} /> ex VAT
               </span>
             )}

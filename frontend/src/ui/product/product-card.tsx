@@ -82,7 +82,7 @@ export function ProductCard({
           </span>
         )}
       </div>
-      <div className={styles.words}>
+      <div className={`${shared.grow} ${styles.words}`}>
         {layout === 'row' && <ProductBadges product={product} />}
         <p className={`${shared.eyebrow} ${styles.sku}`}>{product.sku}</p>
         <h3 className={`${shared.clamped} ${styles.name}`}>
@@ -129,7 +129,7 @@ export function ProductCard({
           type="button"
           className={
             wishlist.has(product.id)
-              ? `${shared.icon} ${styles.heart} ${styles.filled}`
+              ? `${shared.icon} ${styles.heart} ${shared.error} ${styles.filled}`
               : `${shared.icon} ${styles.heart}`
           }
           aria-label={

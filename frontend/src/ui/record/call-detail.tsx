@@ -37,7 +37,7 @@ export function CallDetail({
     <li>
       <details open={isOpen}>
         <summary>
-          <span className={styles.call}>{path}</span>
+          <span className={`${layout.breaks} ${styles.call}`}>{path}</span>
           {badge}
           <span className={layout.small}>{when}</span>
         </summary>

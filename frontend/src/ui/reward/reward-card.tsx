@@ -37,7 +37,7 @@ export function RewardCard({ reward, balance, isBest = false, onRedeem }: Reward
   const blockedId = useId();
   const blocked = blockedText(reward, balance);
   return (
-    <li className={`${layout.surface} ${styles.card}`}>
+    <li className={`${layout.surface} ${layout.breaks} ${styles.card}`}>
       <div className={`${layout.line8} ${styles.top}`}>
         <span className={styles.cup}>
           <MixingCup fill={Math.min(0.92, Math.max(0.03, ((balance ?? 0) / pointsCost) * 0.92))} />

@@ -121,7 +121,7 @@ function Thumbnails({ images, productName, disabled, onChange }: ThumbnailsProps
   return (
     <>
       {images.length > 0 && (
-        <ol className={styles.thumbnails}>
+        <ol className={`${layout.stack12} ${styles.thumbnails}`}>
           {images.map((image, index) => (
             <li
               key={image}

@@ -163,7 +163,7 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
   };
   return (
     <li className={`${layout.spread} ${layout.tight} ${styles.row}`}>
-      <div className={styles.what}>
+      <div className={`${layout.breaks} ${styles.what}`}>
         <p>
           <strong>{name}</strong> {address.isDefault && <Badge tone="trade">Default</Badge>}
         </p>

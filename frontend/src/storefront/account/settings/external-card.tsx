@@ -54,7 +54,7 @@ export function ExternalCard({ hasPassword }: { hasPassword: boolean }) {
           <ul className={styles.rows}>
             {identities.map(({ id, provider, email, linkedAt }) => (
               <li key={id} className={`${layout.spread} ${layout.tight} ${styles.row}`}>
-                <div className={styles.what}>
+                <div className={`${layout.breaks} ${styles.what}`}>
                   <p>
                     <strong>{provider}</strong>
                   </p>

@@ -81,7 +81,7 @@ function SessionRow({ session: { id, browser, startedAt, lastSeen, current } }: 
   };
   return (
     <li className={`${layout.spread} ${layout.tight} ${styles.row}`}>
-      <div className={styles.what}>
+      <div className={`${layout.breaks} ${styles.what}`}>
         <p>
           <strong>{browser}</strong> {current && <Badge tone="trade">This device</Badge>}
         </p>

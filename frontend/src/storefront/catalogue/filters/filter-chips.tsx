@@ -57,7 +57,7 @@ export function CatalogueFilterChips({ state, categoryName, subcategoryName, onR
         <Link
           to={listAddress(state, withoutShown(state))}
           preventScrollReset
-          className={styles.clear}
+          className={`${layout.semi} ${styles.clear}`}
           onClick={onRemoved}
         >
           Clear Filters

@@ -131,10 +131,10 @@ export function CarDrawing({ isWhole, body, panels, onChange }: CarDrawingProps)
           {[undefined, MIRRORED].map((transform) => (
             <g key={transform ?? 'near'} transform={transform}>
               {wheels.map((at) => (
-                <circle key={at} cx={at} cy="436" r="22" className={styles.wheel} />
+                <circle key={at} cx={at} cy="436" r="22" fill="var(--ink)" />
               ))}
               {glass.map((shape) => (
-                <path key={shape} d={shape} className={styles.glass} />
+                <path key={shape} d={shape} fill="var(--steel-200)" />
               ))}
             </g>
           ))}

@@ -133,7 +133,7 @@ export function ProductResults({ products, view }: { products: Product[]; view: 
   const areTrade = products.some(({ badges }) => badges.some(isTradePrice));
   return (
     <div className={view === 'list' ? productResultsStyles.rows : productResultsStyles.grid}>
-      {areTrade && <p className={productResultsStyles.note}>Your trade prices</p>}
+      {areTrade && <p className={`${layout.fine} ${layout.strong} ${productResultsStyles.note}`}>Your trade prices</p>}
       {products.map((listed, index) => {
         // The line above says it once for all.
         const product = { ...listed, badges: listed.badges.filter((badge) => !isTradePrice(badge)) };

@@ -150,7 +150,7 @@ export function SafetyNotes({ product }: { product: ProductDetail }) {
       {isLong && (
         <button
           type="button"
-          className={safetyNotesStyles.more}
+          className={`${layout.fine} ${layout.strong} ${safetyNotesStyles.more}`}
           aria-expanded={isWhole}
           aria-controls={id}
           onClick={() => setWhole(!isWhole)}
@@ -266,7 +266,13 @@ interface ProductBodyProps {
 export function ProductBody({ product, onStockChanged, awaitedSlug, isPreview = false }: ProductBodyProps) {
   return (
     <>
-      <div className={product.family ? `${styles.product} ${styles.choosable}` : styles.product}>
+      <div
+        className={
+          product.family
+            ? `${layout.stack12} ${layout.top} ${styles.product} ${styles.choosable}`
+            : `${layout.stack12} ${layout.top} ${styles.product}`
+        }
+      >
         <Gallery key={product.id} name={product.name} images={imagesOf(product)} />
         <BuyBox product={product} onStockChanged={onStockChanged} awaitedSlug={awaitedSlug} isPreview={isPreview} />
       </div>

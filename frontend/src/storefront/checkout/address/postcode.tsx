@@ -146,7 +146,7 @@ export function PostcodeLookUp({ method, part, postcode }: PostcodeLookUpProps) 
   const addresses = found?.addresses ?? [];
   if (addresses.length === 0) return null;
   return (
-    <p className={`${layout.stack4} ${styles.choice}`}>
+    <p className={`${layout.stack4} ${layout.below20} ${styles.choice}`}>
       <label htmlFor={id}>Choose your address</label>
       <select
         id={id}

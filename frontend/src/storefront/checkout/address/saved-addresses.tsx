@@ -41,7 +41,7 @@ export function SavedAddressChoice({ method, part }: SavedAddressProps) {
   };
 
   return (
-    <p className={`${layout.stack4} ${styles.choice}`}>
+    <p className={`${layout.stack4} ${layout.below20} ${styles.choice}`}>
       <label htmlFor={id}>Saved address</label>
       <select
         id={id}

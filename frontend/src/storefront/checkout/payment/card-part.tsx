@@ -62,7 +62,7 @@ function SavedCards({ cards, hasTrouble, onEdited }: SavedCardsProps) {
   if (!isOpen && card)
     return (
       <div className={`${styles.compact} ${styles.chosenCard}`}>
-        <p className={`${layout.grow} ${styles.compactText}`}>
+        <p className={`${layout.grow} ${layout.stack2} ${styles.compactText}`}>
           <strong>
             <span aria-hidden="true">{cardName(card)}</span>
             <span className="visually-hidden">{spokenCardName(card)}</span>
@@ -97,7 +97,7 @@ function SavedCards({ cards, hasTrouble, onEdited }: SavedCardsProps) {
               <span aria-hidden="true">{cardName(one)}</span>
               <span className="visually-hidden">{spokenCardName(one)}</span>
             </strong>{' '}
-            <span className={`${layout.small} ${styles.expiry}`}>{cardExpiry(one)}</span>
+            <span className={`${layout.small} ${layout.nowrap}`}>{cardExpiry(one)}</span>
           </Radio>
           <RemoveCard card={one} />
         </div>

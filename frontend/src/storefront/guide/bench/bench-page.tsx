@@ -249,7 +249,7 @@ interface SteppedProps {
 /** A field between large buttons. */
 function Stepped({ label, unit, onLess, onMore, children }: SteppedProps) {
   return (
-    <div className={styles.stepped}>
+    <div className={`${layout.stack8} ${styles.stepped}`}>
       <button type="button" aria-label={`Less ${label} (${unit})`} onClick={onLess}>
         <Icon name="minus" size={28} />
       </button>

@@ -74,7 +74,7 @@ const VIEWS = [
 export function MixFigures({ mix: { parts, ratio }, show, onShow }: MixFiguresProps) {
   if (!parts) {
     return (
-      <p role="status" className={styles.figures}>
+      <p role="status" className={`${layout.stack12} ${styles.figures}`}>
         {ratio
           ? 'Enter an amount in numbers above 0 to see the parts.'
           : 'No mixing ratio is known here: take it from the technical data sheet and enter it as parts by volume.'}
@@ -85,7 +85,7 @@ export function MixFigures({ mix: { parts, ratio }, show, onShow }: MixFiguresPr
   const view = show === 'scale' || show === 'cup' ? show : isWeighed ? 'scale' : 'cup';
   const unweighed = parts.find(({ gramsSoFar }) => gramsSoFar === null);
   return (
-    <div className={styles.figures}>
+    <div className={`${layout.stack12} ${styles.figures}`}>
       <fieldset className={`${layout.plain} ${styles.views}`}>
         <legend className="visually-hidden">Measure by</legend>
         {VIEWS.map((one) => (

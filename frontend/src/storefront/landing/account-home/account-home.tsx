@@ -84,7 +84,7 @@ export function InvoicesCard() {
             {invoices.map(({ number, orderNumber, purchaseOrderNumber, dueDate, isOverdue, outstanding }) => (
               <li key={number} className={`${layout.spread} ${styles.row}`}>
                 <div>
-                  <p className={styles.head}>
+                  <p className={`${layout.strong} ${styles.head}`}>
                     <Link to={`/order/${orderNumber}`}>{number}</Link>
                   </p>
                   <p className={isOverdue ? styles.overdue : styles.details}>
@@ -94,7 +94,7 @@ export function InvoicesCard() {
                     {purchaseOrderNumber !== null && `, PO ${purchaseOrderNumber}`}
                   </p>
                 </div>
-                <strong className={styles.amount}>
+                <strong className={layout.figure}>
                   <Money amount={outstanding} />
                 </strong>
               </li>
@@ -122,7 +122,7 @@ export function LastOrder({ order }: { order: Order }) {
           </span>
         ))}
       </div>
-      <p className={styles.head}>
+      <p className={`${layout.strong} ${styles.head}`}>
         <Link to={`/order/${orderNumber}`}>{orderNumber}</Link>
         <Badge tone={badge.tone}>{badge.name}</Badge>
       </p>
@@ -178,7 +178,7 @@ function Row({ order }: { order: Order }) {
   return (
     <li className={`${layout.spread} ${styles.row}`}>
       <div>
-        <p className={styles.head}>
+        <p className={`${layout.strong} ${styles.head}`}>
           <Link to={`/order/${orderNumber}`}>{orderNumber}</Link>
           <Badge tone={badge.tone}>{badge.name}</Badge>
         </p>
@@ -231,7 +231,7 @@ function Lists({ lists }: { lists: readonly QuickList[] }) {
     <ul className={`${layout.plain} ${layout.ruled}`} aria-label="Saved lists">
       {latest.map(({ id, name, count }) => (
         <li key={id} className={`${layout.spread} ${styles.row}`}>
-          <p className={`${styles.head} ${styles.list}`}>
+          <p className={`${layout.strong} ${styles.head} ${layout.breaks}`}>
             <Link to={`${QUICK_ORDER_PAGE}?list=${id}`}>{name}</Link>
           </p>
           <p className={styles.details}>{count === 1 ? '1 line' : `${count} lines`}</p>

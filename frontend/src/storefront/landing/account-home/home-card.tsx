@@ -20,7 +20,7 @@ export function HomeCard({ title, more, action, children }: HomeCardProps) {
       <header className={`${layout.wrap8} ${styles.top}`}>
         <h2 id={id}>{title}</h2>
         {more && (
-          <Link to={more.to} className={styles.more}>
+          <Link to={more.to} className={`${layout.fine} ${layout.strong} ${styles.more}`}>
             {more.label}
           </Link>
         )}

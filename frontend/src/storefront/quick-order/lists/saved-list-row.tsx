@@ -58,7 +58,7 @@ export function SavedListRow({ list, isOpen, onToggle, onListed, onRename, onDel
           <span className="visually-hidden"> lines of {name}</span>
         </Button>
       </div>
-      <p className={styles.details}>
+      <p className={`${layout.muted} ${styles.details}`}>
         {formatLines(count)}, saved <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
       </p>
       <div id={content} hidden={!isOpen} className={`${layout.stack12} ${styles.content}`}>

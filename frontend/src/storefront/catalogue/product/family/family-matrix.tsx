@@ -105,7 +105,7 @@ export function FamilyMatrix({ product }: FamilyMatrixProps) {
     <section id={FAMILY_MATRIX} aria-label="Order several at once">
       <SectionHeading title="Order several at once" />
       <form className={`${layout.surface} ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
-        <table ref={table} className={`${layout.tight} ${styles.table}`} aria-label={family.name}>
+        <table ref={table} className={`${layout.tight} ${layout.fine} ${styles.table}`} aria-label={family.name}>
           <thead>
             <tr>
               <th scope="col">{family.optionName}</th>
@@ -134,7 +134,7 @@ export function FamilyMatrix({ product }: FamilyMatrixProps) {
           data-replaces-buy-bar={units > 0 || undefined}
         >
           <div className={styles.words}>
-            <ul id={problemsId} className={`${layout.plain} ${styles.problems}`} aria-live="polite">
+            <ul id={problemsId} className={`${layout.plain} ${layout.error}`} aria-live="polite">
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
