@@ -18,7 +18,7 @@ export function PageHeading({ title, text, aside, level = 1 }: PageHeadingProps)
     <div className={`${layout.spreadWide} ${layout.below20}`}>
       <div className={styles.words}>
         <Heading className={level === 1 ? undefined : layout.large}>{title}</Heading>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <p className={`${layout.above6} ${layout.muted} ${styles.text}`}>{text}</p>}
       </div>
       {aside}
     </div>

@@ -107,7 +107,7 @@ function Preferences({ preferences }: { preferences: GetPreferencesApiResponse }
 export function PrivacyCard() {
   return (
     <Card title="Privacy">
-      <p className={styles.text}>
+      <p className={`${layout.below12} ${layout.muted}`}>
         Download everything we keep about you as one file. Our <Link to="/privacy">privacy notice</Link> explains what
         we keep and why.
       </p>
@@ -164,10 +164,12 @@ function SavedCardsCard() {
         what="your saved cards"
         skeleton={<Skeleton height="90px" />}
         isEmpty={(cards) => cards.length === 0}
-        empty={<p className={styles.text}>No saved cards yet. You can save one when you pay.</p>}
+        empty={
+          <p className={`${layout.below12} ${layout.muted}`}>No saved cards yet. You can save one when you pay.</p>
+        }
       >
         {(cards) => (
-          <ul className={styles.rows}>
+          <ul className={`${layout.below16} ${styles.rows}`}>
             {cards.map((card) => (
               <CardRow key={card.id} card={card} />
             ))}
@@ -229,10 +231,10 @@ function DangerZone({ hasPassword, isStaff }: DangerZoneProps) {
     <section className={styles.danger} aria-labelledby="danger-zone">
       <h2 id="danger-zone">Danger zone</h2>
       {isStaff ? (
-        <p className={styles.text}>{ACCOUNT_MESSAGES.staffAccount}</p>
+        <p className={`${layout.below12} ${layout.muted}`}>{ACCOUNT_MESSAGES.staffAccount}</p>
       ) : (
         <>
-          <p className={styles.text}>
+          <p className={`${layout.below12} ${layout.muted}`}>
             Deleting your account permanently removes your profile, saved addresses, cards and settings, and you lose
             your points. Orders and their invoices are kept for as long as the law requires.
           </p>

@@ -50,7 +50,7 @@ function OrderRow({ order }: { order: Order }) {
     <li className={`${layout.line8} ${styles.row} ${styles.order}`}>
       <Pictures order={order} />
       <div className={styles.what}>
-        <p className={`${layout.cluster} ${styles.head}`}>
+        <p className={`${layout.cluster} ${layout.strong} ${styles.head}`}>
           <Link className={`${layout.nowrap} ${styles.opens}`} to={`/order/${orderNumber}`}>
             {orderNumber}
           </Link>
@@ -67,7 +67,7 @@ function OrderRow({ order }: { order: Order }) {
         </p>
         {order.status === 'shipped' && <Parcel order={order} />}
         {(order.needsAddress || order.undeliverable !== null) && (
-          <p className={styles.asking}>
+          <p className={`${layout.above4} ${layout.fine} ${styles.asking}`}>
             <Link to={`/order/${orderNumber}`}>
               {order.undeliverable ? 'Change the address' : 'Tell us where to deliver'}
               <span className="visually-hidden"> (order {orderNumber})</span>
@@ -75,16 +75,18 @@ function OrderRow({ order }: { order: Order }) {
           </p>
         )}
         {order.ageToConfirm !== null && (
-          <p className={styles.asking}>
+          <p className={`${layout.above4} ${layout.fine} ${styles.asking}`}>
             <Link to={`/order/${orderNumber}`}>
               Confirm your age<span className="visually-hidden"> (order {orderNumber})</span>
             </Link>
           </p>
         )}
-        {order.purchaseOrderNumber !== null && orderNotes && <p className={styles.notes}>Notes: {orderNotes}</p>}
+        {order.purchaseOrderNumber !== null && orderNotes && (
+          <p className={`${layout.fine} ${styles.notes}`}>Notes: {orderNotes}</p>
+        )}
       </div>
       <div className={styles.sum}>
-        <strong className={styles.amount}>
+        <strong className={`${layout.figure} ${styles.amount}`}>
           <Money amount={order.total} />
         </strong>
         {points && <span className={`${layout.fine} ${layout.strong} ${styles.earned}`}>{points}</span>}
@@ -131,7 +133,11 @@ function Actions({ order: { orderNumber, status, trackingUrl } }: { order: Order
 
 function Parcel({ order: { carrier, trackingNumber } }: { order: Order }) {
   if (!carrier) return null;
-  return <p className={styles.parcel}>{`On its way with ${carrier}${trackingNumber ? `, ${trackingNumber}` : ''}`}</p>;
+  return (
+    <p
+      className={`${layout.above4} ${layout.fine} ${styles.parcel}`}
+    >{`On its way with ${carrier}${trackingNumber ? `, ${trackingNumber}` : ''}`}</p>
+  );
 }
 
 function formatPayment({ purchaseOrderNumber, lines }: Order): string {

@@ -142,19 +142,15 @@ function TransactionRow({ transaction }: { transaction: PointsTransaction }) {
   return (
     <li className={`${layout.line8} ${styles.row}`}>
       <div className={styles.what}>
-        <p className={`${layout.cluster} ${styles.head}`}>{source ? <Link to={source}>{text}</Link> : text}</p>
+        <p className={`${layout.cluster} ${layout.strong} ${styles.head}`}>
+          {source ? <Link to={source}>{text}</Link> : text}
+        </p>
         <p className={`${layout.small} ${layout.wrap8} ${styles.details}`}>
           <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>
           {expiresAt && <span>Use by {formatLongDay(expiresAt)}</span>}
         </p>
       </div>
-      <span
-        className={
-          type === 'earned'
-            ? `${layout.fine} ${layout.strong} ${styles.earned}`
-            : `${layout.fine} ${layout.strong} ${styles.spent}`
-        }
-      >
+      <span className={`${layout.strong} ${type === 'earned' ? `${layout.fine} ${styles.earned}` : layout.small}`}>
         {signedPoints(transaction)}
       </span>
     </li>

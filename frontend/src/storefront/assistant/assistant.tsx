@@ -112,9 +112,7 @@ export function Assistant() {
       <button
         ref={button}
         type="button"
-        className={
-          isInTheWay ? `${layout.middle} ${styles.button} ${styles.aside}` : `${layout.middle} ${styles.button}`
-        }
+        className={`${layout.middle} ${styles.button} ${isInTheWay ? styles.aside : ''}`}
         hidden={isShown}
         aria-haspopup="dialog"
         aria-busy={isOpen && !isShown}

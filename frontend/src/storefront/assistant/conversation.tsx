@@ -85,7 +85,7 @@ function ProductRow({ product }: { product: Product }) {
         <Picture imageUrl={product.imageUrl} alt="" sizes="72px" />
       </div>
       <div>
-        <p className={`${layout.name} ${answerProductsStyles.name}`}>
+        <p className={`${layout.name} ${layout.fine} ${answerProductsStyles.name}`}>
           <Link to={`/products/${product.slug}`}>{product.name}</Link>
         </p>
         <div className={`${layout.wrap8} ${layout.finger} ${answerProductsStyles.deal}`}>
@@ -119,8 +119,8 @@ export function AnswerSources({ sources }: Pick<ChatAnswer, 'sources'>) {
   const own = sources.filter(({ url }) => /^\/(?!\/)/.test(url));
   if (own.length === 0) return null;
   return (
-    <div className={answerSourcesStyles.sources}>
-      <p className={answerSourcesStyles.title}>Sources</p>
+    <div className={`${layout.fine} ${answerSourcesStyles.sources}`}>
+      <p className={`${layout.strong} ${answerSourcesStyles.title}`}>Sources</p>
       <ul className={answerSourcesStyles.list} aria-label="Sources for this answer">
         {own.map(({ title, url }) => (
           <li key={url}>

@@ -52,7 +52,7 @@ export function DeliveryPart({ fold, title, known, children }: DeliveryPartProps
   return (
     <>
       {!fold.isOpen && (
-        <section className={`${layout.surface} ${styles.compact}`} aria-label={title}>
+        <section className={`${layout.surface} ${layout.between} ${styles.compact}`} aria-label={title}>
           <AddressText {...known} />
           <ChangeButton what="delivery" onClick={change} />
         </section>

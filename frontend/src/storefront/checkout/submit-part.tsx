@@ -86,7 +86,7 @@ export function SubmitBar({ run, method }: Pick<SubmitNoticesProps, 'run' | 'met
         {isBusy(checkout) ? <span className={styles.wheel} aria-hidden="true" /> : isCard && <Icon name="lock" />}
         {isCard ? payText(checkout, quote?.total) : purchaseOrderText(checkout)}
       </Button>
-      <p className={`${layout.faint} ${styles.terms}`}>
+      <p className={`${layout.faint} ${layout.above6} ${styles.terms}`}>
         By ordering you agree to our <Link to="/terms">terms</Link> and <Link to="/returns">returns policy</Link>.
       </p>
     </div>

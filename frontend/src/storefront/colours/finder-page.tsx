@@ -167,7 +167,7 @@ function Found({ state, colours, total, make }: FoundProps) {
   return (
     <section aria-labelledby="found">
       <div role="status">
-        <h2 id="found" className={styles.found}>
+        <h2 id="found" className={`${layout.below12} ${styles.found}`}>
           {total === 0 ? 'No colours' : total === 1 ? '1 colour' : `${total.toLocaleString('en-GB')} colours`}
           {ofMake}
           {inYear}

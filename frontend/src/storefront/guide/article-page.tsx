@@ -133,9 +133,9 @@ function Text({ article }: { article: Article }) {
     <div className={styles.columns}>
       <article className={styles.text}>
         <header>
-          <p className={`${layout.eyebrow} ${styles.topic}`}>{topic}</p>
+          <p className={`${layout.eyebrow} ${layout.fine} ${styles.topic}`}>{topic}</p>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.summary}>{summary}</p>
+          <p className={`${layout.above12} ${layout.muted} ${styles.summary}`}>{summary}</p>
         </header>
         <nav aria-labelledby="contents" className={styles.contents}>
           <h2 id="contents">On this page</h2>

@@ -25,7 +25,7 @@ export function CategoryCard({ slug, name, description, imageUrl, to, hot }: Cat
         <span className={categoryCardStyles.art}>
           <CategoryPicture slug={slug} imageUrl={imageUrl} />
         </span>
-        <span className={categoryCardStyles.name}>{name}</span>
+        <span className={`${layout.figure} ${categoryCardStyles.name}`}>{name}</span>
         <span className={`${layout.clamped} ${layout.small} ${categoryCardStyles.description}`}>{description}</span>
       </Link>
     </li>

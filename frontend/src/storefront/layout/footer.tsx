@@ -108,7 +108,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
         ))}
         <div className={styles.newsletter}>{newsletter}</div>
       </div>
-      <div className={`${layout.band} ${layout.spread} ${styles.small}`}>
+      <div className={`${layout.band} ${layout.spread} ${layout.fine} ${styles.small}`}>
         <p className={`${layout.wrap8} ${styles.legal}`}>
           <span>Prices include VAT unless marked ex VAT.</span>
           {config && <Registration {...config.company} />}

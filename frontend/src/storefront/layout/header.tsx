@@ -84,7 +84,10 @@ export function AccountArea({ compact = false }: { compact?: boolean }) {
   if (!user) {
     return (
       <span className={`${layout.line8} ${accountAreaStyles.area}`}>
-        <a className={`${layout.inline} ${accountAreaStyles.control}`} href={signInAddress(pathname + search)}>
+        <a
+          className={`${layout.inline} ${accountAreaStyles.control}`}
+          href={signInAddress(pathname + search)}
+        >
           <Icon name="user" size={24} />
           <span className={compact ? 'visually-hidden' : layout.unseen767}>Sign In</span>
         </a>
@@ -120,7 +123,7 @@ function Points({ compact }: { compact: boolean }) {
   if (balance === undefined) return null;
   return (
     <Link
-      className={`${layout.quiet} ${layout.inline} ${layout.fine} ${layout.strong} ${accountAreaStyles.points} ${compact ? accountAreaStyles.roomOnly : ''}`}
+      className={`${layout.quiet} ${layout.inline} ${layout.fine} ${layout.strong} ${layout.nowrap} ${accountAreaStyles.points} ${compact ? accountAreaStyles.roomOnly : ''}`}
       to="/account?tab=points"
     >
       <Icon name="star" size={18} />
@@ -171,13 +174,13 @@ export function CartButton({ onOpen, onPrepare, compact = false }: CartButtonPro
 export function ServiceStrip() {
   const { data: config } = useGetConfigQuery();
   return (
-    <div className={serviceStripStyles.strip}>
+    <div className={`${layout.fine} ${serviceStripStyles.strip}`}>
       <div className={`${layout.line12} ${layout.band} ${serviceStripStyles.inner}`}>
         {config && (
           <>
             {config.company.phoneHref && (
               <a
-                className={`${layout.quiet} ${layout.inline} ${serviceStripStyles.contact}`}
+                className={`${layout.quiet} ${layout.inline} ${layout.nowrap} ${serviceStripStyles.contact}`}
                 href={config.company.phoneHref}
               >
                 <Icon name="phone" size={16} />
@@ -185,12 +188,15 @@ export function ServiceStrip() {
               </a>
             )}
             <span className={serviceStripStyles.hours}>{config.claims.supportHours}</span>
-            <Link to="/guide" className={`${layout.quiet} ${layout.inline} ${serviceStripStyles.guide}`}>
+            <Link
+              to="/guide"
+              className={`${layout.quiet} ${layout.inline} ${layout.nowrap} ${serviceStripStyles.guide}`}
+            >
               <Icon name="document" size={16} />
               Paint Guide
             </Link>
             {config.claims.freeDelivery && (
-              <span className={`${layout.inline} ${serviceStripStyles.delivery}`}>
+              <span className={`${layout.inline} ${layout.nowrap} ${serviceStripStyles.delivery}`}>
                 <Icon name="truck" size={18} />
                 {config.claims.freeDelivery}
               </span>

@@ -11,7 +11,7 @@ export function JoinNotes() {
   return (
     <div className={`${layout.band} ${layout.above16}`}>
       <Notice tone="warning" icon="warning" title="We combined your two carts">
-        <ul className={styles.notes}>
+        <ul className={`${layout.above4} ${styles.notes}`}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

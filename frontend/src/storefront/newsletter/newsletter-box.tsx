@@ -67,7 +67,11 @@ export function NewsletterBox() {
           Subscribe
         </Button>
       </form>
-      <p id={`${id}-answer`} className={`${styles.answer} ${problem ? styles.error : ''}`} role="status">
+      <p
+        id={`${id}-answer`}
+        className={`${layout.above8} ${layout.fine} ${styles.answer} ${problem ? styles.error : ''}`}
+        role="status"
+      >
         {problem ?? (data && <Icon name="check" size={18} />)}
         {!problem && data?.message}
       </p>

@@ -62,7 +62,7 @@ function Line({ line }: { line: OrderLine }) {
               </>
             )}
           </span>
-          <span className={styles.sku}>{line.sku}</span>
+          <span className={`${layout.figure} ${styles.sku}`}>{line.sku}</span>
         </p>
       </div>
       <p className={layout.sum}>
@@ -75,7 +75,7 @@ function Line({ line }: { line: OrderLine }) {
 /** The order's progress: horizontal, or vertical on phones. */
 export function OrderProgress({ order }: { order: Order }) {
   return (
-    <ol className={orderProgressStyles.steps} aria-label="Progress of your order">
+    <ol className={`${layout.below20} ${orderProgressStyles.steps}`} aria-label="Progress of your order">
       {orderSteps(order).map((step) => (
         <Step key={step.name} step={step} />
       ))}
@@ -93,7 +93,7 @@ function Step({ step: { name, at, state, isLatest } }: { step: OrderStep }) {
         {state !== 'ahead' && <Icon name={state === 'stopped' ? 'close' : 'check'} size={16} />}
       </span>
       <span className={orderProgressStyles.words}>
-        <span className={orderProgressStyles.name}>
+        <span className={`${layout.semi} ${orderProgressStyles.name}`}>
           {name}
           {state === 'ahead' && <span className="visually-hidden"> (not yet)</span>}
         </span>
@@ -119,7 +119,7 @@ export function OrderTracking({ order: { carrier, status, trackingNumber, tracki
         {trackingNumber && (
           <>
             <br />
-            Tracking number <span className={orderTrackingStyles.number}>{trackingNumber}</span>
+            Tracking number <span className={`${layout.strong} ${orderTrackingStyles.number}`}>{trackingNumber}</span>
           </>
         )}
       </p>
@@ -202,7 +202,7 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
           {order.refunds.length > 0 && <RefundsCard order={order} />}
           {order.invoice && <InvoiceCard order={order} invoice={order.invoice} access={access} />}
         </div>
-        <div className={styles.addresses}>
+        <div className={`${layout.wrap8} ${styles.addresses}`}>
           <Delivery order={order} />
           {!isBilledThere(order) && (
             <Card title="Billing">
@@ -259,11 +259,11 @@ function OrderHeader({ order }: { order: Order }) {
       </div>
       <div>
         <p className={layout.muted}>{headlineOf(order)}</p>
-        <h1 className={styles.number}>{order.orderNumber}</h1>
-        <p className={`${layout.cluster} ${layout.small} ${styles.when}`}>
+        <h1 className={`${layout.nowrap} ${styles.number}`}>{order.orderNumber}</h1>
+        <p className={`${layout.cluster} ${layout.small} ${layout.above6} ${styles.when}`}>
           <Badge tone={badge.tone}>{badge.name}</Badge>
           <time dateTime={order.createdAt}>{formatLongDateTime(order.createdAt)}</time>
-          <span className={styles.total}>
+          <span className={`${layout.strong} ${styles.total}`}>
             Total <Money amount={order.total} />
           </span>
         </p>

@@ -13,7 +13,7 @@ export function OrderSkeleton() {
         <Skeleton width="72px" height="72px" />
         <div className={`${layout.stack8} ${styles.loadingLines}`}>
           <Skeleton width="180px" />
-          <h1 className={styles.number}>Your Order</h1>
+          <h1 className={`${layout.nowrap} ${styles.number}`}>Your Order</h1>
           <Skeleton width="240px" height="22px" />
         </div>
       </div>

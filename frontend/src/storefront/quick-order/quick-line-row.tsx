@@ -71,19 +71,31 @@ export function QuickLineRow(props: QuickLineRowProps) {
       </td>
       <td className={styles.product}>
         {answer?.productId && (
-          <span className={`${layout.stack12} ${styles.found}`}>
+          <span className={`${layout.stack12} ${layout.semi} ${styles.found}`}>
             <span className={layout.frame}>
               <Picture imageUrl={answer.imageUrl} alt="" sizes="44px" />
             </span>
             {answer.slug ? <Link to={`/products/${answer.slug}`}>{answer.name}</Link> : answer.name}
           </span>
         )}
-        <p id={said} className={problem ? styles.problem : styles.note} role={problem ? 'alert' : undefined}>
+        <p
+          id={said}
+          className={
+            problem
+              ? `${layout.above4} ${layout.fine} ${styles.problem}`
+              : `${layout.above4} ${layout.fine} ${styles.note}`
+          }
+          role={problem ? 'alert' : undefined}
+        >
           {problem && <Icon name="warning" size={18} />}
           {problem ?? noteOf(line, isChecking, showsExVat)}
           {!problem && answer && answer.inCart > 0 && `, ${answer.inCart} already in your cart`}
           {left !== null && (
-            <button type="button" className={styles.take} onClick={() => onPut({ quantity: String(left) })}>
+            <button
+              type="button"
+              className={`${layout.strong} ${styles.take}`}
+              onClick={() => onPut({ quantity: String(left) })}
+            >
               Take {left}
             </button>
           )}
@@ -112,7 +124,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
           </div>
         )}
         {warning && (
-          <p id={warned} className={`${layout.line8} ${styles.warning}`} role="status">
+          <p id={warned} className={`${layout.line8} ${layout.above8} ${layout.fine} ${styles.warning}`} role="status">
             <Icon name="warning" size={18} />
             {warning}
           </p>
@@ -280,7 +292,7 @@ function CodeField({ value, label, isInvalid, isExact, describedBy, autoFocus, .
               onClick={() => choose(product)}
               onPointerMove={() => setActive(index)}
             >
-              <span className={codeFieldStyles.name}>{product.name}</span>
+              <span className={`${layout.semi} ${codeFieldStyles.name}`}>{product.name}</span>
               <span className={layout.nowrap}>
                 <LeadingAmount amount={product.price} exVat={product.priceExVat} />
               </span>

@@ -160,7 +160,10 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
         </table>
         {good > 0 && <LinesLack lines={lines.filter(isReady)} />}
         {sum && good > 0 && (
-          <p className={isChecking ? `${styles.sum} ${layout.stale}` : styles.sum} aria-busy={isChecking}>
+          <p
+            className={isChecking ? `${layout.wrap8} ${styles.sum} ${layout.stale}` : `${layout.wrap8} ${styles.sum}`}
+            aria-busy={isChecking}
+          >
             <span>Subtotal of {good === 1 ? '1 line' : `${good} lines`}, without delivery</span>
             <strong>
               <LeadingAmount amount={sum.subtotal} exVat={sum.subtotalExVat} />

@@ -190,7 +190,7 @@ export function RedeemDialog({ reward, balance, newCost, isBusy, onConfirm, onCl
           </Notice>
         </div>
       )}
-      <dl className={redeemDialogStyles.sums}>
+      <dl className={`${layout.below16} ${redeemDialogStyles.sums}`}>
         <div>
           <dt>You can spend</dt>
           <dd>{formatPoints(balance)}</dd>

@@ -80,7 +80,7 @@ function SearchStart() {
     <div className={searchStartStyles.start}>
       <LinkRow title="Recent searches" links={searchLinks(recent)} />
       {recent.length > 0 && (
-        <button type="button" className={searchStartStyles.clear} onClick={clearRecentSearches}>
+        <button type="button" className={`${layout.fine} ${searchStartStyles.clear}`} onClick={clearRecentSearches}>
           Clear recent searches
         </button>
       )}
@@ -223,7 +223,7 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
       </p>
       {expanded && (
         <div className={styles.suggestions}>
-          {suggestions.advice && <p className={styles.advice}>{suggestions.advice}</p>}
+          {suggestions.advice && <p className={`${layout.semi} ${styles.advice}`}>{suggestions.advice}</p>}
           <SuggestionList id={listId} suggestions={suggestions} rows={rows} active={active} onHover={step} />
           <Link
             to={searchAddress(text) ?? '/products'}
@@ -235,7 +235,7 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
         </div>
       )}
       {hasNone && (
-        <p className={`${styles.suggestions} ${styles.none}`} aria-hidden="true">
+        <p className={`${styles.suggestions} ${layout.semi} ${styles.none}`} aria-hidden="true">
           {noneText}
         </p>
       )}

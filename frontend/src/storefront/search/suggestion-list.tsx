@@ -122,7 +122,7 @@ function ProductSuggestion({ product, typed }: { product: Suggestion; typed: str
         <Picture imageUrl={imageUrl} alt="" sizes="48px" />
       </div>
       <div className={styles.words}>
-        <span className={styles.name}>
+        <span className={`${layout.strong} ${styles.name}`}>
           <Marked text={name} typed={typed} />
         </span>
         <span className={`${layout.clipped} ${layout.faint} ${styles.snippet}`}>

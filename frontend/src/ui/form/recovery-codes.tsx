@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           </Button>
         )}
         <a
-          className={`${layout.inline} ${styles.file}`}
+          className={`${layout.inline} ${layout.strong} ${styles.file}`}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
           download="topcoat-recovery-codes.txt"
         >

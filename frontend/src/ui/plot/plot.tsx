@@ -82,7 +82,7 @@ export function Plot({ format = formatCount, empty = 'Nothing to show yet.', ...
           ))}
         </ul>
         {!isEmpty && (
-          <button type="button" className={styles.toggle} onClick={() => setIsTable(!isTable)}>
+          <button type="button" className={`${layout.fine} ${styles.toggle}`} onClick={() => setIsTable(!isTable)}>
             {isTable ? 'Show as a plot' : 'Show as a table'}
           </button>
         )}

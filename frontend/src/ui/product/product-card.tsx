@@ -85,11 +85,13 @@ export function ProductCard({
       <div className={`${shared.grow} ${styles.words}`}>
         {layout === 'row' && <ProductBadges product={product} />}
         <p className={`${shared.eyebrow} ${styles.sku}`}>{product.sku}</p>
-        <h3 className={`${shared.clamped} ${styles.name}`}>
+        <h3 className={`${shared.clamped} ${shared.semi} ${styles.name}`}>
           <Link to={`/products/${product.slug}`}>{product.name}</Link>
         </h3>
         {layout === 'row' && (
-          <p className={`${shared.clamped} ${shared.small} ${styles.description}`}>{product.shortDescription}</p>
+          <p className={`${shared.clamped} ${shared.small} ${shared.above4} ${styles.description}`}>
+            {product.shortDescription}
+          </p>
         )}
       </div>
       <div className={product.awaitsPrice ? `${styles.deal} ${styles.awaiting}` : styles.deal}>

@@ -75,7 +75,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       )}
       <div className={layout.grow}>
         <p className={layout.strong}>{toast.title}</p>
-        {toast.description && <p className={styles.description}>{toast.description}</p>}
+        {toast.description && <p className={`${layout.fine} ${styles.description}`}>{toast.description}</p>}
       </div>
       <button
         type="button"

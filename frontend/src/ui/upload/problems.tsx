@@ -1,3 +1,4 @@
+import layout from '../layout.module.css';
 import styles from './upload-field.module.css';
 
 /** Explains, one line each, why files were rejected. */
@@ -5,7 +6,7 @@ export function Problems({ problems }: { problems: readonly string[] }) {
   return (
     <div role="alert">
       {problems.map((problem) => (
-        <p key={problem} className={styles.problem}>
+        <p key={problem} className={`${layout.fine} ${styles.problem}`}>
           {problem}
         </p>
       ))}

@@ -26,7 +26,7 @@ function UploadRow({ upload: { name, state, control }, onCancel }: { upload: Run
   return (
     <li className={styles.upload}>
       <div className={`${layout.wrap8} ${styles.line}`}>
-        <span className={styles.name}>{name}</span>
+        <span className={`${layout.semi} ${styles.name}`}>{name}</span>
         <span className={layout.small}>{describeUpload(state)}</span>
       </div>
       <Progress
@@ -36,7 +36,10 @@ function UploadRow({ upload: { name, state, control }, onCancel }: { upload: Run
         aria-label={`Upload of ${name}`}
       />
       {message && (
-        <p className={phase === 'failed' ? styles.problem : styles.hint} role="alert">
+        <p
+          className={phase === 'failed' ? `${layout.fine} ${styles.problem}` : `${layout.fine} ${styles.hint}`}
+          role="alert"
+        >
           {message}
         </p>
       )}

@@ -111,10 +111,10 @@ export function AddressesCard({ user }: { user: CurrentUser }) {
         what="your addresses"
         skeleton={<Skeleton height="120px" />}
         isEmpty={(addresses) => addresses.length === 0}
-        empty={edited === null && <p className={styles.text}>No saved addresses yet.</p>}
+        empty={edited === null && <p className={`${layout.below12} ${layout.muted}`}>No saved addresses yet.</p>}
       >
         {(addresses) => (
-          <ul className={styles.rows}>
+          <ul className={`${layout.below16} ${styles.rows}`}>
             {addresses.map((address) =>
               edited === address.id ? (
                 <li key={address.id}>

@@ -54,7 +54,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const [isWhole, setWhole] = useState(false);
   return (
     <>
-      <ul className={styles.rows}>
+      <ul className={`${layout.below16} ${styles.rows}`}>
         {(isWhole ? sessions : sessions.slice(0, FIRST)).map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}

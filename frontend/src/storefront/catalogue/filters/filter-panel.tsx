@@ -69,7 +69,9 @@ function FacetFilter({ facet: { key, name, values }, chosen, onToggle }: FacetFi
           <li key={value}>
             <label
               className={
-                count === 0 ? `${facetFiltersStyles.value} ${facetFiltersStyles.none}` : facetFiltersStyles.value
+                count === 0
+                  ? `${layout.line8} ${facetFiltersStyles.value} ${layout.muted} ${facetFiltersStyles.none}`
+                  : `${layout.line8} ${facetFiltersStyles.value}`
               }
             >
               <input
@@ -90,7 +92,7 @@ function FacetFilter({ facet: { key, name, values }, chosen, onToggle }: FacetFi
       {values.length > SHOWN && (
         <button
           type="button"
-          className={facetFiltersStyles.more}
+          className={`${layout.fine} ${facetFiltersStyles.more}`}
           aria-expanded={isOpen}
           aria-controls={list}
           onClick={() => setOpen(!isOpen)}

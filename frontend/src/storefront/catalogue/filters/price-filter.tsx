@@ -58,7 +58,7 @@ export function PriceField({ label, value, hint, onChoose }: PriceFieldProps) {
           onKeyDown={(event) => event.key === 'Enter' && settle()}
         />
       </label>
-      <span id={note} className={styles.problem} role="status">
+      <span id={note} className={`${layout.error} ${styles.problem}`} role="status">
         {problem}
       </span>
     </>

@@ -62,7 +62,7 @@ function Coat({ coat }: { coat: JobCoatAnswer }) {
       </h3>
       {millilitres !== null && (
         <p>
-          <strong className={styles.amount}>{whole(millilitres)} ml</strong> ready to spray
+          <strong className={`${layout.figure} ${styles.amount}`}>{whole(millilitres)} ml</strong> ready to spray
           <small>
             {layers} {layers === 1 ? 'coat' : 'coats'} on {area} m², {coverage} m² a litre, a fifth for cup and hose
           </small>
@@ -108,7 +108,9 @@ function Packs({ job, packs, isPriced }: PacksProps) {
           </small>
         )}
       </span>
-      <span className={styles.price}>{isPriced && <Money amount={isExVat ? priceExVat : price} />}</span>
+      <span className={`${layout.right} ${styles.price}`}>
+        {isPriced && <Money amount={isExVat ? priceExVat : price} />}
+      </span>
     </li>
   ));
 }
@@ -236,7 +238,9 @@ function AddJob({
     <div className={`${layout.stack12} ${styles.total}`}>
       <p className={`${layout.spread} ${layout.sum}`}>
         <span>Total{isExVat ? ' ex VAT' : ''}</span>
-        <span className={styles.price}>{isPriced && <Money amount={isExVat ? totalExVat : total} />}</span>
+        <span className={`${layout.right} ${styles.price}`}>
+          {isPriced && <Money amount={isExVat ? totalExVat : total} />}
+        </span>
       </p>
       <div className={layout.wrap12}>
         <Button

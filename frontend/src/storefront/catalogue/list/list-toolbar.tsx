@@ -46,7 +46,7 @@ export function ListToolbar({ state, onChoose, total, filterButton, isFilterOpen
           </span>
         )}
       </button>
-      <p className={`${layout.unseen767} ${styles.count}`} role="status">
+      <p className={`${layout.unseen767} ${layout.muted} ${styles.count}`} role="status">
         {total !== undefined && (total === 1 ? '1 product' : `${total.toLocaleString('en-GB')} products`)}
       </p>
       <label className={`${layout.line8} ${layout.fine} ${styles.sort}`}>

@@ -249,7 +249,11 @@ export function ProductListPage() {
       <Breadcrumb crumbs={subject.crumbs} />
       <header className={isDescribed ? `${styles.header} ${styles.awaiting}` : styles.header}>
         <h1 className={styles.title}>{headingOf(subject, currentData?.total) ?? ' '}</h1>
-        {subject.description && <p className={`${layout.clamped} ${styles.description}`}>{subject.description}</p>}
+        {subject.description && (
+          <p className={`${layout.clamped} ${layout.above6} ${layout.muted} ${styles.description}`}>
+            {subject.description}
+          </p>
+        )}
       </header>
       <div className={`${layout.stack8} ${styles.columns}`}>
         <FilterPanel

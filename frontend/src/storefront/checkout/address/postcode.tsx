@@ -92,7 +92,7 @@ export function UndeliverableHelp({ problem: { excluded }, onRemove }: Undeliver
   const { componentDisabled } = ConfigProvider.useConfig();
   const what = excluded.length === 1 ? excluded[0]?.name : `these ${excluded.length} products`;
   return (
-    <div className={`${layout.cluster} ${styles.undeliverable}`}>
+    <div className={`${layout.cluster} ${layout.fine} ${styles.undeliverable}`}>
       {excluded.length > 0 && (
         <Button
           variant="outline"

@@ -61,7 +61,7 @@ function SavedCards({ cards, hasTrouble, onEdited }: SavedCardsProps) {
   if (cards.length === 0 || (!isOpen && !card)) return null;
   if (!isOpen && card)
     return (
-      <div className={`${styles.compact} ${styles.chosenCard}`}>
+      <div className={`${layout.between} ${styles.compact} ${styles.chosenCard}`}>
         <p className={`${layout.grow} ${layout.stack2} ${styles.compactText}`}>
           <strong>
             <span aria-hidden="true">{cardName(card)}</span>

@@ -69,7 +69,7 @@ function Field({ balance, spendable, most, onChange }: FieldProps) {
 
   return (
     <>
-      <p className={styles.worth} id="points-worth">
+      <p className={`${layout.below12} ${layout.muted}`} id="points-worth">
         You have {formatPoints(balance)}
         {formatOnTheirWay({ balance, spendable })}, worth {formatPounds(String(balance / 100))}.{' '}
         {spendable === 0 && 'They can be used once their orders are shipped and paid.'}

@@ -45,7 +45,7 @@ export function RewardsChoice({ run }: { run: CheckoutRun }) {
           </Notice>
         </div>
       )}
-      <p className={styles.worth} id="rewards-text">
+      <p className={`${layout.below12} ${layout.muted}`} id="rewards-text">
         Use one on this order. The rest stay in your account.
       </p>
       <Radio.Group
@@ -129,7 +129,7 @@ function Saving({ priced: { grantDiscount, grantDiscountExVat, showsExVat, lines
   const gift = lines.find(({ isGift }) => isGift);
   if (gift)
     return (
-      <span className={styles.saving}>
+      <span className={`${layout.strong} ${layout.right} ${styles.saving}`}>
         Free
         {gift.standardPrice && (
           <s>
@@ -140,7 +140,7 @@ function Saving({ priced: { grantDiscount, grantDiscountExVat, showsExVat, lines
       </span>
     );
   return (
-    <span className={styles.saving}>
+    <span className={`${layout.strong} ${layout.right} ${styles.saving}`}>
       Save <Money amount={grantDiscount} />
       {showsExVat && (
         <span className={styles.exVat}>

@@ -101,7 +101,7 @@ function Bench({ product, timers, now }: BenchProps) {
       </div>
       <div className={styles.extrasPlace}>
         <Deferred>
-          <div className={`${layout.stack4} ${styles.extras}`}>
+          <div className={`${layout.stack4} ${layout.above12} ${styles.extras}`}>
             <PotLife title={mix.title} minutes={mix.potLife} timers={timers} now={now} />
             {mix.millilitres && ratio && (
               <CupLabel

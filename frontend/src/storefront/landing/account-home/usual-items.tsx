@@ -84,7 +84,7 @@ function UsualRow({ item }: { item: UsualItem }) {
       <p className={`${layout.fine} ${layout.strong} ${styles.name}`}>
         <Link to={`/products/${slug}`}>{name}</Link>
       </p>
-      <div className={styles.price}>
+      <div className={`${layout.fine} ${styles.price}`}>
         <LeadingAmount amount={unitPrice} exVat={unitPriceExVat} />
         {inventory === 0 && <StockNote inventory={0} />}
       </div>

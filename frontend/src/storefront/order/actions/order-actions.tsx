@@ -267,7 +267,7 @@ export function OrderActions({ order, access }: { order: Order; access: OrderAcc
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons and links */}
-      <div className={styles.actions} role="group" aria-label="What you can do">
+      <div className={`${layout.wrap8} ${styles.actions}`} role="group" aria-label="What you can do">
         <ReorderButton
           {...reorder}
           variant={

@@ -144,7 +144,7 @@ export function Receipt({ order, company }: ReceiptProps) {
       <header className={`${layout.wrap8} ${receiptStyles.head}`}>
         <div>
           <h1>{title}</h1>
-          {note && <p className={receiptStyles.note}>{note}</p>}
+          {note && <p className={`${layout.above6} ${layout.strong}`}>{note}</p>}
         </div>
         <div className={`${layout.stack12} ${receiptStyles.shop}`}>
           <Wordmark height={28} />

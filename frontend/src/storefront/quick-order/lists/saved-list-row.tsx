@@ -45,7 +45,7 @@ export function SavedListRow({ list, isOpen, onToggle, onListed, onRename, onDel
       <div className={`${layout.line12} ${styles.head}`}>
         <button
           type="button"
-          className={`${layout.line8} ${styles.name}`}
+          className={`${layout.line8} ${layout.strong} ${styles.name}`}
           aria-expanded={isOpen}
           aria-controls={content}
           onClick={onToggle}
@@ -58,7 +58,7 @@ export function SavedListRow({ list, isOpen, onToggle, onListed, onRename, onDel
           <span className="visually-hidden"> lines of {name}</span>
         </Button>
       </div>
-      <p className={`${layout.muted} ${styles.details}`}>
+      <p className={`${layout.muted} ${layout.fine} ${styles.details}`}>
         {formatLines(count)}, saved <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
       </p>
       <div id={content} hidden={!isOpen} className={`${layout.stack12} ${styles.content}`}>

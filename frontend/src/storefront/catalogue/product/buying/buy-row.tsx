@@ -107,7 +107,12 @@ const BELOW_HEADER = '-56px 0px 0px 0px';
 export function BuyBar({ product, button, onAdd, isAdding }: BuyBarProps) {
   const isOut = useIsOutOfSight(button);
   return (
-    <div className={isOut ? `${buyBarStyles.bar} ${buyBarStyles.shown}` : buyBarStyles.bar} aria-hidden="true">
+    <div
+      className={
+        isOut ? `${layout.line8} ${buyBarStyles.bar} ${buyBarStyles.shown}` : `${layout.line8} ${buyBarStyles.bar}`
+      }
+      aria-hidden="true"
+    >
       <p className={`${layout.clipped} ${layout.grow} ${layout.strong} ${buyBarStyles.name}`}>{product.name}</p>
       <Price prices={product} />
       <Button
