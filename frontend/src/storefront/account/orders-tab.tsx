@@ -50,7 +50,7 @@ function OrderRow({ order }: { order: Order }) {
     <li className={`${layout.line8} ${styles.row} ${styles.order}`}>
       <Pictures order={order} />
       <div className={styles.what}>
-        <p className={`${layout.cluster} ${layout.strong} ${styles.head}`}>
+        <p className={`${layout.cluster} ${layout.strong} ${layout.links} ${styles.head}`}>
           <Link className={`${layout.nowrap} ${styles.opens}`} to={`/order/${orderNumber}`}>
             {orderNumber}
           </Link>
@@ -67,7 +67,7 @@ function OrderRow({ order }: { order: Order }) {
         </p>
         {order.status === 'shipped' && <Parcel order={order} />}
         {(order.needsAddress || order.undeliverable !== null) && (
-          <p className={`${layout.above4} ${layout.fine} ${styles.asking}`}>
+          <p className={`${layout.above4} ${layout.fine} ${layout.links} ${styles.asking}`}>
             <Link to={`/order/${orderNumber}`}>
               {order.undeliverable ? 'Change the address' : 'Tell us where to deliver'}
               <span className="visually-hidden"> (order {orderNumber})</span>
@@ -75,7 +75,7 @@ function OrderRow({ order }: { order: Order }) {
           </p>
         )}
         {order.ageToConfirm !== null && (
-          <p className={`${layout.above4} ${layout.fine} ${styles.asking}`}>
+          <p className={`${layout.above4} ${layout.fine} ${layout.links} ${styles.asking}`}>
             <Link to={`/order/${orderNumber}`}>
               Confirm your age<span className="visually-hidden"> (order {orderNumber})</span>
             </Link>
@@ -135,7 +135,7 @@ function Parcel({ order: { carrier, trackingNumber } }: { order: Order }) {
   if (!carrier) return null;
   return (
     <p
-      className={`${layout.above4} ${layout.fine} ${styles.parcel}`}
+      className={`${layout.above4} ${layout.fine} ${layout.links} ${styles.parcel}`}
     >{`On its way with ${carrier}${trackingNumber ? `, ${trackingNumber}` : ''}`}</p>
   );
 }

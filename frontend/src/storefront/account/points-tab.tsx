@@ -142,7 +142,7 @@ function TransactionRow({ transaction }: { transaction: PointsTransaction }) {
   return (
     <li className={`${layout.line8} ${styles.row}`}>
       <div className={styles.what}>
-        <p className={`${layout.cluster} ${layout.strong} ${styles.head}`}>
+        <p className={`${layout.cluster} ${layout.strong} ${layout.links} ${styles.head}`}>
           {source ? <Link to={source}>{text}</Link> : text}
         </p>
         <p className={`${layout.small} ${layout.wrap8} ${styles.details}`}>

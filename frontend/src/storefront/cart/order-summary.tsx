@@ -64,13 +64,13 @@ function Badges() {
   return (
     <ul className={`${layout.wrap8} ${layout.small} ${styles.badges}`}>
       {claims?.securePayment && (
-        <li>
+        <li className={layout.inline}>
           <Icon name="lock" size={18} />
           Secure Payment
         </li>
       )}
       {(claims?.nextDay || claims?.deliveryTime) && (
-        <li>
+        <li className={layout.inline}>
           <Icon name="truck" size={18} />
           Fast Delivery
         </li>

@@ -5,6 +5,7 @@ import { useGetConfigQuery } from '../../api/shop-api';
 import type { Quote } from '../../api/types';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/feedback/notice';
+import spinner from '../../ui/feedback/spinner.module.css';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { formatPounds } from '../../ui/money/money-format';
@@ -83,7 +84,11 @@ export function SubmitBar({ run, method }: Pick<SubmitNoticesProps, 'run' | 'met
         aria-busy={isBusy(checkout)}
         onMouseDown={keepFocus}
       >
-        {isBusy(checkout) ? <span className={styles.wheel} aria-hidden="true" /> : isCard && <Icon name="lock" />}
+        {isBusy(checkout) ? (
+          <span className={`${spinner.wheel} ${styles.wheel}`} aria-hidden="true" />
+        ) : (
+          isCard && <Icon name="lock" />
+        )}
         {isCard ? payText(checkout, quote?.total) : purchaseOrderText(checkout)}
       </Button>
       <p className={`${layout.faint} ${layout.above6} ${styles.terms}`}>

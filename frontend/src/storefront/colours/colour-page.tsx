@@ -117,7 +117,7 @@ function ColourView({ colour }: { colour: ColourDetail }) {
               ? 'Screens differ: this picture is approximate. Spray a test card before the car.'
               : 'We have no picture of this colour. Spray a test card before the car.'}
           </p>
-          <dl className={`${layout.wrap8} ${layout.below16} ${styles.facts}`}>
+          <dl className={`${layout.facts} ${layout.wrap8} ${layout.below16} ${styles.facts}`}>
             <Fact name="Kind" value={COLOUR_KIND_LABELS[kind]} />
             <Fact name="Years" value={yearsText(colour)} />
             <Fact name="Ground shade" value={groundShade ?? ''} />

@@ -15,7 +15,10 @@ import { OurEmail, OurPhone } from './reach-us';
 /** Contacts beside a page of information, for questions that it leaves open. */
 export function ContentHelp({ company, claims }: Pick<ShopConfig, 'company' | 'claims'>) {
   return (
-    <section className={`${layout.surface} ${layout.stack4} ${styles.help}`} aria-labelledby="content-help">
+    <section
+      className={`${layout.surface} ${layout.stack4} ${layout.tight} ${layout.links} ${styles.help}`}
+      aria-labelledby="content-help"
+    >
       <img src={sceneUrl('workshop')} {...SCENE_SIZE} alt="" loading="lazy" decoding="async" />
       <h2 id="content-help">Still have a question?</h2>
       <p>

@@ -139,7 +139,7 @@ function Text({ article }: { article: Article }) {
         </header>
         <nav aria-labelledby="contents" className={styles.contents}>
           <h2 id="contents">On this page</h2>
-          <ol className={layout.plain}>
+          <ol className={`${layout.plain} ${layout.above6}`}>
             {headed.map(({ id, heading }) => (
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>

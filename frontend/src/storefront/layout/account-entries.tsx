@@ -13,7 +13,7 @@ export function AccountEntries({ user }: { user: CurrentUser }) {
     <>
       <p className={styles.who}>
         <strong>{`${user.firstName} ${user.lastName}`.trim() || user.username}</strong>
-        <span>{user.email}</span>
+        <span className={layout.faint}>{user.email}</span>
       </p>
       <Link to={ACCOUNT_PAGE} className={`${layout.line8} ${layout.semi} ${styles.entry}`}>
         <Icon name="user" />

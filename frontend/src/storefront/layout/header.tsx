@@ -84,10 +84,7 @@ export function AccountArea({ compact = false }: { compact?: boolean }) {
   if (!user) {
     return (
       <span className={`${layout.line8} ${accountAreaStyles.area}`}>
-        <a
-          className={`${layout.inline} ${accountAreaStyles.control}`}
-          href={signInAddress(pathname + search)}
-        >
+        <a className={`${layout.inline} ${accountAreaStyles.control}`} href={signInAddress(pathname + search)}>
           <Icon name="user" size={24} />
           <span className={compact ? 'visually-hidden' : layout.unseen767}>Sign In</span>
         </a>

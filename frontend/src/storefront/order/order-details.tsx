@@ -98,7 +98,7 @@ function Step({ step: { name, at, state, isLatest } }: { step: OrderStep }) {
           {state === 'ahead' && <span className="visually-hidden"> (not yet)</span>}
         </span>
         {at && (
-          <time className={layout.small} dateTime={at}>
+          <time className={`${layout.small} ${layout.block}`} dateTime={at}>
             {formatDayAndTime(at)}
           </time>
         )}
@@ -149,7 +149,7 @@ export function RefundsCard({ order: { refunds, poStatus } }: { order: Order }) 
           <li key={`${at} ${amount}`}>
             <span>
               <strong>{isByBank ? 'Taken back by your bank' : NAMES[kind]}</strong>
-              <time className={layout.small} dateTime={at}>
+              <time className={`${layout.small} ${layout.block}`} dateTime={at}>
                 {formatLongDay(at)}
                 {status === 'requested' && ', on its way'}
                 {status === 'settled' && ', paid another way'}

@@ -102,8 +102,8 @@ export function QuickLineRow(props: QuickLineRowProps) {
         </p>
         {takesColour && (
           <div className={`${layout.line12} ${layout.above8} ${styles.colour}`}>
-            <label>
-              <span>Colour</span>
+            <label className={layout.line8}>
+              <span className={layout.small}>Colour</span>
               <input
                 value={colour}
                 aria-label={`Colour, line ${index}`}
@@ -120,7 +120,14 @@ export function QuickLineRow(props: QuickLineRowProps) {
                 onKeyDown={(event) => event.key === 'Enter' && leave()}
               />
             </label>
-            {problem && answer?.isMixed && isOfColour && <Link to={`/products/${answer.slug}`}>Choose Colour</Link>}
+            {problem && answer?.isMixed && isOfColour && (
+              <Link
+                className={`${layout.target} ${layout.error} ${layout.fine} ${layout.strong} ${layout.nowrap}`}
+                to={`/products/${answer.slug}`}
+              >
+                Choose Colour
+              </Link>
+            )}
           </div>
         )}
         {warning && (

@@ -165,7 +165,7 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
             aria-busy={isChecking}
           >
             <span>Subtotal of {good === 1 ? '1 line' : `${good} lines`}, without delivery</span>
-            <strong>
+            <strong className={layout.sum}>
               <LeadingAmount amount={sum.subtotal} exVat={sum.subtotalExVat} />
             </strong>
             <OtherAmount amount={sum.subtotal} exVat={sum.subtotalExVat} showsExVat={isVerifiedTrade} />

@@ -152,7 +152,7 @@ function Chip({ label, value, onRemove }: ChipProps) {
         aria-label={`Remove ${label}: ${value}`}
         onClick={onRemove}
       >
-        <span>
+        <span className={layout.clipped}>
           {label}: <strong>{value}</strong>
         </span>
       </Button>

@@ -59,7 +59,7 @@ export function AddressForm({ title, address, user, onSave, onCancel }: AddressF
   const texts = Object.fromEntries(NAMES.map((name) => [name, known[name] ?? ''])) as Record<Name, string>;
   return (
     <div className={styles.inner}>
-      <h3>{title}</h3>
+      <h3 className={layout.below12}>{title}</h3>
       <PageForm
         name={title}
         columns

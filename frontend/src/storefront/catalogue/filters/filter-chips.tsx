@@ -48,7 +48,7 @@ export function CatalogueFilterChips({ state, categoryName, subcategoryName, onR
             onClick={onRemoved}
             aria-label={`Remove filter: ${text}`}
           >
-            <span>{text}</span>
+            <span className={layout.clipped}>{text}</span>
             <Icon name="close" size={16} />
           </Link>
         </li>

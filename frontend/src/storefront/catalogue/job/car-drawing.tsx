@@ -5,6 +5,7 @@ import {
   type JobBodyName,
   type JobPanelName,
 } from '../../../../../backend/src/modules/catalogue/jobs/job-panels';
+import layout from '../../../ui/layout.module.css';
 import styles from './car-drawing.module.css';
 
 /** The drawing: a car laid open, its front at the left, its nearside below. */
@@ -125,7 +126,9 @@ export function CarDrawing({ isWhole, body, panels, onChange }: CarDrawingProps)
   const inOrder = JOB_PANEL_NAMES.filter((panel) => own.includes(panel));
   return (
     <fieldset className={isWhole ? `${styles.car} ${styles.whole}` : styles.car}>
-      <legend>{isWhole ? 'All panels are painted' : 'Press the panels to paint'}</legend>
+      <legend className={`${layout.fine} ${layout.semi}`}>
+        {isWhole ? 'All panels are painted' : 'Press the panels to paint'}
+      </legend>
       <div className={styles.drawing}>
         <svg viewBox={VIEW} aria-hidden="true">
           {[undefined, MIRRORED].map((transform) => (

@@ -146,8 +146,10 @@ export function PostcodeLookUp({ method, part, postcode }: PostcodeLookUpProps) 
   const addresses = found?.addresses ?? [];
   if (addresses.length === 0) return null;
   return (
-    <p className={`${layout.stack4} ${layout.below20} ${styles.choice}`}>
-      <label htmlFor={id}>Choose your address</label>
+    <p className={`${layout.stack4} ${layout.below20}`}>
+      <label className={`${layout.fine} ${layout.semi}`} htmlFor={id}>
+        Choose your address
+      </label>
       <select
         id={id}
         value=""

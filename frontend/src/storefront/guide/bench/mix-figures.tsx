@@ -110,7 +110,7 @@ export function MixFigures({ mix: { parts, ratio }, show, onShow }: MixFiguresPr
       )}
       <div className={`${layout.stack4} ${styles.measures}`} role="status">
         {view === 'cup' && <CupDrawing parts={parts} />}
-        <ol className={layout.plain}>
+        <ol className={`${layout.plain} ${layout.stack4}`}>
           {parts.map(({ name, millilitres, millilitresSoFar, grams, gramsSoFar }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two parts may have one name, and none moves
             <li key={index} className={styles.part}>

@@ -51,7 +51,7 @@ export function SavedListRow({ list, isOpen, onToggle, onListed, onRename, onDel
           onClick={onToggle}
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={18} />
-          <span>{name}</span>
+          <span className={layout.breaks}>{name}</span>
         </button>
         <Button size="small" variant="outline" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => void addAll()}>
           {isBusy ? 'Adding…' : 'Add All'}
