@@ -49,7 +49,7 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <li className={`${layout.line8} ${styles.row} ${styles.order}`}>
       <Pictures order={order} />
-      <div className={styles.what}>
+      <div className={layout.shrink}>
         <p className={`${layout.cluster} ${layout.strong} ${layout.links} ${styles.head}`}>
           <Link className={`${layout.nowrap} ${styles.opens}`} to={`/order/${orderNumber}`}>
             {orderNumber}
@@ -233,7 +233,7 @@ function OrderSearch({ state, found }: { state: OrderSearchState; found: number 
   return (
     <search aria-label="Your orders">
       <form className={`${layout.wrap8} ${orderSearchStyles.form}`} onSubmit={submit}>
-        <div className={`${layout.stack4} ${layout.fine} ${layout.semi} ${orderSearchStyles.text}`}>
+        <div className={`${layout.stack4} ${layout.fine} ${layout.semi} ${layout.shrink} ${orderSearchStyles.text}`}>
           <label htmlFor={`${id}-search`}>Search your orders</label>
           <input
             key={search}

@@ -141,7 +141,7 @@ function TransactionRow({ transaction }: { transaction: PointsTransaction }) {
   const text = <span>{withWholeNumber(description, orderNumber)}</span>;
   return (
     <li className={`${layout.line8} ${styles.row}`}>
-      <div className={styles.what}>
+      <div className={layout.shrink}>
         <p className={`${layout.cluster} ${layout.strong} ${layout.links} ${styles.head}`}>
           {source ? <Link to={source}>{text}</Link> : text}
         </p>

@@ -121,7 +121,7 @@ function QuoteChangedNotice({ shown, now, onAccept }: QuoteChangedNoticeProps) {
   return (
     <Notice tone="warning" icon="warning" title="Your cart has changed" alert>
       <p>{now.grantProblem && `${now.grantProblem.message} `}You have not been charged.</p>
-      <ul className={`${layout.stack4} ${styles.changes}`}>
+      <ul className={`${layout.stack4} ${layout.bullets} ${styles.changes}`}>
         {changes.map(({ key, name, text }) => (
           <li key={key}>
             <strong>{name}</strong> {text}

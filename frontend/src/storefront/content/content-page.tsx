@@ -71,7 +71,7 @@ export function ContentPage({ path, summary, children }: ContentPageProps) {
             {children}
           </AsyncView>
         </article>
-        <div className={styles.side}>
+        <div className={`${layout.shrink} ${styles.side}`}>
           <nav aria-label="Information" className={styles.others}>
             <ul className={layout.plain}>
               {Object.entries(INFORMATION_PAGES).map(([to, page]) => (

@@ -131,7 +131,7 @@ function Text({ article }: { article: Article }) {
   useFragmentOnArrival();
   return (
     <div className={styles.columns}>
-      <article className={styles.text}>
+      <article className={`${layout.shrink} ${styles.text}`}>
         <header>
           <p className={`${layout.eyebrow} ${layout.fine} ${styles.topic}`}>{topic}</p>
           <h1 className={styles.title}>{title}</h1>

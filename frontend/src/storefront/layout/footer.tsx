@@ -106,7 +106,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
             </ul>
           </nav>
         ))}
-        <div className={styles.newsletter}>{newsletter}</div>
+        <div className={`${layout.shrink} ${styles.newsletter}`}>{newsletter}</div>
       </div>
       <div className={`${layout.band} ${layout.spread} ${layout.fine} ${styles.small}`}>
         <p className={`${layout.wrap8} ${styles.legal}`}>

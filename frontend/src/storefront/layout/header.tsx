@@ -259,7 +259,7 @@ export function Header({ search, onOpenCart, onPrepareCart }: HeaderProps) {
           <Link to="/" className={`${layout.target} ${styles.home}`} aria-label="Topcoat home">
             <Wordmark height={30} />
           </Link>
-          <div className={styles.searchBox}>{search.box}</div>
+          <div className={`${layout.shrink} ${styles.searchBox}`}>{search.box}</div>
           <AccountArea />
           <WishlistLink />
           <CartButton onOpen={onOpenCart} onPrepare={onPrepareCart} />
@@ -272,7 +272,7 @@ export function Header({ search, onOpenCart, onPrepareCart }: HeaderProps) {
             <Link to="/" className={`${layout.target} ${styles.home}`} aria-label="Topcoat home">
               <Wordmark height={24} />
             </Link>
-            <div className={styles.searchBox}>{search.compactBox}</div>
+            <div className={`${layout.shrink} ${styles.searchBox}`}>{search.compactBox}</div>
             <div className={styles.searchIcon}>{search.icon}</div>
             <AccountArea compact />
             <WishlistLink compact />

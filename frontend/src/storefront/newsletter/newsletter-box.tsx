@@ -54,7 +54,7 @@ export function NewsletterBox() {
         <input
           ref={input}
           id={`${id}-email`}
-          className={styles.input}
+          className={`${layout.shrink} ${styles.input}`}
           type="email"
           autoComplete="email"
           placeholder="you@example.com"

@@ -207,7 +207,7 @@ function QuickOrderOf({ owner }: { owner: string }) {
     <div className={layout.stack20}>
       {notes.length > 0 && (
         <Notice tone="warning" icon="warning" title="Not everything could be added" alert>
-          <ul className={`${layout.stack4} ${styles.notes}`}>
+          <ul className={`${layout.stack4} ${layout.bullets}`}>
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}

@@ -245,7 +245,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <section
       ref={box}
-      className={`${layout.surface} ${layout.fine} ${styles.table}`}
+      className={`${layout.surface} ${layout.fine} ${layout.shrink} ${styles.table}`}
       aria-label={label}
       onKeyDown={clearByEscape}
     >

@@ -167,7 +167,10 @@ export function FilterPanel({ state, onChoose, onLink, total, layer, onShowResul
   const facets = useFacets(state);
 
   return (
-    <section aria-label="Filters" className={layer.isOpen ? `${styles.panel} ${styles.open}` : styles.panel}>
+    <section
+      aria-label="Filters"
+      className={layer.isOpen ? `${layout.shrink} ${styles.panel} ${styles.open}` : `${layout.shrink} ${styles.panel}`}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the button do the same */}
       <div className={styles.mask} onClick={layer.close} />
       <div

@@ -38,7 +38,7 @@ export function PriceField({ label, value, hint, onChoose }: PriceFieldProps) {
 
   return (
     <>
-      <label className={`${layout.line8} ${styles.field}`}>
+      <label className={`${layout.line8} ${layout.shrink} ${styles.field}`}>
         <span className="visually-hidden">{label}</span>
         <span aria-hidden="true">£</span>
         <input

@@ -125,7 +125,7 @@ export function CarDrawing({ isWhole, body, panels, onChange }: CarDrawingProps)
   const own: readonly JobPanelName[] = JOB_BODIES[body].panels;
   const inOrder = JOB_PANEL_NAMES.filter((panel) => own.includes(panel));
   return (
-    <fieldset className={isWhole ? `${styles.car} ${styles.whole}` : styles.car}>
+    <fieldset className={isWhole ? `${layout.shrink} ${styles.whole}` : layout.shrink}>
       <legend className={`${layout.fine} ${layout.semi}`}>
         {isWhole ? 'All panels are painted' : 'Press the panels to paint'}
       </legend>

@@ -152,7 +152,7 @@ export function JobResult({ job, answer, isPriced, isStale, heading }: JobResult
   const { area, coats, purchases, supplies, takesHardener } = answer;
   if (area === 0)
     return (
-      <section className={styles.result} aria-labelledby="job-result">
+      <section className={`${layout.shrink} ${styles.result}`} aria-labelledby="job-result">
         <h2 id="job-result" ref={heading} tabIndex={-1}>
           What it takes
         </h2>
@@ -164,7 +164,7 @@ export function JobResult({ job, answer, isPriced, isStale, heading }: JobResult
     );
   return (
     <section
-      className={`${styles.result} ${isStale ? layout.stale : ''}`}
+      className={`${layout.shrink} ${styles.result} ${isStale ? layout.stale : ''}`}
       aria-labelledby="job-result"
       aria-busy={isStale}
     >

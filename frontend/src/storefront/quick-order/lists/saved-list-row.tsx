@@ -45,7 +45,7 @@ export function SavedListRow({ list, isOpen, onToggle, onListed, onRename, onDel
       <div className={`${layout.line12} ${styles.head}`}>
         <button
           type="button"
-          className={`${layout.line8} ${layout.strong} ${styles.name}`}
+          className={`${layout.line8} ${layout.strong} ${layout.shrink} ${styles.name}`}
           aria-expanded={isOpen}
           aria-controls={content}
           onClick={onToggle}
