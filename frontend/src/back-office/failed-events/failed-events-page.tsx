@@ -197,7 +197,7 @@ export const EVENT_COLUMNS: readonly Column<FailedEvent>[] = [
   {
     ...{ key: 'cause', title: 'What failed', sortable: true, minWidth: 260 },
     render: ({ id, title, cause }) => (
-      <div className={`${layout.stack2} ${styles.cell}`}>
+      <div className={styles.cell}>
         <Link to={labels.eventPath(id)}>
           <strong>{title}</strong>
         </Link>

@@ -133,7 +133,7 @@ const COLUMNS: readonly Column<Alert>[] = [
     key: 'alert',
     title: 'Alert',
     render: ({ title, value, detail, runbook }) => (
-      <div className={`${layout.stack2} ${styles.cell}`}>
+      <div className={styles.cell}>
         <strong>{title}</strong>
         <span className={`${layout.small} ${styles.text}`}>
           {value}. {detail}

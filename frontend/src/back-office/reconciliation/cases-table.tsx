@@ -28,7 +28,7 @@ export function caseColumns(onSettle?: (found: ReconciliationCase) => void): rea
     {
       ...{ key: 'kind', title: 'What differs', minWidth: 260, sortable: true, filter: { options: CASE_KINDS } },
       render: ({ title, text, settledAt, settledBy, settledReason }) => (
-        <div className={`${layout.stack2} ${cell.cell}`}>
+        <div className={cell.cell}>
           <strong>{title}</strong>
           <span className={`${layout.small} ${cell.text}`}>{text}</span>
           {settledAt && (

@@ -68,7 +68,7 @@ export function QuantityStepper({
   };
 
   return (
-    <div className={`${layout.stack4} ${styles.place}`}>
+    <div className={styles.place}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border and cannot be laid out in a row everywhere */}
       <div className={styles.stepper} role="group" aria-label={`Quantity of ${name}`}>
         <button

@@ -2,7 +2,6 @@ import { Button, Flex, Typography } from 'antd';
 import type { SageContactRow } from '../../../api/operations-api';
 import { formatDay, formatDayAndTime } from '../../../ui/date-format';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
-import layout from '../../../ui/layout.module.css';
 import { Lines } from '../../../ui/record/lines';
 import type { Column } from '../../../ui/table/table-columns';
 import cell from '../../../ui/table/text-cell.module.css';
@@ -79,7 +78,7 @@ function ContactName({ contact }: { contact: SageContactRow }) {
   const { sageContactId, name, reference, deletedAt, suggestion, accounts } = contact;
   if (!sageContactId)
     return (
-      <div className={`${layout.stack2} ${cell.cell}`}>
+      <div className={cell.cell}>
         <StatusBadge tone="warning">No contact</StatusBadge>
         <Typography.Text type="secondary" style={{ display: 'block' }}>
           {suggestion && accounts[0]?.isTradeVerified ? `Perhaps ${suggestion.name}` : 'Created with the first order'}
@@ -87,7 +86,7 @@ function ContactName({ contact }: { contact: SageContactRow }) {
       </div>
     );
   return (
-    <div className={`${layout.stack2} ${cell.cell}`}>
+    <div className={cell.cell}>
       {name}
       {reference && (
         <Typography.Text type="secondary" style={{ display: 'block' }}>

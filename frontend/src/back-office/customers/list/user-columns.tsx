@@ -52,7 +52,7 @@ const IDENTITY: readonly Column<StaffUser>[] = [
     title: 'Email',
     render: ({ email, pendingEmail }) => (
       <span
-        className={pendingEmail ? `${layout.stack2} ${cell.cell}` : undefined}
+        className={pendingEmail ? cell.cell : undefined}
         title={pendingEmail ? `${email}, awaiting confirmation: ${pendingEmail}` : email}
       >
         {email}

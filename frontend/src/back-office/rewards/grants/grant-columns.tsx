@@ -25,7 +25,7 @@ export function grantColumns(actions: GrantActions | undefined): readonly Column
       key: 'name',
       title: 'Reward',
       render: ({ name, value, type }) => (
-        <span className={`${layout.stack2} ${cell.cell}`}>
+        <span className={cell.cell}>
           <strong>{name}</strong>
           {type === 'other' && value && <span className={`${layout.small} ${cell.text}`}>{value}</span>}
         </span>
@@ -114,7 +114,7 @@ function Customer({ grant }: { grant: AdminGrant }) {
   const name = customerLabel(grant);
   if (grant.customerEmail === null) return name;
   return (
-    <span className={`${layout.stack2} ${cell.cell}`}>
+    <span className={cell.cell}>
       <Link to={`/admin/rewards/customers/${grant.userId}`}>{name}</Link>
       {grant.customerName && <span className={`${layout.small} ${cell.text}`}>{grant.customerEmail}</span>}
     </span>
@@ -124,7 +124,7 @@ function Customer({ grant }: { grant: AdminGrant }) {
 function Order({ grant: { orderNumber, orders } }: { grant: AdminGrant }) {
   if (!orderNumber) return '–';
   return (
-    <span className={`${layout.stack2} ${cell.cell}`}>
+    <span className={cell.cell}>
       <Link to={`/admin/orders/${encodeURIComponent(orderNumber)}`}>{orderNumber}</Link>
       {orders > 1 && <span className={`${layout.small} ${cell.text}`}>the latest of {orders}</span>}
     </span>
