@@ -39,12 +39,12 @@ export function Drawer({ title, subtitle, closeLabel, side = 'right', layer, chi
         onClickCapture={(event) => layer.replaceByLinks(event)}
         className={`${styles.panel} ${styles[side]}`}
       >
-        <div className={styles.head}>
+        <div className={`${layout.line12} ${styles.head}`}>
           <div>
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+            {subtitle && <p className={`${layout.faint} ${styles.subtitle}`}>{subtitle}</p>}
           </div>
           <button
             type="button"

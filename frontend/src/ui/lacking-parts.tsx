@@ -38,7 +38,7 @@ function Part({ part, onDone }: { part: LackingPart; onDone: () => void }) {
   const { product, text, packs, isAdding, onAdd, onHave } = part;
   const [before, after] = text;
   return (
-    <li className={`${layout.line8} ${layout.finger} ${styles.hint}`}>
+    <li className={`${layout.line8} ${layout.finger} ${layout.fine} ${styles.hint}`}>
       <p>
         {before}
         <Link to={`/products/${product.slug}`}>{product.name}</Link>

@@ -16,9 +16,9 @@ export function PageHeading({ title, text, aside, level = 1 }: PageHeadingProps)
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={`${layout.spreadWide} ${layout.below20}`}>
-      <div className={styles.words}>
+      <div className={layout.shrink}>
         <Heading className={level === 1 ? undefined : layout.large}>{title}</Heading>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <p className={`${layout.above6} ${layout.muted} ${styles.text}`}>{text}</p>}
       </div>
       {aside}
     </div>

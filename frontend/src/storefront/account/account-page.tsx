@@ -125,7 +125,7 @@ function Account({ user, ...parts }: { user: CurrentUser } & AccountParts) {
       <header className={`${layout.spreadWide} ${styles.header}`}>
         <div>
           <h1>My Account</h1>
-          <p className={styles.welcome}>{welcomeOf(user, new Date())}</p>
+          <p className={`${layout.above4} ${layout.muted} ${styles.welcome}`}>{welcomeOf(user, new Date())}</p>
         </div>
         <ButtonLink to={QUICK_ORDER_PAGE} variant="outline">
           <Icon name="list" />
@@ -172,7 +172,7 @@ function AccountCards({ user }: { user: CurrentUser }) {
   const coming = balance === undefined || spendable === undefined ? '' : formatOnTheirWay({ balance, spendable });
   const orders = useListOrdersQuery({ page: 1, limit: ORDERS_A_PAGE });
   return (
-    <ul className={accountCardsStyles.cards}>
+    <ul className={`${layout.stack12} ${accountCardsStyles.cards}`}>
       <Detail
         icon="star"
         name="Reward Points"
@@ -203,10 +203,13 @@ function Detail({ icon, name, value, note }: DetailProps) {
         <Icon name={icon} size={26} />
       </span>
       <span className={`${layout.small} ${accountCardsStyles.name}`}>{name}</span>
-      <strong className={accountCardsStyles.value} aria-busy={value === undefined}>
+      <strong
+        className={`${layout.figure} ${layout.large} ${accountCardsStyles.value}`}
+        aria-busy={value === undefined}
+      >
         {value ?? <Skeleton width="80px" height="30px" />}
       </strong>
-      {note && <span className={accountCardsStyles.note}>{note}</span>}
+      {note && <span className={`${layout.trade} ${layout.fine} ${accountCardsStyles.note}`}>{note}</span>}
     </li>
   );
 }
@@ -232,7 +235,7 @@ export function CreditLine() {
     overdue !== null && penceOf(overdue) > 0 && `${formatPounds(overdue)} overdue`,
   ].filter(Boolean);
   return (
-    <p className={tradeCreditStyles.line}>
+    <p className={layout.above12}>
       <Link to={tabAddress('credit', 1)}>Trade credit</Link>
       {parts.length > 0 && `: ${parts.join(', ')}`}
     </p>
@@ -272,7 +275,7 @@ function Credit({ credit }: { credit: MyCredit }) {
     { label: 'orders awaiting approval', amount: undecided, tone: 'new' },
   ];
   return (
-    <div className={tradeCreditStyles.credit}>
+    <div className={`${layout.stack12} ${tradeCreditStyles.credit}`}>
       {available !== null && (
         <p className={tradeCreditStyles.available}>
           <strong>{formatPounds(available.replace('-', ''))}</strong>{' '}
@@ -280,7 +283,7 @@ function Credit({ credit }: { credit: MyCredit }) {
         </p>
       )}
       {creditLimit !== null && balance !== null && <AmountBar label="Trade credit" parts={parts} limit={creditLimit} />}
-      <dl className={tradeCreditStyles.figures}>
+      <dl className={`${layout.stack6} ${tradeCreditStyles.figures}`}>
         <div>
           <dt>Payment terms</dt>
           <dd>{credit.terms}</dd>

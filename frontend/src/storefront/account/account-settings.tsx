@@ -108,7 +108,7 @@ function Preferences({ preferences }: { preferences: GetPreferencesApiResponse }
 export function PrivacyCard() {
   return (
     <Card title="Privacy">
-      <p className={styles.text}>
+      <p className={`${layout.below12} ${layout.muted}`}>
         Download everything we keep about you as one file. Our <Link to="/privacy">privacy notice</Link> explains what
         we keep and why.
       </p>
@@ -123,7 +123,7 @@ export function SettingsTab({ user }: { user: CurrentUser }) {
   const { data: profile, error, refetch } = useGetProfileQuery();
   const isExternal = useGetConfigQuery().data?.externalSignIn ?? false;
   return (
-    <div className={styles.settings}>
+    <div className={`${layout.stack20} ${layout.top}`}>
       <AsyncView
         data={profile}
         error={error}
@@ -132,14 +132,14 @@ export function SettingsTab({ user }: { user: CurrentUser }) {
         skeleton={<Skeleton height="480px" />}
       >
         {({ hasPassword }) => (
-          <div className={styles.columns}>
-            <div className={styles.cards}>
+          <div className={`${layout.stack20} ${layout.top} ${styles.columns}`}>
+            <div className={`${layout.stack20} ${layout.top}`}>
               <PreferencesCard />
               <AddressesCard user={user} />
               <SavedCardsCard />
               <PrivacyCard />
             </div>
-            <div className={styles.cards}>
+            <div className={`${layout.stack20} ${layout.top}`}>
               <PasswordCard hasPassword={hasPassword} />
               {user.role !== 'customer' && <SecondFactorCard hasPassword={hasPassword} />}
               {isExternal && <ExternalCard hasPassword={hasPassword} />}
@@ -165,10 +165,12 @@ function SavedCardsCard() {
         what="your saved cards"
         skeleton={<Skeleton height="90px" />}
         isEmpty={(cards) => cards.length === 0}
-        empty={<p className={styles.text}>No saved cards yet. You can save one when you pay.</p>}
+        empty={
+          <p className={`${layout.below12} ${layout.muted}`}>No saved cards yet. You can save one when you pay.</p>
+        }
       >
         {(cards) => (
-          <ul className={styles.rows}>
+          <ul className={`${layout.below16} ${styles.rows}`}>
             {cards.map((card) => (
               <CardRow key={card.id} card={card} />
             ))}
@@ -193,7 +195,7 @@ function CardRow({ card }: { card: SavedCard }) {
   };
   return (
     <li className={`${layout.spread} ${layout.tight} ${styles.row}`}>
-      <div className={styles.what}>
+      <div className={`${layout.breaks} ${styles.what}`}>
         <p>
           <strong>
             <span aria-hidden="true">{cardName(card)}</span>
@@ -223,10 +225,10 @@ function DangerZone({ hasPassword, isStaff }: DangerZoneProps) {
     <section className={styles.danger} aria-labelledby="danger-zone">
       <h2 id="danger-zone">Danger zone</h2>
       {isStaff ? (
-        <p className={styles.text}>{ACCOUNT_MESSAGES.staffAccount}</p>
+        <p className={`${layout.below12} ${layout.muted}`}>{ACCOUNT_MESSAGES.staffAccount}</p>
       ) : (
         <>
-          <p className={styles.text}>
+          <p className={`${layout.below12} ${layout.muted}`}>
             Deleting your account permanently removes your profile, saved addresses, cards and settings, and you lose
             your points. Orders and their invoices are kept for as long as the law requires.
           </p>

@@ -49,9 +49,9 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <li className={`${layout.line8} ${styles.row} ${styles.order}`}>
       <Pictures order={order} />
-      <div className={styles.what}>
-        <p className={`${layout.cluster} ${styles.head}`}>
-          <Link className={styles.opens} to={`/order/${orderNumber}`}>
+      <div className={layout.shrink}>
+        <p className={`${layout.cluster} ${layout.strong} ${layout.links} ${styles.head}`}>
+          <Link className={`${layout.nowrap} ${styles.opens}`} to={`/order/${orderNumber}`}>
             {orderNumber}
           </Link>
           <Badge tone={badge.tone}>{badge.name}</Badge>
@@ -67,7 +67,7 @@ function OrderRow({ order }: { order: Order }) {
         </p>
         {order.status === 'shipped' && <Parcel order={order} />}
         {(order.needsAddress || order.undeliverable !== null) && (
-          <p className={styles.asking}>
+          <p className={`${layout.above4} ${layout.fine} ${layout.links} ${styles.asking}`}>
             <Link to={`/order/${orderNumber}`}>
               {order.undeliverable ? 'Change the address' : 'Tell us where to deliver'}
               <span className="visually-hidden"> (order {orderNumber})</span>
@@ -75,19 +75,21 @@ function OrderRow({ order }: { order: Order }) {
           </p>
         )}
         {order.ageToConfirm !== null && (
-          <p className={styles.asking}>
+          <p className={`${layout.above4} ${layout.fine} ${layout.links} ${styles.asking}`}>
             <Link to={`/order/${orderNumber}`}>
               Confirm your age<span className="visually-hidden"> (order {orderNumber})</span>
             </Link>
           </p>
         )}
-        {order.purchaseOrderNumber !== null && orderNotes && <p className={styles.notes}>Notes: {orderNotes}</p>}
+        {order.purchaseOrderNumber !== null && orderNotes && (
+          <p className={`${layout.fine} ${styles.notes}`}>Notes: {orderNotes}</p>
+        )}
       </div>
       <div className={styles.sum}>
-        <strong className={styles.amount}>
+        <strong className={`${layout.figure} ${styles.amount}`}>
           <Money amount={order.total} />
         </strong>
-        {points && <span className={styles.earned}>{points}</span>}
+        {points && <span className={`${layout.fine} ${layout.strong} ${styles.earned}`}>{points}</span>}
       </div>
       <Actions order={order} />
     </li>
@@ -122,7 +124,7 @@ function Actions({ order: { orderNumber, status, trackingUrl } }: { order: Order
         {isBusy ? 'Adding…' : 'Buy Again'}
         {about}
       </Button>
-      <span className={styles.view} aria-hidden="true">
+      <span className={`${layout.fine} ${layout.strong} ${styles.view}`} aria-hidden="true">
         View
       </span>
     </div>
@@ -131,7 +133,11 @@ function Actions({ order: { orderNumber, status, trackingUrl } }: { order: Order
 
 function Parcel({ order: { carrier, trackingNumber } }: { order: Order }) {
   if (!carrier) return null;
-  return <p className={styles.parcel}>{`On its way with ${carrier}${trackingNumber ? `, ${trackingNumber}` : ''}`}</p>;
+  return (
+    <p
+      className={`${layout.above4} ${layout.fine} ${layout.links} ${styles.parcel}`}
+    >{`On its way with ${carrier}${trackingNumber ? `, ${trackingNumber}` : ''}`}</p>
+  );
 }
 
 function formatPayment({ purchaseOrderNumber, lines }: Order): string {
@@ -160,7 +166,7 @@ export function OrdersTab() {
       >
         {({ orders, total }) => (
           <>
-            <ul className={`${layout.surface} ${styles.list}`}>
+            <ul className={`${layout.surface} ${layout.below20}`}>
               {orders.map((order) => (
                 <OrderRow key={order.orderNumber} order={order} />
               ))}
@@ -223,7 +229,7 @@ function OrderSearch({ state, found }: { state: OrderSearchState; found: number 
   return (
     <search aria-label="Your orders">
       <form className={`${layout.wrap8} ${orderSearchStyles.form}`} onSubmit={submit}>
-        <div className={orderSearchStyles.text}>
+        <div className={`${layout.stack4} ${layout.fine} ${layout.semi} ${layout.shrink} ${orderSearchStyles.text}`}>
           <label htmlFor={`${id}-search`}>Search your orders</label>
           <input
             key={search}
@@ -242,7 +248,7 @@ function OrderSearch({ state, found }: { state: OrderSearchState; found: number 
           <Icon name="search" size={18} />
           <span>Search</span>
         </Button>
-        <div className={orderSearchStyles.stage}>
+        <div className={`${layout.stack4} ${layout.fine} ${layout.semi} ${orderSearchStyles.stage}`}>
           <label htmlFor={`${id}-stage`}>Status</label>
           <select
             id={`${id}-stage`}

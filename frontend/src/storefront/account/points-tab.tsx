@@ -26,7 +26,7 @@ export function PointsSummaryCard() {
     <Card title="Points summary">
       <QueryView query={query} what="your balance" skeleton={<Skeleton height="160px" />}>
         {({ balance, spendable, worth, pending, expiring, next }) => (
-          <dl className={styles.summary}>
+          <dl className={`${layout.stack10} ${layout.below16} ${styles.summary}`}>
             <Line name="Balance">
               {shown(balance)} points{formatOnTheirWay({ balance, spendable })}
             </Line>
@@ -77,11 +77,11 @@ export function PointsTab({ grants }: { grants: ReactNode }) {
   const page = tabFrom(params.get('tab')) === 'points' ? pageFrom(params.get('page')) : 1;
   const query = useGetPointsHistoryQuery({ page, limit: A_PAGE }, { refetchOnMountOrArgChange: true });
   return (
-    <div className={`${layout.stack20} ${styles.columns}`}>
+    <div className={`${layout.stack20} ${layout.top} ${styles.columns}`}>
       <div className={styles.side}>
         <PointsSummaryCard />
       </div>
-      <div className={styles.main}>
+      <div className={`${layout.stack20} ${styles.main}`}>
         {grants}
         <section aria-label="Points history">
           <h2>Points history</h2>
@@ -105,7 +105,7 @@ export function PointsTab({ grants }: { grants: ReactNode }) {
           >
             {({ transactions, total }) => (
               <div>
-                <ul className={`${layout.surface} ${styles.list}`} aria-label="Points history">
+                <ul className={`${layout.surface} ${layout.below20}`} aria-label="Points history">
                   {transactions.map((transaction) => (
                     <TransactionRow key={transaction.id} transaction={transaction} />
                   ))}
@@ -130,14 +130,18 @@ function TransactionRow({ transaction }: { transaction: PointsTransaction }) {
   const text = <span>{withWholeNumber(description, orderNumber)}</span>;
   return (
     <li className={`${layout.line8} ${styles.row}`}>
-      <div className={styles.what}>
-        <p className={`${layout.cluster} ${styles.head}`}>{source ? <Link to={source}>{text}</Link> : text}</p>
+      <div className={layout.shrink}>
+        <p className={`${layout.cluster} ${layout.strong} ${layout.links} ${styles.head}`}>
+          {source ? <Link to={source}>{text}</Link> : text}
+        </p>
         <p className={`${layout.small} ${layout.wrap8} ${styles.details}`}>
           <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>
           {expiresAt && <span>Use by {formatLongDay(expiresAt)}</span>}
         </p>
       </div>
-      <span className={type === 'earned' ? styles.earned : styles.spent}>{signedPoints(transaction)}</span>
+      <span className={`${layout.strong} ${type === 'earned' ? `${layout.fine} ${styles.earned}` : layout.small}`}>
+        {signedPoints(transaction)}
+      </span>
     </li>
   );
 }

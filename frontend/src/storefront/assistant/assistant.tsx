@@ -2,6 +2,7 @@ import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, 
 import { useLayer } from '../../ui/hooks/use-layer';
 import { useMedia } from '../../ui/hooks/use-media';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { showToast } from '../../ui/toast/toast-store';
 import styles from './assistant.module.css';
 import type { AssistantPanelProps } from './assistant-panel';
@@ -111,7 +112,7 @@ export function Assistant() {
       <button
         ref={button}
         type="button"
-        className={isInTheWay ? `${styles.button} ${styles.aside}` : styles.button}
+        className={`${layout.middle} ${styles.button} ${isInTheWay ? styles.aside : ''}`}
         hidden={isShown}
         aria-haspopup="dialog"
         aria-busy={isOpen && !isShown}

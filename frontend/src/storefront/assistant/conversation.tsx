@@ -80,12 +80,12 @@ function ProductRow({ product }: { product: Product }) {
   const isBuyable = label === ADD_LABEL;
   const adding = isAdding(product.id);
   return (
-    <li className={`${layout.surface} ${answerProductsStyles.product}`}>
+    <li className={`${layout.surface} ${layout.stack10} ${answerProductsStyles.product}`}>
       <div className={`${layout.frame} ${answerProductsStyles.picture}`}>
         <Picture imageUrl={product.imageUrl} alt="" sizes="72px" />
       </div>
       <div>
-        <p className={`${layout.name} ${answerProductsStyles.name}`}>
+        <p className={`${layout.name} ${layout.fine} ${answerProductsStyles.name}`}>
           <Link to={`/products/${product.slug}`}>{product.name}</Link>
         </p>
         <div className={`${layout.wrap8} ${layout.finger} ${answerProductsStyles.deal}`}>
@@ -118,8 +118,8 @@ export function AnswerSources({ sources }: Pick<ChatAnswer, 'sources'>) {
   const own = sources.filter(({ url }) => /^\/(?!\/)/.test(url));
   if (own.length === 0) return null;
   return (
-    <div className={answerSourcesStyles.sources}>
-      <p className={answerSourcesStyles.title}>Sources</p>
+    <div className={`${layout.fine} ${answerSourcesStyles.sources}`}>
+      <p className={`${layout.strong} ${answerSourcesStyles.title}`}>Sources</p>
       <ul className={answerSourcesStyles.list} aria-label="Sources for this answer">
         {own.map(({ title, url }) => (
           <li key={url}>
@@ -306,10 +306,14 @@ export function Conversation({ turns, onAsk }: ConversationProps) {
     <section ref={view} className={styles.view} aria-label="Conversation" tabIndex={0}>
       <p className={styles.answer}>{GREETING}</p>
       {turns.length === 0 && (
-        <ul className={styles.suggestions} aria-label="Examples">
+        <ul className={`${layout.stack8} ${styles.suggestions}`} aria-label="Examples">
           {SUGGESTIONS.map((text) => (
             <li key={text}>
-              <button type="button" className={`${layout.finger} ${styles.suggestion}`} onClick={() => ask(text)}>
+              <button
+                type="button"
+                className={`${layout.finger} ${layout.fine} ${layout.semi} ${styles.suggestion}`}
+                onClick={() => ask(text)}
+              >
                 {text}
               </button>
             </li>

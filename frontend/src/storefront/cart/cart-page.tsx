@@ -60,7 +60,7 @@ function Cart() {
           <header className={`${layout.spreadWide} ${styles.header}`}>
             <div>
               <h1>Shopping Cart</h1>
-              <p className={styles.count}>
+              <p className={`${layout.above4} ${layout.muted}`}>
                 {count === 1 ? '1 item in your cart' : `${count.toLocaleString('en-GB')} items in your cart`}
               </p>
             </div>

@@ -64,13 +64,13 @@ function Badges() {
   return (
     <ul className={`${layout.wrap8} ${layout.small} ${styles.badges}`}>
       {claims?.securePayment && (
-        <li>
+        <li className={layout.inline}>
           <Icon name="lock" size={18} />
           Secure Payment
         </li>
       )}
       {(claims?.nextDay || claims?.deliveryTime) && (
-        <li>
+        <li className={layout.inline}>
           <Icon name="truck" size={18} />
           Fast Delivery
         </li>
@@ -93,7 +93,7 @@ export function ProceedToCheckout({ blocked }: { blocked: boolean }) {
       <Button variant="signal" size="large" wide disabled aria-describedby="checkout-blocked">
         Proceed to Checkout
       </Button>
-      <p id="checkout-blocked" className={styles.blocked}>
+      <p id="checkout-blocked" className={`${layout.error} ${layout.fine} ${layout.above8}`}>
         Fix the marked items first.
       </p>
     </div>

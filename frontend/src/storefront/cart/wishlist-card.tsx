@@ -40,7 +40,7 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
         <p className={layout.name}>{line.slug ? <Link to={`/products/${line.slug}`}>{name}</Link> : name}</p>
         {isSold ? (
           <>
-            <p className={styles.price}>
+            <p className={`${layout.figure} ${styles.price}`}>
               <LeadingAmount amount={line.unitPrice} exVat={line.unitPriceExVat} />
             </p>
             <StockNote inventory={line.inventory} />
@@ -70,7 +70,7 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
         )}
         <button
           type="button"
-          className={`${layout.icon} ${isWanted ? styles.remove : ''}`}
+          className={`${layout.icon} ${isWanted ? `${layout.error} ${styles.remove}` : ''}`}
           aria-label={isWanted ? `Remove ${name} from wishlist` : `Add ${name} to wishlist`}
           onClick={() => toggle(product)}
         >

@@ -94,8 +94,11 @@ export function CheckoutForm({ run, method, known, stored, onBack, isStraight }:
         {!wide && summary}
         <div>
           {onBack && isStraight && (
-            <section className={`${layout.surface} ${styles.compact} ${layout.below20}`} aria-label="Payment method">
-              <p className={`${layout.grow} ${styles.compactText}`}>
+            <section
+              className={`${layout.surface} ${layout.between} ${styles.compact} ${layout.below20}`}
+              aria-label="Payment method"
+            >
+              <p className={`${layout.grow} ${layout.stack2} ${styles.compactText}`}>
                 <strong>{isCard ? 'Pay by card' : 'Purchase order'}</strong>
                 <span>As for your last order</span>
               </p>
@@ -126,7 +129,7 @@ export function CheckoutForm({ run, method, known, stored, onBack, isStraight }:
               )}
               <Card title={isCard ? 'Delivery' : 'Shipping Address'}>
                 {isFilledIn && (
-                  <p className={styles.note}>
+                  <p className={`${layout.below16} ${layout.fine} ${styles.note}`}>
                     Filled in from your last order. Change anything that is different this time.
                   </p>
                 )}

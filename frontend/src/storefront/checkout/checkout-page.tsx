@@ -66,7 +66,7 @@ export function PaymentMethodChoice({ run, onChosen, before, last }: PaymentMeth
       {!wide && summary}
       <form ref={form} onSubmit={submit}>
         <Card title="Payment Options">
-          <p id="payment-question" className={styles.question}>
+          <p id="payment-question" className={`${layout.muted} ${styles.question}`}>
             How would you like to pay?
           </p>
           <Radio.Group
@@ -223,7 +223,7 @@ function SignInHint() {
   const { pathname, search } = useLocation();
   if (isSignedIn) return null;
   return (
-    <p className={styles.hint}>
+    <p className={`${layout.muted} ${styles.hint}`}>
       Have an account? <a href={signInAddress(pathname + search)}>Sign in to collect points</a>, or continue as a guest.
     </p>
   );

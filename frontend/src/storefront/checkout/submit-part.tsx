@@ -5,6 +5,7 @@ import { useGetConfigQuery } from '../../api/shop-api';
 import type { Quote } from '../../api/types';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/feedback/notice';
+import spinner from '../../ui/feedback/spinner.module.css';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { formatPounds } from '../../ui/money/money-format';
@@ -83,10 +84,14 @@ export function SubmitBar({ run, method }: Pick<SubmitNoticesProps, 'run' | 'met
         aria-busy={isBusy(checkout)}
         onMouseDown={keepFocus}
       >
-        {isBusy(checkout) ? <span className={styles.wheel} aria-hidden="true" /> : isCard && <Icon name="lock" />}
+        {isBusy(checkout) ? (
+          <span className={`${spinner.wheel} ${styles.wheel}`} aria-hidden="true" />
+        ) : (
+          isCard && <Icon name="lock" />
+        )}
         {isCard ? payText(checkout, quote?.total) : purchaseOrderText(checkout)}
       </Button>
-      <p className={`${layout.faint} ${styles.terms}`}>
+      <p className={`${layout.faint} ${layout.above6} ${styles.terms}`}>
         By ordering you agree to our <Link to="/terms">terms</Link> and <Link to="/returns">returns policy</Link>.
       </p>
     </div>
@@ -116,7 +121,7 @@ function QuoteChangedNotice({ shown, now, onAccept }: QuoteChangedNoticeProps) {
   return (
     <Notice tone="warning" icon="warning" title="Your cart has changed" alert>
       <p>{now.grantProblem && `${now.grantProblem.message} `}You have not been charged.</p>
-      <ul className={`${layout.stack4} ${styles.changes}`}>
+      <ul className={`${layout.stack4} ${layout.bullets} ${styles.changes}`}>
         {changes.map(({ key, name, text }) => (
           <li key={key}>
             <strong>{name}</strong> {text}

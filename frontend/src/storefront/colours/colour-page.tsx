@@ -108,7 +108,7 @@ function ColourView({ colour }: { colour: ColourDetail }) {
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => setVariant(target.value);
   return (
     <>
-      <header className={styles.head}>
+      <header className={`${layout.above12} ${styles.head}`}>
         <Swatch hex={colour.hex} large />
         <div>
           <h1>{colourTitle(colour)}</h1>
@@ -117,7 +117,7 @@ function ColourView({ colour }: { colour: ColourDetail }) {
               ? 'Screens differ: this picture is approximate. Spray a test card before the car.'
               : 'We have no picture of this colour. Spray a test card before the car.'}
           </p>
-          <dl className={`${layout.wrap8} ${styles.facts}`}>
+          <dl className={`${layout.facts} ${layout.wrap8} ${layout.below16} ${styles.facts}`}>
             <Fact name="Kind" value={COLOUR_KIND_LABELS[kind]} />
             <Fact name="Years" value={yearsText(colour)} />
             <Fact name="Ground shade" value={groundShade ?? ''} />
@@ -170,7 +170,7 @@ function ColourView({ colour }: { colour: ColourDetail }) {
           <Cards products={over} />
         </section>
       )}
-      <section aria-labelledby="plate" className={styles.where}>
+      <section aria-labelledby="plate" className={`${layout.stack12} ${styles.where}`}>
         <PlateDrawing place={colour.platePlace} />
         <div>
           <h2 id="plate">Where the code is on a {make}</h2>

@@ -142,7 +142,7 @@ function FinderForm({ state, makes }: { state: FinderState; makes: ColourMake[] 
 
 function PlatePart({ make: { name, platePlace, plateNote } }: { make: ColourMake }) {
   return (
-    <section aria-labelledby="plate" className={styles.where}>
+    <section aria-labelledby="plate" className={`${layout.stack12} ${styles.where}`}>
       <PlateDrawing place={platePlace} />
       <div>
         <h2 id="plate">Where the code is on a {name}</h2>
@@ -167,7 +167,7 @@ function Found({ state, colours, total, make }: FoundProps) {
   return (
     <section aria-labelledby="found">
       <div role="status">
-        <h2 id="found" className={styles.found}>
+        <h2 id="found" className={`${layout.below12} ${styles.found}`}>
           {total === 0 ? 'No colours' : total === 1 ? '1 colour' : `${total.toLocaleString('en-GB')} colours`}
           {ofMake}
           {inYear}
@@ -180,7 +180,7 @@ function Found({ state, colours, total, make }: FoundProps) {
           <Link to="/contact">send us the code</Link>.
         </p>
       ) : (
-        <ul className={styles.colours}>
+        <ul className={`${layout.stack8} ${styles.colours}`}>
           {colours.map((colour) => (
             <li key={colour.id}>
               <Link to={colourPath(colour)} className={`${layout.line12} ${swatch.link} ${styles.colour}`}>

@@ -15,7 +15,10 @@ import { OurEmail, OurPhone } from './reach-us';
 /** Contacts beside a page of information, for questions that it leaves open. */
 export function ContentHelp({ company, claims }: Pick<ShopConfig, 'company' | 'claims'>) {
   return (
-    <section className={`${layout.surface} ${layout.stack4} ${styles.help}`} aria-labelledby="content-help">
+    <section
+      className={`${layout.surface} ${layout.stack4} ${layout.tight} ${layout.links} ${styles.help}`}
+      aria-labelledby="content-help"
+    >
       <img src={sceneUrl('workshop')} {...SCENE_SIZE} alt="" loading="lazy" decoding="async" />
       <h2 id="content-help">Still have a question?</h2>
       <p>
@@ -61,14 +64,14 @@ export function ContentPage({ path, summary, children }: ContentPageProps) {
     <Page>
       <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, { title }]} />
       <div className={styles.columns}>
-        <article className={styles.text}>
+        <article className={`${layout.breaks} ${styles.text}`}>
           <h1>{title}</h1>
           <p className={styles.summary}>{summary}</p>
           <AsyncView data={data} error={error} onRetry={refetch} what="this page" skeleton={<Skeleton height="60vh" />}>
             {children}
           </AsyncView>
         </article>
-        <div className={styles.side}>
+        <div className={`${layout.shrink} ${styles.side}`}>
           <nav aria-label="Information" className={styles.others}>
             <ul className={layout.plain}>
               {Object.entries(INFORMATION_PAGES).map(([to, page]) => (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DeliveryRegion, GoodsKind } from '../../api/delivery-regions';
 import { Icon } from '../../ui/icons/icon';
+import layout from '../../ui/layout.module.css';
 import { formatPounds, formatRoundPounds } from '../../ui/money/money-format';
 import { ContentPage, Section } from './content-page';
 import styles from './delivery-table.module.css';
@@ -36,7 +37,7 @@ export function DeliveryTable({ regions }: { regions: readonly DeliveryRegion[] 
                   <Icon name="check" size={18} /> Yes
                 </td>
               ) : (
-                <td key={kind} className={styles.no}>
+                <td key={kind} className={layout.error}>
                   <Icon name="close" size={18} /> No
                 </td>
               ),

@@ -131,15 +131,15 @@ function Text({ article }: { article: Article }) {
   useFragmentOnArrival();
   return (
     <div className={styles.columns}>
-      <article className={styles.text}>
+      <article className={`${layout.shrink} ${styles.text}`}>
         <header>
-          <p className={`${layout.eyebrow} ${styles.topic}`}>{topic}</p>
+          <p className={`${layout.eyebrow} ${layout.fine} ${styles.topic}`}>{topic}</p>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.summary}>{summary}</p>
+          <p className={`${layout.above12} ${layout.muted} ${styles.summary}`}>{summary}</p>
         </header>
         <nav aria-labelledby="contents" className={styles.contents}>
           <h2 id="contents">On this page</h2>
-          <ol className={layout.plain}>
+          <ol className={`${layout.plain} ${layout.above6}`}>
             {headed.map(({ id, heading }) => (
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>

@@ -86,7 +86,7 @@ export function GuidePage() {
       <Breadcrumb crumbs={search ? [CRUMBS[0]!, { title: 'Guide', to: '/guide' }, { title: 'Search' }] : CRUMBS} />
       <header className={styles.head}>
         <h1>{TITLE}</h1>
-        <p className={styles.summary}>{SUMMARY}</p>
+        <p className={`${layout.muted} ${styles.summary}`}>{SUMMARY}</p>
         <GuideSearch search={search} />
       </header>
       <AsyncView
@@ -106,21 +106,21 @@ function Found({ search, articles }: { search: string; articles: ArticleEntry[] 
   return (
     <section aria-labelledby="found">
       <div role="status">
-        <h2 id="found" className={styles.found}>
+        <h2 id="found" className={`${layout.above8} ${styles.found}`}>
           {articles.length === 0 ? 'No articles' : articles.length === 1 ? '1 article' : `${articles.length} articles`}{' '}
           for “{search}”
         </h2>
       </div>
       {articles.length === 0 ? (
-        <p className={styles.none}>
+        <p className={`${layout.above12} ${styles.none}`}>
           Try fewer or different words, or <Link to="/guide">browse the topics</Link>. For products, use the{' '}
           <Link to={`/products?${new URLSearchParams({ search })}`}>shop search</Link>.
         </p>
       ) : (
-        <ol className={styles.results}>
+        <ol className={`${layout.above8} ${styles.results}`}>
           {articles.map(({ slug, title, topic, summary, snippet }) => (
             <li key={slug} className={styles.result}>
-              <p className={`${layout.eyebrow} ${styles.topic}`}>{topic}</p>
+              <p className={`${layout.eyebrow} ${layout.fine} ${styles.topic}`}>{topic}</p>
               <h3>
                 <Link to={`/guide/${slug}`} className={layout.quiet}>
                   {title}
@@ -163,7 +163,7 @@ function Sums({ articles }: { articles: ArticleEntry[] }) {
 
 function Topics({ articles }: { articles: ArticleEntry[] }) {
   const topics = [...new Set(articles.map(({ topic }) => topic))];
-  if (topics.length === 0) return <p className={styles.none}>There are no articles yet.</p>;
+  if (topics.length === 0) return <p className={`${layout.above12} ${styles.none}`}>There are no articles yet.</p>;
   return (
     <>
       <Sums articles={articles} />
@@ -184,7 +184,7 @@ function Topics({ articles }: { articles: ArticleEntry[] }) {
       {topics.map((topic) => (
         <section key={topic} aria-labelledby={anchorOf(topic)} className={styles.section}>
           <h2 id={anchorOf(topic)}>{topic}</h2>
-          <ul className={`${layout.stack10} ${styles.cards}`}>
+          <ul className={`${layout.stack10} ${layout.above16} ${styles.cards}`}>
             {articles
               .filter((article) => article.topic === topic)
               .map(({ slug, title, summary }) => (

@@ -20,12 +20,12 @@ interface CategoryCardProps {
 
 export function CategoryCard({ slug, name, description, imageUrl, to, hot }: CategoryCardProps) {
   return (
-    <li className={`${categoryCardStyles.card} ${hot ? categoryCardStyles.hot : ''}`}>
+    <li className={`${layout.flex} ${hot ? categoryCardStyles.hot : ''}`}>
       <Link to={to} className={`${layout.surface} ${categoryCardStyles.link}`}>
         <span className={categoryCardStyles.art}>
           <CategoryPicture slug={slug} imageUrl={imageUrl} />
         </span>
-        <span className={categoryCardStyles.name}>{name}</span>
+        <span className={`${layout.figure} ${categoryCardStyles.name}`}>{name}</span>
         <span className={`${layout.clamped} ${layout.small} ${categoryCardStyles.description}`}>{description}</span>
       </Link>
     </li>
@@ -45,7 +45,7 @@ export function CategorySection() {
         onRetry={refetch}
         what="the categories"
         skeleton={
-          <div className={styles.categories}>
+          <div className={`${layout.stack10} ${styles.categories}`}>
             {Array.from({ length: USUAL }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
               <Skeleton key={index} height="268px" />
@@ -54,7 +54,7 @@ export function CategorySection() {
         }
       >
         {(categories) => (
-          <ul className={styles.categories}>
+          <ul className={`${layout.stack10} ${styles.categories}`}>
             {categories.map(({ id, slug, name, description, imageUrl }) => (
               <CategoryCard
                 key={id}

@@ -58,7 +58,7 @@ export function Hero() {
               Sign In to Account
             </ButtonAnchor>
           </div>
-          <p className={heroStyles.trade}>
+          <p className={`${layout.above16} ${heroStyles.trade}`}>
             Body shop or trade? <Link to={TRADE_SIGN_UP_PAGE}>Open a trade account</Link>
             <br />A panel or a whole car? <Link to="/job">How much paint do I need?</Link>
           </p>
@@ -125,7 +125,7 @@ export function RewardsSection() {
             Sign In to Earn
           </ButtonAnchor>
         </div>
-        <ul className={rewardsSectionStyles.tiers}>
+        <ul className={`${layout.stack12} ${rewardsSectionStyles.tiers}`}>
           {tiers.map((tier) => (
             <li key={tier.id} className={rewardsSectionStyles.tier}>
               <MixingCup fill={fillOf(tier, tiers)} />
@@ -237,12 +237,12 @@ export function TrustSection() {
         </h2>
         <ul className={trustSectionStyles.claims}>
           {rating && (
-            <li className={`${trustSectionStyles.claim} ${trustSectionStyles.rated}`}>
+            <li className={`${layout.stack2} ${trustSectionStyles.claim} ${trustSectionStyles.rated}`}>
               <Rating {...rating} />
             </li>
           )}
           {claims.map(({ icon, title, text, href }) => (
-            <li key={title} className={trustSectionStyles.claim}>
+            <li key={title} className={`${layout.stack2} ${trustSectionStyles.claim}`}>
               <Icon name={icon} size={32} />
               <strong>{title}</strong>
               <ClaimText text={text} href={href} />

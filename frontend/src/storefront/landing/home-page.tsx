@@ -50,14 +50,14 @@ function TradeHome({ user }: { user: CurrentUser }) {
     <Page>
       <div className={`${layout.spread} ${styles.trade}`}>
         <h1>{greetingOf(user, isNewAccount(user, new Date()))}</h1>
-        <div className={`${layout.wrap8} ${styles.ways}`}>
+        <div className={`${layout.wrap8} ${layout.nowrap} ${styles.ways}`}>
           <ButtonLink to={QUICK_ORDER_PAGE} variant="ink">
             Quick Order
           </ButtonLink>
           <ButtonLink to="/products" variant="outline">
             Shop Now
           </ButtonLink>
-          <Link to={REWARDS_PAGE} className={`${layout.inline} ${styles.rewards}`}>
+          <Link to={REWARDS_PAGE} className={`${layout.inline} ${layout.strong} ${styles.rewards}`}>
             Rewards
           </Link>
         </div>
@@ -77,7 +77,7 @@ function CustomerHome({ user }: { user: CurrentUser }) {
         <div className={`${layout.band} ${layout.stack20} ${styles.inner}`}>
           <div>
             <h1>{greetingOf(user, isNew)}</h1>
-            <p className={styles.text}>
+            <p className={`${layout.above8} ${styles.text}`}>
               {isNew
                 ? 'Find your colour, choose a pack size, and save what you like for later.'
                 : 'Reorder in two taps, check an invoice, or find a colour.'}

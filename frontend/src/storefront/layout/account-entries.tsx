@@ -13,31 +13,31 @@ export function AccountEntries({ user }: { user: CurrentUser }) {
     <>
       <p className={styles.who}>
         <strong>{`${user.firstName} ${user.lastName}`.trim() || user.username}</strong>
-        <span>{user.email}</span>
+        <span className={layout.faint}>{user.email}</span>
       </p>
-      <Link to={ACCOUNT_PAGE} className={`${layout.line8} ${styles.entry}`}>
+      <Link to={ACCOUNT_PAGE} className={`${layout.line8} ${layout.semi} ${styles.entry}`}>
         <Icon name="user" />
         My Account
       </Link>
-      <Link to={`${ACCOUNT_PAGE}?tab=orders`} className={`${layout.line8} ${styles.entry}`}>
+      <Link to={`${ACCOUNT_PAGE}?tab=orders`} className={`${layout.line8} ${layout.semi} ${styles.entry}`}>
         <Icon name="document" />
         Order History
       </Link>
-      <Link to={QUICK_ORDER_PAGE} className={`${layout.line8} ${styles.entry}`}>
+      <Link to={QUICK_ORDER_PAGE} className={`${layout.line8} ${layout.semi} ${styles.entry}`}>
         <Icon name="list" />
         Quick Order
       </Link>
-      <Link to={REWARDS_PAGE} className={`${layout.line8} ${styles.entry}`}>
+      <Link to={REWARDS_PAGE} className={`${layout.line8} ${layout.semi} ${styles.entry}`}>
         <Icon name="star" />
         Rewards
       </Link>
       {user.role !== 'customer' && (
-        <Link to="/admin" className={`${layout.line8} ${styles.entry}`}>
+        <Link to="/admin" className={`${layout.line8} ${layout.semi} ${styles.entry}`}>
           <Icon name="lock" />
           Back Office
         </Link>
       )}
-      <button type="button" className={`${layout.line8} ${styles.entry}`} onClick={signOut}>
+      <button type="button" className={`${layout.line8} ${layout.semi} ${styles.entry}`} onClick={signOut}>
         <Icon name="sign-out" />
         Sign Out
       </button>

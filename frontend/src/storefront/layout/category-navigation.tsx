@@ -57,7 +57,7 @@ function CategoryEntry({ category, isCurrent, expanded, onExpand }: CategoryEntr
     >
       <Link
         to={`/products?category=${category.slug}`}
-        className={styles.link}
+        className={`${layout.semi} ${styles.link}`}
         aria-current={isCurrent ? 'page' : undefined}
       >
         {category.name}
@@ -126,7 +126,7 @@ export function CategoryNavigation({ inMenu = false }: { inMenu?: boolean }) {
         <li className={styles.entry}>
           <Link
             to="/products"
-            className={styles.link}
+            className={`${layout.semi} ${styles.link}`}
             aria-current={pathname === '/products' && !current ? 'page' : undefined}
           >
             All Products
@@ -144,7 +144,7 @@ export function CategoryNavigation({ inMenu = false }: { inMenu?: boolean }) {
         <li className={`${styles.entry} ${styles.last}`}>
           <Link
             to={`/products?category=${HOT_DEALS}`}
-            className={`${styles.link} ${styles.hot}`}
+            className={`${layout.semi} ${styles.link} ${styles.hot}`}
             aria-current={current === HOT_DEALS ? 'page' : undefined}
           >
             Hot Deals

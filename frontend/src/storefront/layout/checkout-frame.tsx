@@ -17,16 +17,16 @@ export function CheckoutHeader() {
   return (
     <header className={layout.dark}>
       <div className={`${layout.band} ${layout.line8} ${styles.bar}`}>
-        <Link to="/" className={headerStyles.home} aria-label="Topcoat home">
+        <Link to="/" className={`${layout.target} ${headerStyles.home}`} aria-label="Topcoat home">
           <Wordmark height={26} />
         </Link>
-        <p className={`${layout.line8} ${styles.secure}`}>
+        <p className={`${layout.line8} ${layout.nowrap} ${styles.secure}`}>
           <Icon name="lock" size={18} />
           Secure checkout
         </p>
         {phoneHref && (
           <a
-            className={`${layout.quiet} ${layout.inline} ${styles.phone}`}
+            className={`${layout.quiet} ${layout.inline} ${layout.strong} ${styles.phone}`}
             href={phoneHref}
             aria-label={`Call ${phone}`}
           >
@@ -44,7 +44,7 @@ export function CheckoutFooter() {
   const { data: config } = useGetConfigQuery();
   const company = config?.company;
   return (
-    <footer className={`${layout.dark} ${styles.footer}`}>
+    <footer className={`${layout.dark} ${layout.fine} ${styles.footer}`}>
       <div className={`${layout.band} ${layout.spread} ${styles.small}`}>
         {company && (
           <p>

@@ -106,9 +106,9 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
             </ul>
           </nav>
         ))}
-        <div className={styles.newsletter}>{newsletter}</div>
+        <div className={`${layout.shrink} ${styles.newsletter}`}>{newsletter}</div>
       </div>
-      <div className={`${layout.band} ${layout.spread} ${styles.small}`}>
+      <div className={`${layout.band} ${layout.spread} ${layout.fine} ${styles.small}`}>
         <p className={`${layout.wrap8} ${styles.legal}`}>
           <span>Prices include VAT unless marked ex VAT.</span>
           {config && <Registration {...config.company} />}

@@ -120,7 +120,7 @@ function Points({ compact }: { compact: boolean }) {
   if (balance === undefined) return null;
   return (
     <Link
-      className={`${layout.quiet} ${layout.inline} ${accountAreaStyles.points} ${compact ? accountAreaStyles.roomOnly : ''}`}
+      className={`${layout.quiet} ${layout.inline} ${layout.fine} ${layout.strong} ${layout.nowrap} ${accountAreaStyles.points} ${compact ? accountAreaStyles.roomOnly : ''}`}
       to="/account?tab=points"
     >
       <Icon name="star" size={18} />
@@ -171,23 +171,29 @@ export function CartButton({ onOpen, onPrepare, compact = false }: CartButtonPro
 export function ServiceStrip() {
   const { data: config } = useGetConfigQuery();
   return (
-    <div className={serviceStripStyles.strip}>
+    <div className={`${layout.fine} ${serviceStripStyles.strip}`}>
       <div className={`${layout.line12} ${layout.band} ${serviceStripStyles.inner}`}>
         {config && (
           <>
             {config.company.phoneHref && (
-              <a className={`${layout.quiet} ${serviceStripStyles.contact}`} href={config.company.phoneHref}>
+              <a
+                className={`${layout.quiet} ${layout.inline} ${layout.nowrap} ${serviceStripStyles.contact}`}
+                href={config.company.phoneHref}
+              >
                 <Icon name="phone" size={16} />
                 <span className={layout.unseen559}>{config.company.phone}</span>
               </a>
             )}
             <span className={serviceStripStyles.hours}>{config.claims.supportHours}</span>
-            <Link to="/guide" className={`${layout.quiet} ${serviceStripStyles.guide}`}>
+            <Link
+              to="/guide"
+              className={`${layout.quiet} ${layout.inline} ${layout.nowrap} ${serviceStripStyles.guide}`}
+            >
               <Icon name="document" size={16} />
               Paint Guide
             </Link>
             {config.claims.freeDelivery && (
-              <span className={serviceStripStyles.delivery}>
+              <span className={`${layout.inline} ${layout.nowrap} ${serviceStripStyles.delivery}`}>
                 <Icon name="truck" size={18} />
                 {config.claims.freeDelivery}
               </span>
@@ -250,10 +256,10 @@ export function Header({ search, onOpenCart, onPrepareCart }: HeaderProps) {
         <ServiceStrip />
         <div className={`${layout.line8} ${layout.band} ${styles.bar}`}>
           <MenuButton open={menu.isOpen} onOpen={openMenu} />
-          <Link to="/" className={styles.home} aria-label="Topcoat home">
+          <Link to="/" className={`${layout.target} ${styles.home}`} aria-label="Topcoat home">
             <Wordmark height={30} />
           </Link>
-          <div className={styles.searchBox}>{search.box}</div>
+          <div className={`${layout.shrink} ${styles.searchBox}`}>{search.box}</div>
           <AccountArea />
           <WishlistLink />
           <CartButton onOpen={onOpenCart} onPrepare={onPrepareCart} />
@@ -263,10 +269,10 @@ export function Header({ search, onOpenCart, onPrepareCart }: HeaderProps) {
         <div className={`${styles.compact} ${scrolled ? styles.shown : ''}`} inert={!scrolled}>
           <div className={`${layout.line8} ${layout.band} ${styles.compactInner}`}>
             <MenuButton open={menu.isOpen} onOpen={openMenu} />
-            <Link to="/" className={styles.home} aria-label="Topcoat home">
+            <Link to="/" className={`${layout.target} ${styles.home}`} aria-label="Topcoat home">
               <Wordmark height={24} />
             </Link>
-            <div className={styles.searchBox}>{search.compactBox}</div>
+            <div className={`${layout.shrink} ${styles.searchBox}`}>{search.compactBox}</div>
             <div className={styles.searchIcon}>{search.icon}</div>
             <AccountArea compact />
             <WishlistLink compact />

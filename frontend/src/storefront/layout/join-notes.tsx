@@ -2,7 +2,6 @@ import { useJoinNotes } from '../../api/cart/use-join-notes';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/feedback/notice';
 import layout from '../../ui/layout.module.css';
-import styles from './join-notes.module.css';
 
 /** Stock limits met when the carts were joined, shown until dismissed (docs/rules.md#cart-join). */
 export function JoinNotes() {
@@ -11,7 +10,7 @@ export function JoinNotes() {
   return (
     <div className={`${layout.band} ${layout.above16}`}>
       <Notice tone="warning" icon="warning" title="We combined your two carts">
-        <ul className={styles.notes}>
+        <ul className={`${layout.above4} ${layout.bullets}`}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

@@ -42,7 +42,7 @@ function Account() {
   return (
     <nav aria-label="Account" className={styles.part}>
       {isKnown && !user && (
-        <div className={styles.guest}>
+        <div className={`${layout.stack8} ${styles.guest}`}>
           <ButtonAnchor variant="ink" wide href={signInAddress(withoutLayer(pathname + search))}>
             Sign In
           </ButtonAnchor>
@@ -52,11 +52,11 @@ function Account() {
         </div>
       )}
       {user && <AccountEntries user={user} />}
-      <Link to={WISHLIST_PAGE} className={`${layout.line8} ${areaStyles.entry}`}>
+      <Link to={WISHLIST_PAGE} className={`${layout.line8} ${layout.semi} ${areaStyles.entry}`}>
         <Icon name="heart" />
         Wishlist
         {count > 0 && (
-          <span className={styles.count}>
+          <span className={`${layout.fine} ${styles.count}`}>
             {count}
             <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
           </span>
@@ -71,20 +71,20 @@ function Help() {
   const { phone, phoneHref } = config?.company ?? {};
   return (
     <nav aria-label="Help" className={styles.part}>
-      <Link to="/guide" className={`${layout.line8} ${areaStyles.entry}`}>
+      <Link to="/guide" className={`${layout.line8} ${layout.semi} ${areaStyles.entry}`}>
         <Icon name="document" />
         Paint Guide
       </Link>
-      <Link to="/delivery" className={`${layout.line8} ${areaStyles.entry}`}>
+      <Link to="/delivery" className={`${layout.line8} ${layout.semi} ${areaStyles.entry}`}>
         <Icon name="truck" />
         Delivery
       </Link>
-      <Link to="/contact" className={`${layout.line8} ${areaStyles.entry}`}>
+      <Link to="/contact" className={`${layout.line8} ${layout.semi} ${areaStyles.entry}`}>
         <Icon name="mail" />
         Contact
       </Link>
       {phoneHref && (
-        <a href={phoneHref} className={`${layout.line8} ${areaStyles.entry}`}>
+        <a href={phoneHref} className={`${layout.line8} ${layout.semi} ${areaStyles.entry}`}>
           <Icon name="phone" />
           {phone}
         </a>

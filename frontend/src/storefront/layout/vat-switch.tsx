@@ -24,7 +24,7 @@ export function VatSwitch() {
       type="button"
       role="switch"
       aria-checked={isExVat}
-      className={`${layout.inline} ${styles.switch}`}
+      className={`${layout.inline} ${layout.nowrap} ${styles.switch}`}
       onClick={() => chooseVat(isExVat ? 'inc' : 'ex')}
     >
       <span className="visually-hidden">Prices </span>

@@ -54,7 +54,7 @@ export function NewsletterBox() {
         <input
           ref={input}
           id={`${id}-email`}
-          className={styles.input}
+          className={`${layout.shrink} ${styles.input}`}
           type="email"
           autoComplete="email"
           placeholder="you@example.com"
@@ -67,7 +67,11 @@ export function NewsletterBox() {
           Subscribe
         </Button>
       </form>
-      <p id={`${id}-answer`} className={`${styles.answer} ${problem ? styles.error : ''}`} role="status">
+      <p
+        id={`${id}-answer`}
+        className={`${layout.above8} ${layout.fine} ${styles.answer} ${problem ? styles.error : ''}`}
+        role="status"
+      >
         {problem ?? (data && <Icon name="check" size={18} />)}
         {!problem && data?.message}
       </p>

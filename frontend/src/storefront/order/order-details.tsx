@@ -62,7 +62,7 @@ function Line({ line }: { line: OrderLine }) {
               </>
             )}
           </span>
-          <span className={styles.sku}>{line.sku}</span>
+          <span className={`${layout.figure} ${styles.sku}`}>{line.sku}</span>
         </p>
       </div>
       <p className={layout.sum}>
@@ -75,7 +75,7 @@ function Line({ line }: { line: OrderLine }) {
 /** The order's progress: horizontal, or vertical on phones. */
 export function OrderProgress({ order }: { order: Order }) {
   return (
-    <ol className={orderProgressStyles.steps} aria-label="Progress of your order">
+    <ol className={`${layout.below20} ${orderProgressStyles.steps}`} aria-label="Progress of your order">
       {orderSteps(order).map((step) => (
         <Step key={step.name} step={step} />
       ))}
@@ -93,12 +93,12 @@ function Step({ step: { name, at, state, isLatest } }: { step: OrderStep }) {
         {state !== 'ahead' && <Icon name={state === 'stopped' ? 'close' : 'check'} size={16} />}
       </span>
       <span className={orderProgressStyles.words}>
-        <span className={orderProgressStyles.name}>
+        <span className={`${layout.semi} ${orderProgressStyles.name}`}>
           {name}
           {state === 'ahead' && <span className="visually-hidden"> (not yet)</span>}
         </span>
         {at && (
-          <time className={layout.small} dateTime={at}>
+          <time className={`${layout.small} ${layout.block}`} dateTime={at}>
             {formatDayAndTime(at)}
           </time>
         )}
@@ -119,7 +119,7 @@ export function OrderTracking({ order: { carrier, status, trackingNumber, tracki
         {trackingNumber && (
           <>
             <br />
-            Tracking number <span className={orderTrackingStyles.number}>{trackingNumber}</span>
+            Tracking number <span className={`${layout.strong} ${orderTrackingStyles.number}`}>{trackingNumber}</span>
           </>
         )}
       </p>
@@ -144,12 +144,12 @@ export function RefundsCard({ order: { refunds, poStatus } }: { order: Order }) 
   const isCard = poStatus === null;
   return (
     <Card title="Refunds">
-      <ul className={`${layout.stack12} ${styles.refunds}`}>
+      <ul className={`${layout.stack12} ${layout.below12} ${styles.refunds}`}>
         {refunds.map(({ amount, kind, status, at, isByBank }) => (
           <li key={`${at} ${amount}`}>
             <span>
               <strong>{isByBank ? 'Taken back by your bank' : NAMES[kind]}</strong>
-              <time className={layout.small} dateTime={at}>
+              <time className={`${layout.small} ${layout.block}`} dateTime={at}>
                 {formatLongDay(at)}
                 {status === 'requested' && ', on its way'}
                 {status === 'settled' && ', paid another way'}
@@ -179,7 +179,7 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
       <OrderHeader order={order} />
       <OrderActions order={order} access={access} />
       <div className={`${layout.columns} ${styles.columns}`}>
-        <div className={styles.main}>
+        <div className={layout.stack20}>
           {order.emailToConfirm && <MailboxToConfirm order={order} access={access} />}
           {mayAct && (order.needsAddress || order.undeliverable !== null) && (
             <AddressNeeded order={order} access={access} />
@@ -197,12 +197,12 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
           {order.returnRequest && <ReturnCard request={order.returnRequest} />}
           <OrderItems lines={order.lines} />
         </div>
-        <div className={styles.side}>
+        <div className={`${layout.stack20} ${styles.side}`}>
           <OrderSums order={order} />
           {order.refunds.length > 0 && <RefundsCard order={order} />}
           {order.invoice && <InvoiceCard order={order} invoice={order.invoice} access={access} />}
         </div>
-        <div className={styles.addresses}>
+        <div className={`${layout.wrap8} ${styles.addresses}`}>
           <Delivery order={order} />
           {!isBilledThere(order) && (
             <Card title="Billing">
@@ -259,11 +259,11 @@ function OrderHeader({ order }: { order: Order }) {
       </div>
       <div>
         <p className={layout.muted}>{headlineOf(order)}</p>
-        <h1 className={styles.number}>{order.orderNumber}</h1>
-        <p className={`${layout.cluster} ${layout.small} ${styles.when}`}>
+        <h1 className={`${layout.nowrap} ${styles.number}`}>{order.orderNumber}</h1>
+        <p className={`${layout.cluster} ${layout.small} ${layout.above6} ${styles.when}`}>
           <Badge tone={badge.tone}>{badge.name}</Badge>
           <time dateTime={order.createdAt}>{formatLongDateTime(order.createdAt)}</time>
-          <span className={styles.total}>
+          <span className={`${layout.strong} ${styles.total}`}>
             Total <Money amount={order.total} />
           </span>
         </p>
@@ -314,7 +314,7 @@ function WhatHappensNext({ order, next }: { order: Order; next: string }) {
   const noReturn = formatNoReturn(order);
   const isDecided = order.poStatus !== 'pending_approval' && order.poStatus !== 'rejected';
   return (
-    <ul className={styles.next}>
+    <ul className={layout.stack6}>
       {next && <li>{next}</li>}
       {!SENT.includes(order.status) && isDecided && (
         <>

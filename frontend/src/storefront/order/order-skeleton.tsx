@@ -13,16 +13,16 @@ export function OrderSkeleton() {
         <Skeleton width="72px" height="72px" />
         <div className={`${layout.stack8} ${styles.loadingLines}`}>
           <Skeleton width="180px" />
-          <h1 className={styles.number}>Your Order</h1>
+          <h1 className={`${layout.nowrap} ${styles.number}`}>Your Order</h1>
           <Skeleton width="240px" height="22px" />
         </div>
       </div>
       <div className={`${layout.columns} ${styles.columns}`}>
-        <div className={styles.main}>
+        <div className={layout.stack20}>
           <Skeleton height="220px" />
           <Skeleton height="320px" />
         </div>
-        <div className={styles.side}>
+        <div className={`${layout.stack20} ${styles.side}`}>
           <Skeleton height="260px" />
           <Skeleton height="160px" />
         </div>

@@ -14,15 +14,15 @@ export function OrderSums({ order }: { order: Order }) {
   return (
     <Card title="Order Summary">
       <Totals {...order} delivery="Delivery" showsExVat={order.companyName !== null} />
-      <dl className={`${layout.stack6} ${styles.sums}`}>
-        <div>
+      <dl className={`${layout.stack6} ${layout.above6}`}>
+        <div className={`${layout.between} ${layout.faint}`}>
           <dt>Payment</dt>
           <dd>{paymentOf(order)}</dd>
         </div>
       </dl>
       {penceOf(order.refunded) > 0 && (
-        <dl className={`${layout.stack6} ${styles.sums}`}>
-          <div className={styles.back}>
+        <dl className={`${layout.stack6} ${layout.above6}`}>
+          <div className={`${layout.between} ${layout.strong} ${styles.back}`}>
             <dt>Refunded</dt>
             <dd>
               <Money amount={order.refunded} />

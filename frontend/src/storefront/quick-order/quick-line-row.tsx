@@ -71,27 +71,39 @@ export function QuickLineRow(props: QuickLineRowProps) {
       </td>
       <td className={styles.product}>
         {answer?.productId && (
-          <span className={styles.found}>
+          <span className={`${layout.stack12} ${layout.semi} ${styles.found}`}>
             <span className={layout.frame}>
               <Picture imageUrl={answer.imageUrl} alt="" sizes="44px" />
             </span>
             {answer.slug ? <Link to={`/products/${answer.slug}`}>{answer.name}</Link> : answer.name}
           </span>
         )}
-        <p id={said} className={problem ? styles.problem : styles.note} role={problem ? 'alert' : undefined}>
+        <p
+          id={said}
+          className={
+            problem
+              ? `${layout.above4} ${layout.fine} ${styles.problem}`
+              : `${layout.above4} ${layout.fine} ${styles.note}`
+          }
+          role={problem ? 'alert' : undefined}
+        >
           {problem && <Icon name="warning" size={18} />}
           {problem ?? noteOf(line, isChecking, showsExVat)}
           {!problem && answer && answer.inCart > 0 && `, ${answer.inCart} already in your cart`}
           {left !== null && (
-            <button type="button" className={styles.take} onClick={() => onPut({ quantity: String(left) })}>
+            <button
+              type="button"
+              className={`${layout.strong} ${styles.take}`}
+              onClick={() => onPut({ quantity: String(left) })}
+            >
               Take {left}
             </button>
           )}
         </p>
         {takesColour && (
-          <div className={`${layout.line12} ${styles.colour}`}>
-            <label>
-              <span>Colour</span>
+          <div className={`${layout.line12} ${layout.above8} ${styles.colour}`}>
+            <label className={layout.line8}>
+              <span className={layout.small}>Colour</span>
               <input
                 value={colour}
                 aria-label={`Colour, line ${index}`}
@@ -108,11 +120,18 @@ export function QuickLineRow(props: QuickLineRowProps) {
                 onKeyDown={(event) => event.key === 'Enter' && leave()}
               />
             </label>
-            {problem && answer?.isMixed && isOfColour && <Link to={`/products/${answer.slug}`}>Choose Colour</Link>}
+            {problem && answer?.isMixed && isOfColour && (
+              <Link
+                className={`${layout.target} ${layout.error} ${layout.fine} ${layout.strong} ${layout.nowrap}`}
+                to={`/products/${answer.slug}`}
+              >
+                Choose Colour
+              </Link>
+            )}
           </div>
         )}
         {warning && (
-          <p id={warned} className={`${layout.line8} ${styles.warning}`} role="status">
+          <p id={warned} className={`${layout.line8} ${layout.above8} ${layout.fine} ${styles.warning}`} role="status">
             <Icon name="warning" size={18} />
             {warning}
           </p>
@@ -280,8 +299,8 @@ function CodeField({ value, label, isInvalid, isExact, describedBy, autoFocus, .
               onClick={() => choose(product)}
               onPointerMove={() => setActive(index)}
             >
-              <span className={codeFieldStyles.name}>{product.name}</span>
-              <span className={codeFieldStyles.price}>
+              <span className={`${layout.semi} ${codeFieldStyles.name}`}>{product.name}</span>
+              <span className={layout.nowrap}>
                 <LeadingAmount amount={product.price} exVat={product.priceExVat} />
               </span>
               <span className={layout.small}>{product.sku}</span>

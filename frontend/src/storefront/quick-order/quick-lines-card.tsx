@@ -114,7 +114,7 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
   return (
     <Card title="Your lines">
       <div ref={heading} tabIndex={-1} className={layout.stack16}>
-        <p className={styles.state} role="status">
+        <p className={layout.strong} role="status">
           {isChecking ? 'Checking the lines…' : stateOf(good, bad)}
         </p>
         {failure && (
@@ -160,9 +160,12 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
         </table>
         {good > 0 && <LinesLack lines={lines.filter(isReady)} />}
         {sum && good > 0 && (
-          <p className={isChecking ? `${styles.sum} ${layout.stale}` : styles.sum} aria-busy={isChecking}>
+          <p
+            className={isChecking ? `${layout.wrap8} ${styles.sum} ${layout.stale}` : `${layout.wrap8} ${styles.sum}`}
+            aria-busy={isChecking}
+          >
             <span>Subtotal of {good === 1 ? '1 line' : `${good} lines`}, without delivery</span>
-            <strong>
+            <strong className={layout.sum}>
               <LeadingAmount amount={sum.subtotal} exVat={sum.subtotalExVat} />
             </strong>
             <OtherAmount amount={sum.subtotal} exVat={sum.subtotalExVat} showsExVat={isVerifiedTrade} />

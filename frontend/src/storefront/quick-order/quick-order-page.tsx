@@ -21,7 +21,6 @@ import { showToast } from '../../ui/toast/toast-store';
 import { formatLines } from './lists/format-lines';
 import { LIST_NAME_LENGTH, LIST_NAMED } from './lists/list-name';
 import { SavedListRow } from './lists/saved-list-row';
-import savedListsStyles from './lists/saved-lists.module.css';
 import { problemOf, unitsOf } from './quick-lines';
 import { QuickLinesCard } from './quick-lines-card';
 import { type ListedLine, MAX_LINES } from './quick-list';
@@ -136,9 +135,7 @@ export function SavedListsCard({ onListed }: SavedListsCardProps) {
           skeleton={<Skeleton height="104px" />}
           isEmpty={(lists) => lists.length === 0}
           empty={
-            <p className={savedListsStyles.text}>
-              No saved lists yet. Check your lines, then choose Save as List to keep them.
-            </p>
+            <p className={layout.muted}>No saved lists yet. Check your lines, then choose Save as List to keep them.</p>
           }
         >
           {(lists) => (
@@ -205,10 +202,10 @@ function QuickOrderOf({ owner }: { owner: string }) {
   }, [hasAdded]);
   const { takeLines, takeList, openedName, listCard } = useTakenLines(order);
   return (
-    <div className={styles.page}>
+    <div className={layout.stack20}>
       {notes.length > 0 && (
         <Notice tone="warning" icon="warning" title="Not everything could be added" alert>
-          <ul className={styles.notes}>
+          <ul className={`${layout.stack4} ${layout.bullets}`}>
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
@@ -229,7 +226,7 @@ function QuickOrderOf({ owner }: { owner: string }) {
           </Notice>
         </div>
       )}
-      <div className={styles.sources}>
+      <div className={`${layout.stack20} ${styles.sources}`}>
         <Card title="Your list">
           <QuickListForm onListed={takeLines}>{canScan() && <ScanButton order={order} />}</QuickListForm>
         </Card>

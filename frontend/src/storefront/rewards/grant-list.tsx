@@ -43,7 +43,7 @@ export function describeGrant({ type, state, expiresAt, cancelReason, doneAt, us
 export function GrantList({ grants }: { grants: readonly Grant[] }) {
   const { count } = useCart();
   return (
-    <ul className={`${layout.surface} ${layout.ruled} ${styles.list}`}>
+    <ul className={`${layout.surface} ${layout.ruled} ${layout.below20} ${styles.list}`}>
       {grants.map((grant) => (
         <GrantRow key={grant.id} grant={grant} hasCart={count > 0} />
       ))}
@@ -62,7 +62,7 @@ function GrantRow({ grant, hasCart }: { grant: Grant; hasCart: boolean }) {
       <span className={`${layout.middle} ${styles.icon}`}>
         <Icon name={ICONS[type]} size={24} />
       </span>
-      <div className={`${layout.tight} ${styles.what}`}>
+      <div className={`${layout.tight} ${layout.breaks} ${styles.what}`}>
         <p className={styles.head}>
           {name} <Badge tone={tone}>{stateName}</Badge>
         </p>

@@ -53,7 +53,7 @@ export function RewardList({ rewards, error, onRetry, balance, note, onRedeem }:
         onRetry={onRetry}
         what="the rewards"
         skeleton={
-          <div className={styles.cards}>
+          <div className={`${layout.stack16} ${styles.cards}`}>
             {EXPECTED.map((card) => (
               <Skeleton key={card} height="340px" />
             ))}
@@ -74,7 +74,7 @@ export function RewardList({ rewards, error, onRetry, balance, note, onRedeem }:
         }
       >
         {(offered) => (
-          <ul className={styles.cards}>
+          <ul className={`${layout.stack16} ${styles.cards}`}>
             {offered.map((reward) => (
               <RewardCard
                 key={reward.id}

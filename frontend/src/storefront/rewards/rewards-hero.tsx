@@ -71,10 +71,10 @@ export function RewardsHero({ summary: { data, error, refetch }, rewards }: Rewa
             {(summary) => (
               <>
                 <div className={styles.parts}>
-                  <p className={styles.balance}>
+                  <p className={`${layout.figure} ${styles.balance}`}>
                     <strong>{summary.balance.toLocaleString('en-GB')}</strong>{' '}
                     {Math.abs(summary.balance) === 1 ? 'point' : 'points'}
-                    <span className={styles.worth}>
+                    <span className={`${layout.above12} ${styles.worth}`}>
                       worth {formatPounds(summary.worth)} at checkout
                       {formatOnTheirWay(summary)}
                     </span>
@@ -110,7 +110,11 @@ function Progress({ rewards, balance }: { rewards: Reward[]; balance: number }) 
         {steps.map(({ cost, isReached }, index) => (
           <span
             key={cost}
-            className={isReached ? `${styles.step} ${styles.reached}` : styles.step}
+            className={
+              isReached
+                ? `${layout.fine} ${styles.step} ${layout.strong} ${styles.reached}`
+                : `${layout.fine} ${styles.step}`
+            }
             style={{ left: `${((index + 1) / steps.length) * 100}%` }}
           >
             {cost.toLocaleString('en-GB')}
@@ -124,7 +128,7 @@ function Progress({ rewards, balance }: { rewards: Reward[]; balance: number }) 
 /** Points that are pending or will expire. */
 function OnTheirWay({ summary: { pending, expiring } }: { summary: PointsSummary }) {
   return (
-    <dl className={`${layout.wrap12} ${styles.details}`}>
+    <dl className={`${layout.wrap12} ${layout.above20}`}>
       <CartEarns />
       {pending.purchaseOrders > 0 && (
         <Detail name="Waiting for approval" points={pending.purchaseOrders}>

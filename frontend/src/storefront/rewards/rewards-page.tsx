@@ -141,8 +141,12 @@ export function NeedMorePoints() {
   return (
     <section className={`${layout.spread} ${rewardsPageStyles.more}`} aria-labelledby="need-more-points">
       <div>
-        <h2 id="need-more-points">Need More Points?</h2>
-        <p>Every £1 you spend earns another point. Your account shows how you earned each one.</p>
+        <h2 id="need-more-points" className={layout.large}>
+          Need More Points?
+        </h2>
+        <p className={layout.above4}>
+          Every £1 you spend earns another point. Your account shows how you earned each one.
+        </p>
       </div>
       <div className={layout.wrap12}>
         <ButtonLink to="/products" variant="signal">
@@ -185,7 +189,7 @@ export function RedeemDialog({ reward, balance, newCost, isBusy, onConfirm, onCl
           </Notice>
         </div>
       )}
-      <dl className={redeemDialogStyles.sums}>
+      <dl className={`${layout.below16} ${redeemDialogStyles.sums}`}>
         <div>
           <dt>You can spend</dt>
           <dd>{formatPoints(balance)}</dd>

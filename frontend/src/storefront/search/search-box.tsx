@@ -80,7 +80,7 @@ function SearchStart() {
     <div className={searchStartStyles.start}>
       <LinkRow title="Recent searches" links={searchLinks(recent)} />
       {recent.length > 0 && (
-        <button type="button" className={searchStartStyles.clear} onClick={clearRecentSearches}>
+        <button type="button" className={`${layout.fine} ${searchStartStyles.clear}`} onClick={clearRecentSearches}>
           Clear recent searches
         </button>
       )}
@@ -190,7 +190,7 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
       <div className={styles.field}>
         <input
           ref={input}
-          className={styles.input}
+          className={`${layout.grow} ${styles.input}`}
           type="search"
           name="search"
           role="combobox"
@@ -223,15 +223,19 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
       </p>
       {expanded && (
         <div className={styles.suggestions}>
-          {suggestions.advice && <p className={styles.advice}>{suggestions.advice}</p>}
+          {suggestions.advice && <p className={`${layout.semi} ${styles.advice}`}>{suggestions.advice}</p>}
           <SuggestionList id={listId} suggestions={suggestions} rows={rows} active={active} onHover={step} />
-          <Link to={searchAddress(text) ?? '/products'} className={styles.all} onClick={() => rememberSearch(text)}>
+          <Link
+            to={searchAddress(text) ?? '/products'}
+            className={`${layout.fine} ${layout.strong} ${styles.all}`}
+            onClick={() => rememberSearch(text)}
+          >
             See all results for “{tidied(text)}”
           </Link>
         </div>
       )}
       {hasNone && (
-        <p className={`${styles.suggestions} ${styles.none}`} aria-hidden="true">
+        <p className={`${styles.suggestions} ${layout.semi} ${styles.none}`} aria-hidden="true">
           {noneText}
         </p>
       )}

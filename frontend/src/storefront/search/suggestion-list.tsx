@@ -56,8 +56,8 @@ export function SuggestionList({ id, suggestions, rows, active, onHover }: Sugge
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are options
         <div role="group" aria-label="Suggested products">
           {products.map((product, index) => (
-            <div key={product.slug} role="none" className={styles.row}>
-              <Link {...option(index)} className={`${layout.grow} ${styles.option}`}>
+            <div key={product.slug} role="none" className={`${layout.flex} ${styles.row}`}>
+              <Link {...option(index)} className={`${layout.grow} ${layout.stack12} ${styles.option}`}>
                 <ProductSuggestion product={product} typed={of} />
               </Link>
               {rows[index]?.canAdd && (
@@ -122,7 +122,7 @@ function ProductSuggestion({ product, typed }: { product: Suggestion; typed: str
         <Picture imageUrl={imageUrl} alt="" sizes="48px" />
       </div>
       <div className={styles.words}>
-        <span className={styles.name}>
+        <span className={`${layout.strong} ${styles.name}`}>
           <Marked text={name} typed={typed} />
         </span>
         <span className={`${layout.clipped} ${layout.faint} ${styles.snippet}`}>
@@ -132,8 +132,8 @@ function ProductSuggestion({ product, typed }: { product: Suggestion; typed: str
           {shownSnippet(snippet)}
         </span>
       </div>
-      <div className={styles.offer}>
-        <span className={styles.price}>
+      <div className={`${layout.right} ${styles.offer}`}>
+        <span className={layout.strong}>
           <LeadingAmount amount={price} exVat={priceExVat} />
         </span>
         {label === CHOOSE_LABEL ? label : <StockNote inventory={inventory} />}

@@ -226,7 +226,7 @@ export function SignInPage() {
         <>
           <Card title="Your account">
             <SignInForm onSubmit={submit} />
-            <p className={`${layout.ways} ${styles.passwordLink}`}>
+            <p className={`${layout.ways} ${layout.above12} ${layout.fine}`}>
               <Link to="/forgot-password">Forgot your password?</Link>
             </p>
           </Card>
@@ -256,10 +256,10 @@ function OtherWays({ back }: { back: string }) {
           Continue with External Sign-in
         </ButtonAnchor>
       )}
-      <p className={`${layout.ways} ${styles.note}`}>
+      <p className={`${layout.ways} ${layout.above16} ${layout.muted} ${styles.note}`}>
         New to Topcoat? <Link to={signUp}>Create an account</Link>
       </p>
-      <p className={`${layout.ways} ${styles.note}`}>
+      <p className={`${layout.ways} ${layout.above16} ${layout.muted} ${styles.note}`}>
         Sign in for your trade prices, reward points and the cart you left on another device.
       </p>
     </>

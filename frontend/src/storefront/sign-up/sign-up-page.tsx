@@ -136,7 +136,7 @@ export function SignUpPage() {
         <Card title="Your details">
           <SignUpForm forTrade={params.has('trade')} onSignedUp={welcome} />
         </Card>
-        <p className={`${layout.small} ${styles.note}`}>
+        <p className={`${layout.small} ${layout.above16} ${styles.note}`}>
           See our <Link to="/privacy">privacy notice</Link> for how we use your details.
         </p>
       </BesideCard>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon';
+import layout from '../layout.module.css';
 import styles from './notice.module.css';
 
 interface NoticeProps {
@@ -16,8 +17,8 @@ export function Notice({ tone = 'info', icon, title, children, alert }: NoticePr
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={alert ? 'alert' : undefined}>
       {icon && <Icon name={icon} size={22} />}
-      <div className={styles.words}>
-        {title && <p className={styles.title}>{title}</p>}
+      <div className={`${layout.grow} ${styles.words}`}>
+        {title && <p className={`${layout.strong} ${styles.title}`}>{title}</p>}
         {children}
       </div>
     </div>

@@ -20,12 +20,12 @@ export function StateMessage({ icon, title, text, actions, level = 2, alert }: S
   return (
     <div className={styles.state} role={alert ? 'alert' : undefined}>
       {icon && (
-        <span className={`${layout.middle} ${styles.icon}`}>
+        <span className={`${layout.middle} ${layout.muted} ${styles.icon}`}>
           <Icon name={icon} size={36} />
         </span>
       )}
       <Heading className={layout.large}>{title}</Heading>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className={`${layout.above8} ${layout.muted}`}>{text}</p>}
       {actions && <div className={`${layout.wrap12} ${styles.actions}`}>{actions}</div>}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import layout from '../layout.module.css';
+import spinner from './spinner.module.css';
 import styles from './status-badge.module.css';
 
 interface StatusBadgeProps {
@@ -13,7 +14,7 @@ interface StatusBadgeProps {
 export function StatusBadge({ tone = 'info', children }: StatusBadgeProps) {
   return (
     <Tag variant="filled" className={`${layout.inline} ${styles.badge} ${styles[tone]}`}>
-      {tone === 'busy' && <span className={styles.wheel} aria-hidden="true" />}
+      {tone === 'busy' && <span className={`${spinner.wheel} ${styles.wheel}`} aria-hidden="true" />}
       {children}
     </Tag>
   );

@@ -33,10 +33,10 @@ export function Verdict({ label, tone, icon, title, text, note, children }: Verd
       <span className={`${layout.middle} ${styles.icon}`}>
         <Icon name={icon ?? ICONS[tone]} size={34} />
       </span>
-      <div className={styles.words} aria-live="polite">
+      <div className={`${layout.shrink} ${styles.words}`} aria-live="polite">
         <h2 className={styles.title}>{title}</h2>
-        {text && <p className={styles.text}>{text}</p>}
-        {note && <p className={`${layout.faint} ${styles.note}`}>{note}</p>}
+        {text && <p className={layout.above4}>{text}</p>}
+        {note && <p className={`${layout.faint} ${layout.above8}`}>{note}</p>}
       </div>
       {children && <div className={styles.below}>{children}</div>}
     </section>

@@ -26,7 +26,7 @@ export function AuthenticatorSetup({ otpauthUri, secret, children }: Authenticat
         </span>
       </div>
       <div>
-        <ol className={styles.steps}>
+        <ol className={`${layout.stack8} ${layout.below16} ${styles.steps}`}>
           <li>Open an authenticator app on your phone and scan the picture.</li>
           <li>
             Or type in this key: <code className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>

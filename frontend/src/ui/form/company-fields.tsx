@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import layout from '../layout.module.css';
 import styles from './company-fields.module.css';
 import { PageField, SelectItem, TextItem } from './page-fields';
 
@@ -35,7 +36,12 @@ export function CompanyFields({ summary, missing, options, lengths, isFixed }: C
           // Above the whole form where the focus goes to a field before the company's.
           const isAbove = !(String(wrong[0]?.name) in missing);
           return (
-            <p className={isAbove ? `${styles.missing} ${styles.above}` : styles.missing} role="alert">
+            <p
+              className={
+                isAbove ? `${layout.fine} ${styles.missing} ${styles.above}` : `${layout.fine} ${styles.missing}`
+              }
+              role="alert"
+            >
               {summary}
             </p>
           );

@@ -34,7 +34,7 @@ export function ConflictNotice({ what, edit, onSaveMine, children }: ConflictNot
     <div ref={focus} tabIndex={-1} className={styles.box}>
       <Notice tone="warning" icon="warning" title={`A colleague changed this ${what} while you were editing it`} alert>
         {children}
-        <div className={`${layout.wrap8} ${styles.actions}`}>
+        <div className={`${layout.wrap8} ${layout.above12}`}>
           <Button onClick={edit.loadTheirs} disabled={edit.isBusy}>
             Load Theirs
           </Button>
@@ -64,7 +64,7 @@ export function FieldConflict<Values extends object>({
   const own = changedFields(base, values);
   return (
     <ConflictNotice {...notice}>
-      <ul className={styles.changes}>
+      <ul className={`${layout.stack8} ${styles.changes}`}>
         {changedFields(base, theirs ?? base).map((field) => (
           <li key={field}>
             <strong>{labelOf(field)}</strong>

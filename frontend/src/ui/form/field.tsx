@@ -57,10 +57,14 @@ function Frame({
     <div className={`${layout.stack4} ${styles.field} ${wide ? styles.wide : ''}`}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={`${layout.muted} ${styles.optional}`}> (optional)</span>}
       </label>
       {children({ id, name, required: !optional, 'aria-invalid': isInvalid, 'aria-describedby': line })}
-      <p id={line} className={isInvalid ? styles.error : styles.hint} role={isInvalid ? 'alert' : undefined}>
+      <p
+        id={line}
+        className={isInvalid ? `${layout.fine} ${styles.error}` : `${layout.fine} ${styles.hint}`}
+        role={isInvalid ? 'alert' : undefined}
+      >
         {error ?? hint}
       </p>
     </div>

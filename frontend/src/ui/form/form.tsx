@@ -58,7 +58,7 @@ export function FormEnd({
   children,
 }: FormEndProps) {
   return (
-    <div className={styles.end}>
+    <div className={`${layout.stack16} ${styles.end}`}>
       {form.failure && (
         <Notice tone="error" icon="warning" alert>
           <p>{form.failure}</p>

@@ -51,13 +51,17 @@ function Frame({
   const [error] = Form.Item.useStatus().errors;
   const line = `${control.id}-line`;
   return (
-    <div className={wide ? `${styles.field} ${own.wide}` : styles.field}>
+    <div className={wide ? `${layout.stack4} ${styles.field} ${own.wide}` : `${layout.stack4} ${styles.field}`}>
       <label htmlFor={control.id}>
         {label}
-        {optional && <span className={own.optional}> (optional)</span>}
+        {optional && <span className={`${layout.muted} ${own.optional}`}> (optional)</span>}
       </label>
       {cloneElement(children, { ...control, 'aria-describedby': line } as object)}
-      <p id={line} className={error ? own.error : own.hint} role={error ? 'alert' : undefined}>
+      <p
+        id={line}
+        className={error ? `${layout.fine} ${own.error}` : `${layout.fine} ${own.hint}`}
+        role={error ? 'alert' : undefined}
+      >
         {error ?? hint}
       </p>
     </div>

@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
     setCopied(true);
   };
   return (
-    <section className={styles.codes} aria-label="Recovery codes">
+    <section className={layout.stack16} aria-label="Recovery codes">
       <Notice tone="warning" icon="warning" title="Save these recovery codes">
         <p>Each code lets you sign in once if you lose your phone. They will not be shown again.</p>
       </Notice>
@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           </Button>
         )}
         <a
-          className={`${layout.inline} ${styles.file}`}
+          className={`${layout.inline} ${layout.strong} ${styles.file}`}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
           download="topcoat-recovery-codes.txt"
         >

@@ -15,26 +15,31 @@ export function PaymentMethods() {
 export function AcceptedCards() {
   return (
     <svg
-      className={styles.picture}
+      width="172"
+      height="36"
       viewBox="0 0 172 36"
+      fill="var(--ink)"
+      fontFamily="var(--font-text)"
+      fontWeight="700"
+      textAnchor="middle"
       role="img"
       aria-label="We accept Visa, Mastercard and American Express"
     >
       <Card x={0} />
-      <text className={styles.mark} x={26} y={23} fontStyle="italic">
+      <text fontSize={15} x={26} y={23} fontStyle="italic">
         VISA
       </text>
       <Card x={60} />
       <circle cx={80} cy={15} r={7} fill="var(--error)" />
       <circle cx={92} cy={15} r={7} fill="var(--tape)" fillOpacity={0.85} />
-      <text className={styles.small} x={86} y={31}>
+      <text fontSize={8} x={86} y={31}>
         Mastercard
       </text>
       <Card x={120} />
-      <text className={styles.small} x={146} y={16}>
+      <text fontSize={8} x={146} y={16}>
         American
       </text>
-      <text className={styles.small} x={146} y={25}>
+      <text fontSize={8} x={146} y={25}>
         Express
       </text>
     </svg>

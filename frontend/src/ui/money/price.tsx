@@ -31,11 +31,11 @@ export function Price({ prices, size = 'card' }: PriceProps) {
   const note = size === 'page' ? 'including VAT' : undefined;
   return (
     <div className={styles[size]}>
-      <p className={`${layout.wrap8} ${styles.price}`}>
+      <p className={`${layout.wrap8} ${layout.figure} ${styles.price}`}>
         <span className={styles.now}>
           <span className="visually-hidden">{isTrade ? 'Trade price ' : 'Price '}</span>
           <Money amount={now} />
-          {isExVat && <span className={styles.unit}> ex VAT</span>}
+          {isExVat && <span className={`${layout.semi} ${styles.unit}`}> ex VAT</span>}
         </span>
         {before && (
           <s className={styles.before}>
@@ -55,7 +55,7 @@ export function Price({ prices, size = 'card' }: PriceProps) {
           <p className={`${layout.wrap8} ${layout.faint} ${styles.gross}`}>
             {note}{' '}
             {prices.payableExVat !== undefined && (
-              <span className={styles.net}>
+              <span className={`${layout.trade} ${styles.net}`}>
                 <Money amount={prices.payableExVat} /> ex VAT
               </span>
             )}

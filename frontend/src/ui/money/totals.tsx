@@ -98,7 +98,7 @@ function Row({ name, amount, kind }: { name: string; amount: string; kind?: 'tot
   const isFree = kind === undefined && /^(Shipping|Delivery)/.test(name) && penceOf(amount) === 0;
   const look = { total: styles.total, tax: layout.faint, net: `${layout.faint} ${styles.net}` };
   return (
-    <div className={kind ? `${styles.row} ${look[kind]}` : styles.row}>
+    <div className={kind ? `${layout.between} ${styles.row} ${look[kind]}` : `${layout.between} ${styles.row}`}>
       <dt>{name}</dt>
       <dd>{isFree ? 'Free' : <Money amount={amount} />}</dd>
     </div>

@@ -17,7 +17,7 @@ export function PlotTable({ title, axis, points, series, format }: PlotTableProp
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className={styles.scroll} aria-label={`${title}, as a table`} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${layout.fine} ${styles.table}`}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
@@ -82,7 +82,7 @@ export function Plot({ format = formatCount, empty = 'Nothing to show yet.', ...
           ))}
         </ul>
         {!isEmpty && (
-          <button type="button" className={styles.toggle} onClick={() => setIsTable(!isTable)}>
+          <button type="button" className={`${layout.fine} ${styles.toggle}`} onClick={() => setIsTable(!isTable)}>
             {isTable ? 'Show as a plot' : 'Show as a table'}
           </button>
         )}

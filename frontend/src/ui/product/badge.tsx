@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import layout from '../layout.module.css';
 import styles from './badge.module.css';
 
 export type BadgeTone = 'ink' | 'tape' | 'trade' | 'plain' | 'waiting' | 'progress' | 'sent' | 'success' | 'error';
@@ -35,7 +36,7 @@ export function badgeTone({ kind }: ProductBadge): BadgeTone {
 export function ProductBadges({ product: { badges } }: { product: BadgedProduct }) {
   if (badges.length === 0) return null;
   return (
-    <span className={styles.badges}>
+    <span className={`${layout.wrap8} ${styles.badges}`}>
       {badges.map(({ kind, text }) => (
         <Badge key={kind} tone={TONES[kind]}>
           {text}

@@ -82,14 +82,16 @@ export function ProductCard({
           </span>
         )}
       </div>
-      <div className={styles.words}>
+      <div className={`${shared.grow} ${styles.words}`}>
         {layout === 'row' && <ProductBadges product={product} />}
         <p className={`${shared.eyebrow} ${styles.sku}`}>{product.sku}</p>
-        <h3 className={`${shared.clamped} ${styles.name}`}>
+        <h3 className={`${shared.clamped} ${shared.semi} ${styles.name}`}>
           <Link to={`/products/${product.slug}`}>{product.name}</Link>
         </h3>
         {layout === 'row' && (
-          <p className={`${shared.clamped} ${shared.small} ${styles.description}`}>{product.shortDescription}</p>
+          <p className={`${shared.clamped} ${shared.small} ${shared.above4} ${styles.description}`}>
+            {product.shortDescription}
+          </p>
         )}
       </div>
       <div className={product.awaitsPrice ? `${styles.deal} ${styles.awaiting}` : styles.deal}>
@@ -128,7 +130,7 @@ export function ProductCard({
           type="button"
           className={
             wishlist.has(product.id)
-              ? `${shared.icon} ${styles.heart} ${styles.filled}`
+              ? `${shared.icon} ${styles.heart} ${shared.error} ${styles.filled}`
               : `${shared.icon} ${styles.heart}`
           }
           aria-label={

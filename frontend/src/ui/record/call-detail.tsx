@@ -37,11 +37,11 @@ export function CallDetail({
     <li>
       <details open={isOpen}>
         <summary>
-          <span className={styles.call}>{path}</span>
+          <span className={`${layout.breaks} ${layout.fine} ${styles.call}`}>{path}</span>
           {badge}
           <span className={layout.small}>{when}</span>
         </summary>
-        {error && <p className={styles.error}>{error}</p>}
+        {error && <p className={`${layout.error} ${styles.error}`}>{error}</p>}
         {query && <ReadableData level={level} title="Query" value={Object.fromEntries(new URLSearchParams(query))} />}
         <ReadableData level={level} title="Request" value={request} />
         <ReadableData level={level} title="Answer" value={answer} />

@@ -22,7 +22,7 @@ export function ReadableData({ title, value, level = 4 }: ReadableDataProps) {
         <Heading>{title}</Heading>
         <CopyJson value={value} what={`the ${title.toLowerCase()}`} />
       </div>
-      <dl className={styles.data}>
+      <dl className={`${layout.stack6} ${layout.fine} ${styles.data}`}>
         {rows.map(({ path, label, text, depth }) => (
           <div key={path} style={{ paddingLeft: depth * 14 }}>
             <dt>{label}</dt>

@@ -54,7 +54,7 @@ function ViewTabs({ state, allLabel = 'All', presets }: ViewTabsProps) {
             <Link
               key={label}
               to={address}
-              className={`${layout.inline} ${layout.small} ${viewTabsStyles.tab}`}
+              className={`${layout.inline} ${layout.small} ${layout.semi} ${layout.nowrap} ${viewTabsStyles.tab}`}
               aria-current={sorted(address) === current ? 'page' : undefined}
             >
               {label}
@@ -106,7 +106,7 @@ function SelectionBar<Row>({ selection, total, loadIds, actions }: SelectionBarP
         {count > 0 ? `${count.toLocaleString('en-GB')} selected` : ''}
       </p>
       {count > 0 && (
-        <section className={`${layout.cluster} ${selectionBarStyles.bar}`} aria-label="Selection">
+        <section className={`${layout.cluster} ${layout.fine} ${selectionBarStyles.bar}`} aria-label="Selection">
           <Flex wrap align="center" gap="4px 12px">
             <strong>{count.toLocaleString('en-GB')} selected</strong>
             {loadIds && count < total && (
@@ -243,7 +243,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrowed = search !== '' || Object.keys(values).length > 0;
 
   return (
-    <section ref={box} className={`${layout.surface} ${styles.table}`} aria-label={label} onKeyDown={clearByEscape}>
+    <section
+      ref={box}
+      className={`${layout.surface} ${layout.fine} ${layout.shrink} ${styles.table}`}
+      aria-label={label}
+      onKeyDown={clearByEscape}
+    >
       <ViewTabs state={state} allLabel={props.allLabel} presets={views} />
       <TableToolbar
         columns={columns}

@@ -115,7 +115,7 @@ export function TableFilterChips({
   return (
     <Flex wrap align="center" gap="8px 12px">
       {/* biome-ignore lint/a11y/noRedundantRoles: lists without bullets are none to VoiceOver */}
-      <ul role="list" aria-label="Filters" className={`${layout.wrap8} ${styles.chips}`}>
+      <ul role="list" aria-label="Filters" className={`${layout.wrap8} ${layout.shrink} ${styles.chips}`}>
         {search && <Chip label="Search" value={`“${search}”`} onRemove={() => onSearch('')} />}
         {set.map((filter) => (
           <Chip
@@ -152,7 +152,7 @@ function Chip({ label, value, onRemove }: ChipProps) {
         aria-label={`Remove ${label}: ${value}`}
         onClick={onRemove}
       >
-        <span>
+        <span className={layout.clipped}>
           {label}: <strong>{value}</strong>
         </span>
       </Button>

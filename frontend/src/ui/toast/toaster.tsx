@@ -74,8 +74,8 @@ function ToastCard({ toast }: { toast: Toast }) {
         </div>
       )}
       <div className={layout.grow}>
-        <p className={styles.title}>{toast.title}</p>
-        {toast.description && <p className={styles.description}>{toast.description}</p>}
+        <p className={layout.strong}>{toast.title}</p>
+        {toast.description && <p className={`${layout.fine} ${styles.description}`}>{toast.description}</p>}
       </div>
       <button
         type="button"
@@ -86,7 +86,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Icon name="close" />
       </button>
       {toast.links && (
-        <div className={styles.links}>
+        <div className={`${layout.stack8} ${styles.links}`}>
           {toast.links.map(({ to, label }) => (
             <Link key={to} to={to} onClick={() => hideToast(toast.id)}>
               {label}

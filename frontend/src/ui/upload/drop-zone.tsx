@@ -43,7 +43,7 @@ export function DropZone({ action, accept, multiple = false, disabled = false, i
       <Button id={id} aria-label={action} disabled={disabled} onClick={() => input.current?.click()}>
         {action}
       </Button>
-      <p className={styles.hint}>{hint}</p>
+      <p className={`${layout.small} ${layout.breaks}`}>{hint}</p>
       <input
         ref={input}
         type="file"

@@ -35,7 +35,7 @@ export function FileField({
   const isBusy = uploads.length > 0;
 
   return (
-    <div className={`${layout.stack12} ${styles.field}`}>
+    <div className={`${layout.stack12} ${layout.shrink}`}>
       {value && (
         <div className={`${layout.cluster} ${styles.file}`}>
           <a href={value} target="_blank" rel="noreferrer">

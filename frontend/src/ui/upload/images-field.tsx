@@ -43,7 +43,7 @@ export function ImagesField({ value = [], onChange, max, productName, id, disabl
   usePastedFiles(!disabled && free > 0, addFiles);
 
   return (
-    <div className={`${layout.stack12} ${styles.field}`}>
+    <div className={`${layout.stack12} ${layout.shrink}`}>
       <Thumbnails images={value} productName={productName} disabled={disabled} onChange={change} />
       <UploadList uploads={uploads} onCancel={cancel} />
       <DropZone
@@ -121,7 +121,7 @@ function Thumbnails({ images, productName, disabled, onChange }: ThumbnailsProps
   return (
     <>
       {images.length > 0 && (
-        <ol className={styles.thumbnails}>
+        <ol className={`${layout.stack12} ${styles.thumbnails}`}>
           {images.map((image, index) => (
             <li
               key={image}

@@ -1,11 +1,11 @@
-import styles from './upload-field.module.css';
+import layout from '../layout.module.css';
 
 /** Explains, one line each, why files were rejected. */
 export function Problems({ problems }: { problems: readonly string[] }) {
   return (
     <div role="alert">
       {problems.map((problem) => (
-        <p key={problem} className={styles.problem}>
+        <p key={problem} className={`${layout.breaks} ${layout.error} ${layout.fine}`}>
           {problem}
         </p>
       ))}

@@ -24,9 +24,9 @@ export function UploadList({ uploads, onCancel }: UploadListProps) {
 function UploadRow({ upload: { name, state, control }, onCancel }: { upload: RunningUpload; onCancel: () => void }) {
   const { phase, sent, total, message, canRetry } = state;
   return (
-    <li className={styles.upload}>
+    <li className={`${layout.surface} ${styles.upload}`}>
       <div className={`${layout.wrap8} ${styles.line}`}>
-        <span className={styles.name}>{name}</span>
+        <span className={`${layout.semi} ${layout.breaks}`}>{name}</span>
         <span className={layout.small}>{describeUpload(state)}</span>
       </div>
       <Progress
@@ -36,11 +36,14 @@ function UploadRow({ upload: { name, state, control }, onCancel }: { upload: Run
         aria-label={`Upload of ${name}`}
       />
       {message && (
-        <p className={phase === 'failed' ? styles.problem : styles.hint} role="alert">
+        <p
+          className={`${layout.breaks} ${layout.fine} ${phase === 'failed' ? layout.error : layout.muted}`}
+          role="alert"
+        >
           {message}
         </p>
       )}
-      <div className={`${layout.wrap8} ${styles.actions}`}>
+      <div className={`${layout.wrap8} ${layout.above6}`}>
         {(phase === 'sending' || phase === 'offline') && (
           <Button size="small" disabled={!control} onClick={() => control?.pause()}>
             Pause<span className="visually-hidden"> {name}</span>

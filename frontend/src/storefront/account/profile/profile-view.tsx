@@ -21,7 +21,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
   return (
     <>
       {(profile.pendingEmail || !profile.emailConfirmed) && <Confirmation profile={profile} />}
-      <dl className={`${layout.facts} ${layout.stack4} ${styles.details}`}>
+      <dl className={`${layout.facts} ${layout.stack4} ${layout.above4} ${styles.details}`}>
         <Detail name="First name">{profile.firstName}</Detail>
         <Detail name="Last name">{profile.lastName}</Detail>
         <Detail name="Email">
@@ -43,7 +43,7 @@ function Company({ profile }: { profile: Profile }) {
   return (
     <>
       <h3 className={styles.heading}>Company</h3>
-      <dl className={`${layout.facts} ${layout.stack4} ${styles.details}`}>
+      <dl className={`${layout.facts} ${layout.stack4} ${layout.above4} ${styles.details}`}>
         <Detail name="Company name">{profile.companyName}</Detail>
         <Detail name="Registration number">{profile.companyRegistrationNumber}</Detail>
         <Detail name="Address">{profile.companyAddress}</Detail>

@@ -60,7 +60,7 @@ export function AddressForm({ title, address, user, onSave, onCancel }: AddressF
   const texts = Object.fromEntries(NAMES.map((name) => [name, known[name] ?? ''])) as Record<Name, string>;
   return (
     <div className={styles.inner}>
-      <h3>{title}</h3>
+      <h3 className={layout.below12}>{title}</h3>
       <PageForm
         name={title}
         columns
@@ -112,10 +112,10 @@ export function AddressesCard({ user }: { user: CurrentUser }) {
         what="your addresses"
         skeleton={<Skeleton height="120px" />}
         isEmpty={(addresses) => addresses.length === 0}
-        empty={edited === null && <p className={styles.text}>No saved addresses yet.</p>}
+        empty={edited === null && <p className={`${layout.below12} ${layout.muted}`}>No saved addresses yet.</p>}
       >
         {(addresses) => (
-          <ul className={styles.rows}>
+          <ul className={`${layout.below16} ${styles.rows}`}>
             {addresses.map((address) =>
               edited === address.id ? (
                 <li key={address.id}>
@@ -161,7 +161,7 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
   };
   return (
     <li className={`${layout.spread} ${layout.tight} ${styles.row}`}>
-      <div className={styles.what}>
+      <div className={`${layout.breaks} ${styles.what}`}>
         <p>
           <strong>{name}</strong> {address.isDefault && <Badge tone="trade">Default</Badge>}
         </p>

@@ -48,13 +48,13 @@ export function ExternalCard({ hasPassword }: { hasPassword: boolean }) {
         what="your external sign-ins"
         skeleton={<Skeleton height="80px" />}
         isEmpty={(identities) => identities.length === 0}
-        empty={<p className={styles.text}>No external sign-in is linked to this account.</p>}
+        empty={<p className={`${layout.below12} ${layout.muted}`}>No external sign-in is linked to this account.</p>}
       >
         {(identities) => (
-          <ul className={styles.rows}>
+          <ul className={`${layout.below16} ${styles.rows}`}>
             {identities.map(({ id, provider, email, linkedAt }) => (
               <li key={id} className={`${layout.spread} ${layout.tight} ${styles.row}`}>
-                <div className={styles.what}>
+                <div className={`${layout.breaks} ${styles.what}`}>
                   <p>
                     <strong>{provider}</strong>
                   </p>
@@ -80,7 +80,7 @@ export function ExternalCard({ hasPassword }: { hasPassword: boolean }) {
           </ul>
         )}
       </AsyncView>
-      {!hasPassword && <p className={styles.text}>Choose a password before you remove it.</p>}
+      {!hasPassword && <p className={`${layout.below12} ${layout.muted}`}>Choose a password before you remove it.</p>}
       {hasPassword && asked === LINKING && (
         <PasswordAgain
           title="Link an external sign-in"

@@ -9,8 +9,8 @@ import { PasswordItem } from '../../../ui/form/page-fields';
 import { PageForm } from '../../../ui/form/page-form';
 import type { FieldErrors } from '../../../ui/form/use-form';
 import { useFocusBack } from '../../../ui/hooks/use-focus-back';
+import layout from '../../../ui/layout.module.css';
 import { showToast } from '../../../ui/toast/toast-store';
-import styles from './settings.module.css';
 
 export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
   const [isOpen, setOpen] = useState(false);
@@ -18,7 +18,9 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
   if (!hasPassword) {
     return (
       <Card title="Password">
-        <p className={styles.text}>You sign in with an external account. With a password you can sign in here too.</p>
+        <p className={`${layout.below12} ${layout.muted}`}>
+          You sign in with an external account. With a password you can sign in here too.
+        </p>
         <ButtonLink to="/forgot-password" variant="outline">
           Choose a Password
         </ButtonLink>
@@ -31,7 +33,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
         <PasswordForm onDone={() => setOpen(false)} />
       ) : (
         <>
-          <p className={styles.text}>A new password signs you out everywhere else.</p>
+          <p className={`${layout.below12} ${layout.muted}`}>A new password signs you out everywhere else.</p>
           <Button ref={open} variant="outline" onClick={() => setOpen(true)}>
             Change Password
           </Button>

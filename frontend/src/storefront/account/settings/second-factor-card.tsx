@@ -20,7 +20,6 @@ import layout from '../../../ui/layout.module.css';
 import { Badge } from '../../../ui/product/badge';
 import { showToast } from '../../../ui/toast/toast-store';
 import { PasswordAgain } from './password-again';
-import styles from './settings.module.css';
 
 const FAILED = 'That did not work. Please try again in a moment.';
 
@@ -145,13 +144,13 @@ function SecondFactor({ factor, hasPassword }: { factor: GetSecondFactorApiRespo
 function State({ factor: { enabled, recoveryCodesLeft } }: { factor: GetSecondFactorApiResponse }) {
   if (!enabled) {
     return (
-      <p className={styles.text}>
+      <p className={`${layout.below12} ${layout.muted}`}>
         With an authenticator app, your account is protected even if your password is stolen.
       </p>
     );
   }
   const left = recoveryCodesLeft === 1 ? '1 recovery code is left' : `${recoveryCodesLeft} recovery codes are left`;
-  return <p className={styles.text}>You need a code from your app to sign in. {left}.</p>;
+  return <p className={`${layout.below12} ${layout.muted}`}>You need a code from your app to sign in. {left}.</p>;
 }
 
 function Actions({ children }: { children: ReactNode }) {

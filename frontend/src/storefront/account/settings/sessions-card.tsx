@@ -53,7 +53,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const [isWhole, setWhole] = useState(false);
   return (
     <>
-      <ul className={styles.rows}>
+      <ul className={`${layout.below16} ${styles.rows}`}>
         {(isWhole ? sessions : sessions.slice(0, FIRST)).map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
@@ -77,7 +77,7 @@ function SessionRow({ session: { id, browser, startedAt, lastSeen, current } }: 
   };
   return (
     <li className={`${layout.spread} ${layout.tight} ${styles.row}`}>
-      <div className={styles.what}>
+      <div className={`${layout.breaks} ${styles.what}`}>
         <p>
           <strong>{browser}</strong> {current && <Badge tone="trade">This device</Badge>}
         </p>

@@ -173,12 +173,12 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
       <div className={`${layout.frame} ${cartLineStyles.picture}`}>
         {quoted ? <Picture imageUrl={quoted.imageUrl} alt="" sizes="112px" /> : <Skeleton ratio="1" />}
       </div>
-      <div className={cartLineStyles.words}>
+      <div className={`${layout.stack2} ${cartLineStyles.words}`}>
         {quoted ? (
           <>
             <p className={layout.name}>{quoted.slug ? <Link to={`/products/${quoted.slug}`}>{name}</Link> : name}</p>
             {buyable && (
-              <div className={`${layout.tight} ${cartLineStyles.unit}`}>
+              <div className={`${layout.tight} ${layout.faint} ${cartLineStyles.unit}`}>
                 <p>
                   <LeadingAmount amount={quoted.unitPrice} exVat={quoted.unitPriceExVat} /> each
                   {quoted.standardPrice !== null && (
@@ -200,7 +200,7 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
           </>
         )}
       </div>
-      <div className={cartLineStyles.amount} aria-busy={!isPriced}>
+      <div className={`${layout.right} ${cartLineStyles.amount}`} aria-busy={!isPriced}>
         {buyable && (
           <p
             className={
@@ -221,7 +221,7 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
           />
         )}
         {buyable && quoted.pointsEarned > 0 && (
-          <p className={cartLineStyles.points}>{quoted.pointsEarned.toLocaleString('en-GB')} points</p>
+          <p className={layout.faint}>{quoted.pointsEarned.toLocaleString('en-GB')} points</p>
         )}
       </div>
       <div className={`${layout.spread} ${cartLineStyles.controls}`}>
@@ -274,7 +274,7 @@ function StandardPrice({ price, exVat }: { price: string; exVat: string | null }
 /** Price of one unit when the line was added, and now (docs/rules.md#changed-prices-are-shown). */
 function PriceChange({ before, now }: { before: string; now: string }) {
   return (
-    <p className={`${layout.line8} ${cartLineStyles.changed}`}>
+    <p className={`${layout.line8} ${layout.fine} ${layout.semi} ${cartLineStyles.changed}`}>
       <Icon name="warning" size={16} />
       <span>
         Price changed: was <Money amount={before} />, now <Money amount={now} />

@@ -12,7 +12,7 @@ export function RemovedLine({ removal: { removed, undo } }: { removal: Removal }
   useEffect(() => button.current?.focus({ preventScroll: true }), [name]);
   if (!removed) return null;
   return (
-    <div className={`${layout.line12} ${layout.tight} ${styles.removed}`}>
+    <div className={`${layout.line12} ${layout.tight} ${layout.fine} ${styles.removed}`}>
       <p>{removed.product.name} was removed.</p>
       <Button
         ref={button}

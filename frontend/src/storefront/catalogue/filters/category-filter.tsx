@@ -5,6 +5,7 @@ import { useListCategoriesQuery, useListSubcategoriesQuery } from '../../../api/
 import type { Category } from '../../../api/types';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { Icon } from '../../../ui/icons/icon';
+import layout from '../../../ui/layout.module.css';
 import { type ListState, listAddress } from '../list/list-state';
 import { SubcategoriesFailed } from '../list/subcategories-failed';
 import styles from './category-filter.module.css';
@@ -58,7 +59,7 @@ function CategoryGroup({ category, state, isOpen, onToggle }: CategoryGroupProps
   const listId = `category-${category.slug}`;
   return (
     <li>
-      <div className={styles.row}>
+      <div className={`${layout.flex} ${styles.row}`}>
         <CategoryLink state={state} category={category.slug} name={category.name} />
         <button
           type="button"

@@ -38,17 +38,17 @@ export function CatalogueFilterChips({ state, categoryName, subcategoryName, onR
   const isExVat = useVatChoice() === 'ex';
   if (countFilters(shown) === 0) return null;
   return (
-    <ul className={`${layout.wrap8} ${styles.chips}`} aria-label="Chosen filters">
+    <ul className={`${layout.wrap8} ${layout.below16} ${layout.fine} ${styles.chips}`} aria-label="Chosen filters">
       {chipsOf(shown, isExVat, facets?.facets, categoryName, subcategoryName).map(({ text, without }) => (
         <li key={text}>
           <Link
             to={listAddress(state, without)}
             preventScrollReset
-            className={styles.chip}
+            className={`${layout.inline} ${styles.chip}`}
             onClick={onRemoved}
             aria-label={`Remove filter: ${text}`}
           >
-            <span>{text}</span>
+            <span className={layout.clipped}>{text}</span>
             <Icon name="close" size={16} />
           </Link>
         </li>
@@ -57,7 +57,7 @@ export function CatalogueFilterChips({ state, categoryName, subcategoryName, onR
         <Link
           to={listAddress(state, withoutShown(state))}
           preventScrollReset
-          className={styles.clear}
+          className={`${layout.semi} ${layout.inline} ${styles.clear}`}
           onClick={onRemoved}
         >
           Clear Filters

@@ -69,7 +69,9 @@ function FacetFilter({ facet: { key, name, values }, chosen, onToggle }: FacetFi
           <li key={value}>
             <label
               className={
-                count === 0 ? `${facetFiltersStyles.value} ${facetFiltersStyles.none}` : facetFiltersStyles.value
+                count === 0
+                  ? `${layout.line8} ${facetFiltersStyles.value} ${layout.muted} ${facetFiltersStyles.none}`
+                  : `${layout.line8} ${facetFiltersStyles.value}`
               }
             >
               <input
@@ -90,7 +92,7 @@ function FacetFilter({ facet: { key, name, values }, chosen, onToggle }: FacetFi
       {values.length > SHOWN && (
         <button
           type="button"
-          className={facetFiltersStyles.more}
+          className={`${layout.fine} ${facetFiltersStyles.more}`}
           aria-expanded={isOpen}
           aria-controls={list}
           onClick={() => setOpen(!isOpen)}
@@ -165,7 +167,10 @@ export function FilterPanel({ state, onChoose, onLink, total, layer, onShowResul
   const facets = useFacets(state);
 
   return (
-    <section aria-label="Filters" className={layer.isOpen ? `${styles.panel} ${styles.open}` : styles.panel}>
+    <section
+      aria-label="Filters"
+      className={layer.isOpen ? `${layout.shrink} ${styles.panel} ${styles.open}` : `${layout.shrink} ${styles.panel}`}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the button do the same */}
       <div className={styles.mask} onClick={layer.close} />
       <div

@@ -38,7 +38,7 @@ export function PriceField({ label, value, hint, onChoose }: PriceFieldProps) {
 
   return (
     <>
-      <label className={`${layout.line8} ${styles.field}`}>
+      <label className={`${layout.line8} ${layout.shrink} ${styles.field}`}>
         <span className="visually-hidden">{label}</span>
         <span aria-hidden="true">£</span>
         <input
@@ -58,7 +58,7 @@ export function PriceField({ label, value, hint, onChoose }: PriceFieldProps) {
           onKeyDown={(event) => event.key === 'Enter' && settle()}
         />
       </label>
-      <span id={note} className={styles.problem} role="status">
+      <span id={note} className={`${layout.error} ${styles.problem}`} role="status">
         {problem}
       </span>
     </>

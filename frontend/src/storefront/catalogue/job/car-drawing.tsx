@@ -5,6 +5,7 @@ import {
   type JobBodyName,
   type JobPanelName,
 } from '../../../../../backend/src/modules/catalogue/jobs/job-panels';
+import layout from '../../../ui/layout.module.css';
 import styles from './car-drawing.module.css';
 
 /** The drawing: a car laid open, its front at the left, its nearside below. */
@@ -124,17 +125,19 @@ export function CarDrawing({ isWhole, body, panels, onChange }: CarDrawingProps)
   const own: readonly JobPanelName[] = JOB_BODIES[body].panels;
   const inOrder = JOB_PANEL_NAMES.filter((panel) => own.includes(panel));
   return (
-    <fieldset className={isWhole ? `${styles.car} ${styles.whole}` : styles.car}>
-      <legend>{isWhole ? 'All panels are painted' : 'Press the panels to paint'}</legend>
+    <fieldset className={isWhole ? `${layout.shrink} ${styles.whole}` : layout.shrink}>
+      <legend className={`${layout.fine} ${layout.semi}`}>
+        {isWhole ? 'All panels are painted' : 'Press the panels to paint'}
+      </legend>
       <div className={styles.drawing}>
         <svg viewBox={VIEW} aria-hidden="true">
           {[undefined, MIRRORED].map((transform) => (
             <g key={transform ?? 'near'} transform={transform}>
               {wheels.map((at) => (
-                <circle key={at} cx={at} cy="436" r="22" className={styles.wheel} />
+                <circle key={at} cx={at} cy="436" r="22" fill="var(--ink)" />
               ))}
               {glass.map((shape) => (
-                <path key={shape} d={shape} className={styles.glass} />
+                <path key={shape} d={shape} fill="var(--steel-200)" />
               ))}
             </g>
           ))}

@@ -67,7 +67,7 @@ function JobForm({ job, onChange, answer, onSubmit }: JobFormProps) {
         onChange={({ target }) => onChange(ofBody(job, target.value))}
       />
       <fieldset className={styles.works}>
-        <legend>Work</legend>
+        <legend className={`${layout.fine} ${layout.semi}`}>Work</legend>
         {Object.entries(JOB_WORKS).map(([value, { label, hint }]) => (
           <label key={value} className={styles.work}>
             <input

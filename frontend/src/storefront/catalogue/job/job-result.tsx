@@ -62,7 +62,7 @@ function Coat({ coat }: { coat: JobCoatAnswer }) {
       </h3>
       {millilitres !== null && (
         <p>
-          <strong className={styles.amount}>{whole(millilitres)} ml</strong> ready to spray
+          <strong className={`${layout.figure} ${styles.amount}`}>{whole(millilitres)} ml</strong> ready to spray
           <small>
             {layers} {layers === 1 ? 'coat' : 'coats'} on {area} m², {coverage} m² a litre, a fifth for cup and hose
           </small>
@@ -96,19 +96,21 @@ interface PacksProps {
 function Packs({ job, packs, isPriced }: PacksProps) {
   const isExVat = useVatChoice() === 'ex';
   return packs.map(({ product: { id, name, slug, isMixed }, quantity, price, priceExVat, obstacle }) => (
-    <li key={id} className={styles.pack}>
+    <li key={id} className={`${layout.between} ${styles.pack}`}>
       <span>
         {quantity} × <Link to={`/products/${slug}`}>{name}</Link>
-        {obstacle && <small className={styles.obstacle}>{obstacle}, so not included</small>}
+        {obstacle && <small className={`${layout.small} ${layout.block}`}>{obstacle}, so not included</small>}
         {isMixed && (
-          <small className={styles.obstacle}>
+          <small className={`${layout.small} ${layout.block}`}>
             <Link to={mixedAddress(slug, job)} state={{ job: jobSearch(job) }}>
               {job.mixed ? `Order it in ${job.mixed.make} ${job.mixed.code}` : 'Choose your colour'}
             </Link>
           </small>
         )}
       </span>
-      <span className={styles.price}>{isPriced && <Money amount={isExVat ? priceExVat : price} />}</span>
+      <span className={`${layout.right} ${styles.price}`}>
+        {isPriced && <Money amount={isExVat ? priceExVat : price} />}
+      </span>
     </li>
   ));
 }
@@ -150,7 +152,7 @@ export function JobResult({ job, answer, isPriced, isStale, heading }: JobResult
   const { area, coats, purchases, supplies, takesHardener } = answer;
   if (area === 0)
     return (
-      <section className={styles.result} aria-labelledby="job-result">
+      <section className={`${layout.shrink} ${styles.result}`} aria-labelledby="job-result">
         <h2 id="job-result" ref={heading} tabIndex={-1}>
           What it takes
         </h2>
@@ -162,7 +164,7 @@ export function JobResult({ job, answer, isPriced, isStale, heading }: JobResult
     );
   return (
     <section
-      className={`${styles.result} ${isStale ? layout.stale : ''}`}
+      className={`${layout.shrink} ${styles.result} ${isStale ? layout.stale : ''}`}
       aria-labelledby="job-result"
       aria-busy={isStale}
     >
@@ -171,7 +173,7 @@ export function JobResult({ job, answer, isPriced, isStale, heading }: JobResult
       </h2>
       <p className={layout.muted}>{describeJob(job, answer)}</p>
       {takesHardener && (
-        <div className={styles.safety}>
+        <div className={layout.above12}>
           <Notice tone="warning" icon="warning" title="Air-fed breathing apparatus">
             <p>
               A hardener brings isocyanates into the mix: mix and spray only with{' '}
@@ -191,7 +193,7 @@ export function JobResult({ job, answer, isPriced, isStale, heading }: JobResult
         {purchases.map(({ name, millilitres, leftOver, packs, problem }) => (
           <Fragment key={name}>
             <Packs job={job} packs={packs} isPriced={isPriced} />
-            <li className={styles.leftOver}>
+            <li className={`${layout.small} ${styles.leftOver}`}>
               {problem ?? `${whole(millilitres)} ml needed, ${whole(leftOver ?? 0)} ml left over`}
             </li>
           </Fragment>
@@ -233,10 +235,12 @@ function AddJob({
       `${bought.length} ${bought.length === 1 ? 'product' : 'products'} of your job`,
     );
   return (
-    <div className={styles.total}>
+    <div className={`${layout.stack12} ${styles.total}`}>
       <p className={`${layout.spread} ${layout.sum}`}>
         <span>Total{isExVat ? ' ex VAT' : ''}</span>
-        <span className={styles.price}>{isPriced && <Money amount={isExVat ? totalExVat : total} />}</span>
+        <span className={`${layout.right} ${styles.price}`}>
+          {isPriced && <Money amount={isExVat ? totalExVat : total} />}
+        </span>
       </p>
       <div className={layout.wrap12}>
         <Button variant="signal" size="large" disabled={!isPriced} isBusy={isAdding} onClick={add}>

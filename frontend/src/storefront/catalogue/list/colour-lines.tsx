@@ -11,7 +11,7 @@ export function ColourLines({ search }: { search: string }) {
   const { colours = [] } = useAdviseOnSearchQuery({ q: search }).currentData ?? {};
   if (colours.length === 0) return null;
   return (
-    <ul aria-label="Colours" className={`${layout.plain} ${styles.lines}`}>
+    <ul aria-label="Colours" className={`${layout.plain} ${layout.stack8} ${styles.lines}`}>
       {colours.map((colour) => (
         <li key={colour.id}>
           <Link to={colourPath(colour)} className={`${layout.line12} ${swatch.link}`}>

@@ -46,10 +46,10 @@ export function ListToolbar({ state, onChoose, total, filterButton, isFilterOpen
           </span>
         )}
       </button>
-      <p className={`${layout.unseen767} ${styles.count}`} role="status">
+      <p className={`${layout.unseen767} ${layout.muted} ${styles.count}`} role="status">
         {total !== undefined && (total === 1 ? '1 product' : `${total.toLocaleString('en-GB')} products`)}
       </p>
-      <label className={`${layout.line8} ${styles.sort}`}>
+      <label className={`${layout.line8} ${layout.fine} ${styles.sort}`}>
         <span className={layout.unseen767}>Sort by</span>
         <select value={state.sort} onChange={({ target }) => onChoose({ sort: target.value as SortOrder })}>
           {Object.entries(sortNames).map(([order, name]) => (
@@ -59,7 +59,7 @@ export function ListToolbar({ state, onChoose, total, filterButton, isFilterOpen
           ))}
         </select>
       </label>
-      <div className={styles.views}>
+      <div className={`${layout.flex} ${styles.views}`}>
         <ViewLink state={state} view="grid" name="Grid view" />
         <ViewLink state={state} view="list" name="List view" />
       </div>

@@ -8,6 +8,7 @@ import {
 } from '../../../api/shop-api';
 import { ButtonLink } from '../../../ui/button';
 import { StateMessage } from '../../../ui/feedback/state-message';
+import layout from '../../../ui/layout.module.css';
 import { LinkRow } from '../../../ui/navigation/link-row';
 import {
   countFilters,
@@ -85,7 +86,7 @@ function Actions({ state }: { state: ListState }) {
 /** The guide knows where colour codes are found; the shop sells no paint by them. */
 function ColourCode() {
   return (
-    <span className={styles.spelling}>
+    <span className={`${layout.semi} ${layout.above8} ${styles.spelling}`}>
       Is it a colour code?{' '}
       <Link to="/guide/finding-a-colour-code">Colour codes: where to find them and what they tell</Link>
     </span>
@@ -98,7 +99,7 @@ function Spelling({ search, state }: { search: string; state: ListState }) {
   const spelling = currentData?.spelling;
   if (!spelling) return null;
   return (
-    <span className={styles.spelling}>
+    <span className={`${layout.semi} ${layout.above8} ${styles.spelling}`}>
       Did you mean <Link to={listAddress(state, { ...NO_FILTERS, search: spelling })}>{spelling}</Link>?
     </span>
   );

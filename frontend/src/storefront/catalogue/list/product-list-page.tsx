@@ -133,7 +133,7 @@ export function ProductResults({ products, view }: { products: Product[]; view: 
   const areTrade = products.some(({ badges }) => badges.some(isTradePrice));
   return (
     <div className={view === 'list' ? productResultsStyles.rows : productResultsStyles.grid}>
-      {areTrade && <p className={productResultsStyles.note}>Your trade prices</p>}
+      {areTrade && <p className={`${layout.fine} ${layout.strong} ${productResultsStyles.note}`}>Your trade prices</p>}
       {products.map((listed, index) => {
         // The line above says it once for all.
         const product = { ...listed, badges: listed.badges.filter((badge) => !isTradePrice(badge)) };
@@ -249,7 +249,11 @@ export function ProductListPage() {
       <Breadcrumb crumbs={subject.crumbs} />
       <header className={isDescribed ? `${styles.header} ${styles.awaiting}` : styles.header}>
         <h1 className={styles.title}>{headingOf(subject, currentData?.total) ?? ' '}</h1>
-        {subject.description && <p className={`${layout.clamped} ${styles.description}`}>{subject.description}</p>}
+        {subject.description && (
+          <p className={`${layout.clamped} ${layout.above6} ${layout.muted} ${styles.description}`}>
+            {subject.description}
+          </p>
+        )}
       </header>
       <div className={`${layout.stack8} ${styles.columns}`}>
         <FilterPanel

@@ -17,7 +17,7 @@ export function SearchAdvice({ state, search }: SearchAdviceProps) {
   if (!text) return null;
   const { maker, category } = currentData;
   return (
-    <p className={`${layout.wrap8} ${styles.advice}`}>
+    <p className={`${layout.wrap8} ${layout.below16} ${layout.semi} ${styles.advice}`}>
       {text}
       {maker && category && (
         <Link

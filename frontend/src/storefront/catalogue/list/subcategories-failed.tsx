@@ -11,7 +11,7 @@ export function SubcategoriesFailed({ onRetry }: { onRetry: () => void }) {
     return () => window.removeEventListener('online', onRetry);
   }, [onRetry]);
   return (
-    <p className={`${layout.small} ${layout.cluster} ${styles.failed}`} role="alert">
+    <p className={`${layout.small} ${layout.cluster} ${layout.below12} ${styles.failed}`} role="alert">
       We could not load the subcategories.
       <Button variant="outline" size="small" onClick={onRetry}>
         Try Again

@@ -49,7 +49,7 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
       </div>
       {offered.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
-        <div className={styles.thumbs} role="group" aria-label="Pictures">
+        <div className={`${layout.stack10} ${styles.thumbs}`} role="group" aria-label="Pictures">
           {offered.map((image, index) => (
             <button
               key={image}

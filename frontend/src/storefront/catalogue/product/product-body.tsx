@@ -150,7 +150,7 @@ export function SafetyNotes({ product }: { product: ProductDetail }) {
       {isLong && (
         <button
           type="button"
-          className={safetyNotesStyles.more}
+          className={`${layout.fine} ${layout.strong} ${safetyNotesStyles.more}`}
           aria-expanded={isWhole}
           aria-controls={id}
           onClick={() => setWhole(!isWhole)}
@@ -199,8 +199,8 @@ export function Saving({ product }: { product: ShownProduct }) {
   const points = product.awaitsPrice || (isSignedIn && product.mayBuy) ? pointsOf(product) : 0;
   if (!saving && points === 0) return null;
   return (
-    <p className={`${layout.wrap8} ${savingStyles.line}`}>
-      {saving && <span className={savingStyles.saving}>You save {saving}</span>}
+    <p className={`${layout.wrap8} ${layout.above4} ${layout.fine} ${savingStyles.line}`}>
+      {saving && <span className={`${layout.strong} ${savingStyles.saving}`}>You save {saving}</span>}
       {points > 0 && (
         <span>
           Earn {points.toLocaleString('en-GB')} {points === 1 ? 'point' : 'points'}
@@ -230,7 +230,9 @@ export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyB
         <StockNote inventory={product.inventory} isExact={isForTrade(product)} />
       </div>
       <h1 className={buyBoxStyles.name}>{product.name}</h1>
-      {product.shortDescription && <p className={buyBoxStyles.short}>{product.shortDescription}</p>}
+      {product.shortDescription && (
+        <p className={`${layout.muted} ${buyBoxStyles.short}`}>{product.shortDescription}</p>
+      )}
       <div className={`${buyBoxStyles.deal} ${outdated}`}>
         <Price prices={product} size="page" />
         <Saving product={product} />
@@ -266,7 +268,13 @@ interface ProductBodyProps {
 export function ProductBody({ product, onStockChanged, awaitedSlug, isPreview = false }: ProductBodyProps) {
   return (
     <>
-      <div className={product.family ? `${styles.product} ${styles.choosable}` : styles.product}>
+      <div
+        className={
+          product.family
+            ? `${layout.stack12} ${layout.top} ${styles.product} ${styles.choosable}`
+            : `${layout.stack12} ${layout.top} ${styles.product}`
+        }
+      >
         <Gallery key={product.id} name={product.name} images={imagesOf(product)} />
         <BuyBox product={product} onStockChanged={onStockChanged} awaitedSlug={awaitedSlug} isPreview={isPreview} />
       </div>

@@ -184,7 +184,7 @@ function ProductSkeleton() {
       <div className={styles.crumbs}>
         <Skeleton width="40%" height="21px" />
       </div>
-      <div className={styles.product}>
+      <div className={`${layout.stack12} ${layout.top} ${styles.product}`}>
         <div className={styles.picture}>
           <Skeleton ratio="1" />
         </div>

@@ -92,7 +92,7 @@ export function UndeliverableHelp({ problem: { excluded }, onRemove }: Undeliver
   const { componentDisabled } = ConfigProvider.useConfig();
   const what = excluded.length === 1 ? excluded[0]?.name : `these ${excluded.length} products`;
   return (
-    <div className={`${layout.cluster} ${styles.undeliverable}`}>
+    <div className={`${layout.cluster} ${layout.fine} ${styles.undeliverable}`}>
       {excluded.length > 0 && (
         <Button
           variant="outline"
@@ -146,8 +146,10 @@ export function PostcodeLookUp({ method, part, postcode }: PostcodeLookUpProps) 
   const addresses = found?.addresses ?? [];
   if (addresses.length === 0) return null;
   return (
-    <p className={`${layout.stack4} ${styles.choice}`}>
-      <label htmlFor={id}>Choose your address</label>
+    <p className={`${layout.stack4} ${layout.below20}`}>
+      <label className={`${layout.fine} ${layout.semi}`} htmlFor={id}>
+        Choose your address
+      </label>
       <select
         id={id}
         value=""

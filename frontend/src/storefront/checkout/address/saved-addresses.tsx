@@ -41,8 +41,10 @@ export function SavedAddressChoice({ method, part }: SavedAddressProps) {
   };
 
   return (
-    <p className={`${layout.stack4} ${styles.choice}`}>
-      <label htmlFor={id}>Saved address</label>
+    <p className={`${layout.stack4} ${layout.below20}`}>
+      <label className={`${layout.fine} ${layout.semi}`} htmlFor={id}>
+        Saved address
+      </label>
       <select
         id={id}
         value={chosen?.id ?? ''}

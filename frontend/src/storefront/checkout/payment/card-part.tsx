@@ -62,8 +62,8 @@ function SavedCards({ cards, hasTrouble, onEdited }: SavedCardsProps) {
   if (cards.length === 0 || (!isOpen && !card)) return null;
   if (!isOpen && card)
     return (
-      <div className={`${styles.compact} ${styles.chosenCard}`}>
-        <p className={`${layout.grow} ${styles.compactText}`}>
+      <div className={`${layout.between} ${styles.compact} ${styles.chosenCard}`}>
+        <p className={`${layout.grow} ${layout.stack2} ${styles.compactText}`}>
           <strong>
             <span aria-hidden="true">{cardName(card)}</span>
             <span className="visually-hidden">{spokenCardName(card)}</span>
@@ -98,7 +98,7 @@ function SavedCards({ cards, hasTrouble, onEdited }: SavedCardsProps) {
               <span aria-hidden="true">{cardName(one)}</span>
               <span className="visually-hidden">{spokenCardName(one)}</span>
             </strong>{' '}
-            <span className={`${layout.small} ${styles.expiry}`}>{cardExpiry(one)}</span>
+            <span className={`${layout.small} ${layout.nowrap}`}>{cardExpiry(one)}</span>
           </Radio>
           <RemoveCard card={one} />
         </div>

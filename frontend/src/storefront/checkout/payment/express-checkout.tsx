@@ -74,7 +74,7 @@ export function ExpressCheckout({ run, ...rest }: ExpressCheckoutProps) {
           </Elements>
         )}
       </div>
-      {hasPlace && <p className={`${layout.line12} ${layout.faint} ${styles.or}`}>or pay by card</p>}
+      {hasPlace && <p className={`${layout.line12} ${layout.faint} ${layout.above12} ${styles.or}`}>or pay by card</p>}
     </section>
   );
 }

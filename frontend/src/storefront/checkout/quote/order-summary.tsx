@@ -107,7 +107,10 @@ function Lines({ quote, isCurrent }: LinesProps) {
     <div className={isCurrent ? layout.stack16 : `${layout.stack16} ${layout.stale}`} aria-busy={!isCurrent}>
       <ul className={`${layout.stack12} ${styles.lines}`}>
         {quote.lines.map((line) => (
-          <li key={line.isGift ? 'gift' : quotedKey(line)} className={styles.line}>
+          <li
+            key={line.isGift ? 'gift' : quotedKey(line)}
+            className={`${layout.stack12} ${layout.fine} ${styles.line}`}
+          >
             <span className={`${layout.frame} ${styles.picture}`}>
               <Picture imageUrl={line.imageUrl} alt="" sizes="56px" />
             </span>
@@ -129,7 +132,7 @@ function Lines({ quote, isCurrent }: LinesProps) {
                 )}
               </span>
             </span>
-            <span className={styles.amount}>
+            <span className={`${layout.semi} ${layout.right}`}>
               {line.isGift ? (
                 <Money amount={line.lineTotal} />
               ) : (

@@ -8,6 +8,7 @@ import type { Quote } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import layout from '../../../ui/layout.module.css';
 import { type Decimal, formatPounds, penceOf } from '../../../ui/money/money-format';
 import { formatOnTheirWay, formatPoints } from '../../../ui/reward/format-points';
 import type { CheckoutFormValues } from '../checkout-form-values';
@@ -68,7 +69,7 @@ function Field({ balance, spendable, most, onChange }: FieldProps) {
 
   return (
     <>
-      <p className={styles.worth} id="points-worth">
+      <p className={`${layout.below12} ${layout.muted}`} id="points-worth">
         You have {formatPoints(balance)}
         {formatOnTheirWay({ balance, spendable })}, worth {formatPounds(String(balance / 100))}.{' '}
         {spendable === 0 && 'They can be used once their orders are shipped and paid.'}
@@ -76,7 +77,7 @@ function Field({ balance, spendable, most, onChange }: FieldProps) {
         {!isDisabled && `Up to ${most.toLocaleString('en-GB')} can be used on this order.`}
       </p>
       {spendable > 0 && (
-        <div className={styles.row}>
+        <div className={`${layout.stack12} ${styles.row}`}>
           <Form.Item
             name="pointsToUse"
             label="Points to use"

@@ -45,7 +45,7 @@ export function RewardsChoice({ run }: { run: CheckoutRun }) {
           </Notice>
         </div>
       )}
-      <p className={styles.worth} id="rewards-text">
+      <p className={`${layout.below12} ${layout.muted}`} id="rewards-text">
         Use one on this order. The rest stay in your account.
       </p>
       <Radio.Group
@@ -115,7 +115,7 @@ function Row({ name, value, isDisabled, saving, children }: RowProps) {
   return (
     <Radio value={value} disabled={isDisabled} className={choice.choice}>
       <span className={styles.reward}>
-        <span className={styles.rewardName}>
+        <span className={`${layout.stack2} ${styles.rewardName}`}>
           <strong>{name}</strong>
           {children}
         </span>
@@ -129,7 +129,7 @@ function Saving({ priced: { grantDiscount, grantDiscountExVat, showsExVat, lines
   const gift = lines.find(({ isGift }) => isGift);
   if (gift)
     return (
-      <span className={styles.saving}>
+      <span className={`${layout.strong} ${layout.right} ${styles.saving}`}>
         Free
         {gift.standardPrice && (
           <s>
@@ -140,7 +140,7 @@ function Saving({ priced: { grantDiscount, grantDiscountExVat, showsExVat, lines
       </span>
     );
   return (
-    <span className={styles.saving}>
+    <span className={`${layout.strong} ${layout.right} ${styles.saving}`}>
       Save <Money amount={grantDiscount} />
       {showsExVat && (
         <span className={styles.exVat}>

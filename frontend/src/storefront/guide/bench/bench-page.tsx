@@ -101,7 +101,7 @@ function Bench({ product, timers, now }: BenchProps) {
       </div>
       <div className={styles.extrasPlace}>
         <Deferred>
-          <div className={`${layout.stack4} ${styles.extras}`}>
+          <div className={`${layout.stack4} ${layout.above12} ${styles.extras}`}>
             <PotLife title={mix.title} minutes={mix.potLife} timers={timers} now={now} />
             {mix.millilitres && ratio && (
               <CupLabel
@@ -249,7 +249,7 @@ interface SteppedProps {
 /** A field between large buttons. */
 function Stepped({ label, unit, onLess, onMore, children }: SteppedProps) {
   return (
-    <div className={styles.stepped}>
+    <div className={`${layout.stack8} ${styles.stepped}`}>
       <button type="button" aria-label={`Less ${label} (${unit})`} onClick={onLess}>
         <Icon name="minus" size={28} />
       </button>

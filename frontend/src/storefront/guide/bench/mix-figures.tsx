@@ -46,7 +46,7 @@ function CupDrawing({ parts }: { parts: readonly MixedPart[] }) {
             stroke="var(--ink)"
             strokeWidth="3"
           />
-          <text x={CUP.right + 34} y={text + 15} className={styles.mark}>
+          <text x={CUP.right + 34} y={text + 15} className={`${layout.figure} ${styles.mark}`}>
             {amount}
           </text>
         </g>
@@ -74,7 +74,7 @@ const VIEWS = [
 export function MixFigures({ mix: { parts, ratio }, show, onShow }: MixFiguresProps) {
   if (!parts) {
     return (
-      <p role="status" className={styles.figures}>
+      <p role="status" className={`${layout.stack12} ${styles.figures}`}>
         {ratio
           ? 'Enter an amount in numbers above 0 to see the parts.'
           : 'No mixing ratio is known here: take it from the technical data sheet and enter it as parts by volume.'}
@@ -85,7 +85,7 @@ export function MixFigures({ mix: { parts, ratio }, show, onShow }: MixFiguresPr
   const view = show === 'scale' || show === 'cup' ? show : isWeighed ? 'scale' : 'cup';
   const unweighed = parts.find(({ gramsSoFar }) => gramsSoFar === null);
   return (
-    <div className={styles.figures}>
+    <div className={`${layout.stack12} ${styles.figures}`}>
       <fieldset className={`${layout.plain} ${styles.views}`}>
         <legend className="visually-hidden">Measure by</legend>
         {VIEWS.map((one) => (
@@ -110,11 +110,11 @@ export function MixFigures({ mix: { parts, ratio }, show, onShow }: MixFiguresPr
       )}
       <div className={`${layout.stack4} ${styles.measures}`} role="status">
         {view === 'cup' && <CupDrawing parts={parts} />}
-        <ol className={layout.plain}>
+        <ol className={`${layout.plain} ${layout.stack4}`}>
           {parts.map(({ name, millilitres, millilitresSoFar, grams, gramsSoFar }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two parts may have one name, and none moves
             <li key={index} className={styles.part}>
-              <p className={styles.partName}>{name}</p>
+              <p className={`${layout.strong} ${styles.partName}`}>{name}</p>
               {view === 'scale' ? (
                 <Reading amount={gramsSoFar} unit="g" added={grams} first={index === 0} />
               ) : (
@@ -137,9 +137,9 @@ interface ReadingProps {
 }
 
 function Reading({ amount, unit, added, first }: ReadingProps) {
-  if (amount === null || added === null) return <p className={styles.reading}>not known</p>;
+  if (amount === null || added === null) return <p className={`${layout.figure} ${styles.reading}`}>not known</p>;
   return (
-    <p className={styles.reading}>
+    <p className={`${layout.figure} ${styles.reading}`}>
       <span className={layout.small}>{first ? 'pour to' : 'then to'}</span> {amount.toLocaleString('en-GB')} {unit}
       {!first && <small> +{added.toLocaleString('en-GB')}</small>}
     </p>

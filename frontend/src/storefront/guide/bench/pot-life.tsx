@@ -106,7 +106,7 @@ export function PotLife({ title, minutes, timers, now }: PotLifeProps) {
   return (
     <section aria-labelledby="pot-life" className={layout.stack12}>
       <h2 id="pot-life">Pot life</h2>
-      <div role="alert" className={styles.over}>
+      <div role="alert" className={`${layout.stack8} ${styles.over}`}>
         {over.map((timer) => (
           <Notice key={timer.mixedAt} tone="error" icon="clock" title={`Time is up: ${timer.title}`}>
             <p>
@@ -123,7 +123,7 @@ export function PotLife({ title, minutes, timers, now }: PotLifeProps) {
         .map((timer) => (
           <div key={timer.mixedAt} className={layout.spread}>
             <div>
-              <p role="timer" className={styles.left} aria-label={`Time left: ${timer.title}`}>
+              <p role="timer" className={`${layout.figure} ${styles.left}`} aria-label={`Time left: ${timer.title}`}>
                 {formatLeft(endOf(timer) - now)}
               </p>
               <p>

@@ -28,7 +28,7 @@ export function CartCard() {
   return (
     <HomeCard title="Your cart">
       <p className={styles.details}>{describe(count)}</p>
-      <div className={styles.actions}>
+      <div className={`${layout.cluster} ${styles.actions}`}>
         {count > 0 && (
           <>
             <ButtonLink to="/checkout" variant="ink">
@@ -84,17 +84,17 @@ export function InvoicesCard() {
             {invoices.map(({ number, orderNumber, purchaseOrderNumber, dueDate, isOverdue, outstanding }) => (
               <li key={number} className={`${layout.spread} ${styles.row}`}>
                 <div>
-                  <p className={styles.head}>
+                  <p className={`${layout.strong} ${layout.cluster} ${styles.head}`}>
                     <Link to={`/order/${orderNumber}`}>{number}</Link>
                   </p>
-                  <p className={isOverdue ? styles.overdue : styles.details}>
+                  <p className={isOverdue ? `${layout.semi} ${styles.overdue}` : styles.details}>
                     {dueDate === null
                       ? 'Due date not known yet'
                       : `${isOverdue ? 'Overdue since' : 'Due'} ${formatDay(dueDate)}`}
                     {purchaseOrderNumber !== null && `, PO ${purchaseOrderNumber}`}
                   </p>
                 </div>
-                <strong className={styles.amount}>
+                <strong className={layout.figure}>
                   <Money amount={outstanding} />
                 </strong>
               </li>
@@ -115,14 +115,14 @@ export function LastOrder({ order }: { order: Order }) {
   const badge = orderBadge(order);
   return (
     <HomeCard title="Your last order" more={{ to: '/account', label: 'All Orders' }}>
-      <div className={styles.pictures} aria-hidden="true">
+      <div className={`${layout.cluster} ${styles.pictures}`} aria-hidden="true">
         {lines.slice(0, PICTURES).map(({ productId, isGift, imageUrl }) => (
           <span key={isGift ? 'gift' : productId} className={`${layout.frame} ${styles.picture}`}>
             <Picture imageUrl={imageUrl} alt="" sizes="64px" />
           </span>
         ))}
       </div>
-      <p className={styles.head}>
+      <p className={`${layout.strong} ${layout.cluster} ${styles.head}`}>
         <Link to={`/order/${orderNumber}`}>{orderNumber}</Link>
         <Badge tone={badge.tone}>{badge.name}</Badge>
       </p>
@@ -130,7 +130,7 @@ export function LastOrder({ order }: { order: Order }) {
         <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>, <Money amount={total} />
         {purchaseOrderNumber !== null && `, purchase order ${purchaseOrderNumber}`}
       </p>
-      <div className={styles.actions}>
+      <div className={`${layout.cluster} ${styles.actions}`}>
         {status === 'shipped' && trackingUrl && (
           <ButtonAnchor href={trackingUrl} variant="ink" target="_blank" rel="noopener noreferrer">
             Track<span className="visually-hidden"> order {orderNumber} (opens in a new tab)</span>
@@ -149,7 +149,7 @@ export function NoOrderYet() {
   return (
     <HomeCard title="Your orders">
       <p className={styles.details}>No orders yet. Your orders and their progress will appear here.</p>
-      <div className={styles.actions}>
+      <div className={`${layout.cluster} ${styles.actions}`}>
         <ButtonLink to="/products" variant="outline">
           Start Shopping
         </ButtonLink>
@@ -178,7 +178,7 @@ function Row({ order }: { order: Order }) {
   return (
     <li className={`${layout.spread} ${styles.row}`}>
       <div>
-        <p className={styles.head}>
+        <p className={`${layout.strong} ${layout.cluster} ${styles.head}`}>
           <Link to={`/order/${orderNumber}`}>{orderNumber}</Link>
           <Badge tone={badge.tone}>{badge.name}</Badge>
         </p>
@@ -215,7 +215,7 @@ export function QuickOrderCard() {
       >
         {(lists) => <Lists lists={lists} />}
       </AsyncView>
-      <div className={styles.actions}>
+      <div className={`${layout.cluster} ${styles.actions}`}>
         <ButtonLink to={QUICK_ORDER_PAGE} variant="outline">
           Quick Order
         </ButtonLink>
@@ -231,7 +231,7 @@ function Lists({ lists }: { lists: readonly QuickList[] }) {
     <ul className={`${layout.plain} ${layout.ruled}`} aria-label="Saved lists">
       {latest.map(({ id, name, count }) => (
         <li key={id} className={`${layout.spread} ${styles.row}`}>
-          <p className={`${styles.head} ${styles.list}`}>
+          <p className={`${layout.strong} ${layout.cluster} ${styles.head} ${layout.breaks}`}>
             <Link to={`${QUICK_ORDER_PAGE}?list=${id}`}>{name}</Link>
           </p>
           <p className={styles.details}>{count === 1 ? '1 line' : `${count} lines`}</p>

@@ -29,7 +29,7 @@ export function UsualItemsCard() {
   const toggle = count > SHOWN_ON_PHONES && (
     <button
       type="button"
-      className={styles.unfold}
+      className={`${layout.fine} ${layout.strong} ${styles.unfold}`}
       aria-expanded={isUnfolded}
       aria-controls={listId}
       onClick={() => unfold(!isUnfolded)}
@@ -81,10 +81,10 @@ function UsualRow({ item }: { item: UsualItem }) {
       <span className={`${layout.frame} ${styles.picture}`} aria-hidden="true">
         <Picture imageUrl={imageUrl} alt="" sizes="56px" />
       </span>
-      <p className={styles.name}>
+      <p className={`${layout.fine} ${layout.strong} ${styles.name}`}>
         <Link to={`/products/${slug}`}>{name}</Link>
       </p>
-      <div className={styles.price}>
+      <div className={`${layout.fine} ${styles.price}`}>
         <LeadingAmount amount={unitPrice} exVat={unitPriceExVat} />
         {inventory === 0 && <StockNote inventory={0} />}
       </div>

@@ -51,7 +51,12 @@ function ReturnLines({ lines, id, value: wanted = new Map(), onChange }: ReturnL
     onChange?.(next);
   };
   return (
-    <fieldset id={id} tabIndex={-1} className={returnLinesStyles.lines} aria-describedby={`${id}-line`}>
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={`${layout.shrink} ${returnLinesStyles.lines}`}
+      aria-describedby={`${id}-line`}
+    >
       <legend>What would you like to return?</legend>
       <ul>
         {lines.filter(isListed).map(({ productId, name, quantity }) => {
@@ -238,7 +243,7 @@ export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: 
     <div className={styles.outcome}>
       <Notice tone={tone} icon={tone === 'success' ? 'check' : 'warning'} title={title} alert>
         {problems.length > 0 && (
-          <ul className={styles.problems}>
+          <ul className={`${layout.bullets} ${styles.problems}`}>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
@@ -267,7 +272,7 @@ export function OrderActions({ order, access }: { order: Order; access: OrderAcc
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons and links */}
-      <div className={styles.actions} role="group" aria-label="What you can do">
+      <div className={`${layout.wrap8} ${styles.actions}`} role="group" aria-label="What you can do">
         <ReorderButton
           {...reorder}
           variant={

@@ -41,8 +41,8 @@ function ReceiptLines({ order }: { order: Order }) {
           <tr key={line.isGift ? 'gift' : lineKey(line)}>
             <th scope="row">
               {line.name}
-              <span className={`${layout.small} ${receiptStyles.code}`}>{line.sku}</span>
-              {line.isGift && <span className={`${layout.small} ${receiptStyles.code}`}>Free with your reward</span>}
+              <span className={`${layout.small} ${layout.block}`}>{line.sku}</span>
+              {line.isGift && <span className={`${layout.small} ${layout.block}`}>Free with your reward</span>}
             </th>
             <td data-name="Quantity">{line.quantity}</td>
             <td data-name="Price">
@@ -144,9 +144,9 @@ export function Receipt({ order, company }: ReceiptProps) {
       <header className={`${layout.wrap8} ${receiptStyles.head}`}>
         <div>
           <h1>{title}</h1>
-          {note && <p className={receiptStyles.note}>{note}</p>}
+          {note && <p className={`${layout.above6} ${layout.strong}`}>{note}</p>}
         </div>
-        <div className={receiptStyles.shop}>
+        <div className={`${layout.stack12} ${receiptStyles.shop}`}>
           <Wordmark height={28} />
           <Seller company={company} />
         </div>

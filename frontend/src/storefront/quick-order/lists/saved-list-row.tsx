@@ -43,20 +43,20 @@ export function SavedListRow({ list, isOpen, onToggle, onListed, onRename, onDel
       <div className={`${layout.line12} ${styles.head}`}>
         <button
           type="button"
-          className={`${layout.line8} ${styles.name}`}
+          className={`${layout.line8} ${layout.strong} ${layout.shrink} ${styles.name}`}
           aria-expanded={isOpen}
           aria-controls={content}
           onClick={onToggle}
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={18} />
-          <span>{name}</span>
+          <span className={layout.breaks}>{name}</span>
         </button>
         <Button size="small" variant="outline" isBusy={isBusy} onClick={() => void addAll()}>
           {isBusy ? 'Adding…' : 'Add All'}
           <span className="visually-hidden"> lines of {name}</span>
         </Button>
       </div>
-      <p className={styles.details}>
+      <p className={`${layout.muted} ${layout.fine} ${styles.details}`}>
         {formatLines(count)}, saved <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
       </p>
       <div id={content} hidden={!isOpen} className={`${layout.stack12} ${styles.content}`}>

@@ -81,7 +81,7 @@ export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
         </Button>
       </div>
       {error && (
-        <p id="back-in-stock-problem" role="alert" className={backInStockFormStyles.problem}>
+        <p id="back-in-stock-problem" role="alert" className={`${layout.error} ${layout.fine}`}>
           {readableMessage(error, FAILED)}
         </p>
       )}
@@ -107,8 +107,13 @@ const BELOW_HEADER = '-56px 0px 0px 0px';
 export function BuyBar({ product, button, onAdd, isAdding }: BuyBarProps) {
   const isOut = useIsOutOfSight(button);
   return (
-    <div className={isOut ? `${buyBarStyles.bar} ${buyBarStyles.shown}` : buyBarStyles.bar} aria-hidden="true">
-      <p className={`${layout.clipped} ${layout.grow} ${buyBarStyles.name}`}>{product.name}</p>
+    <div
+      className={
+        isOut ? `${layout.line8} ${buyBarStyles.bar} ${buyBarStyles.shown}` : `${layout.line8} ${buyBarStyles.bar}`
+      }
+      aria-hidden="true"
+    >
+      <p className={`${layout.clipped} ${layout.grow} ${layout.strong} ${buyBarStyles.name}`}>{product.name}</p>
       <Price prices={product} />
       <Button variant="signal" tabIndex={-1} className={buyBarStyles.add} onClick={onAdd} isBusy={isAdding}>
         {ADD_LABEL}
@@ -162,7 +167,7 @@ export function WishlistButton({ product }: { product: { id: string; name: strin
       type="button"
       className={
         isInWishlist
-          ? `${layout.icon} ${wishlistButtonStyles.heart} ${wishlistButtonStyles.filled}`
+          ? `${layout.icon} ${wishlistButtonStyles.heart} ${layout.error} ${wishlistButtonStyles.filled}`
           : `${layout.icon} ${wishlistButtonStyles.heart}`
       }
       aria-label={isInWishlist ? 'Remove from wishlist' : 'Add to wishlist'}

@@ -105,7 +105,7 @@ export function FamilyMatrix({ product }: FamilyMatrixProps) {
     <section id={FAMILY_MATRIX} aria-label="Order several at once">
       <SectionHeading title="Order several at once" />
       <form className={`${layout.surface} ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
-        <table ref={table} className={`${layout.tight} ${styles.table}`} aria-label={family.name}>
+        <table ref={table} className={`${layout.tight} ${layout.fine} ${styles.table}`} aria-label={family.name}>
           <thead>
             <tr>
               <th scope="col">{family.optionName}</th>
@@ -133,8 +133,8 @@ export function FamilyMatrix({ product }: FamilyMatrixProps) {
           // Hides the bar of the page's own product (buy-bar.module.css).
           data-replaces-buy-bar={units > 0 || undefined}
         >
-          <div className={styles.words}>
-            <ul id={problemsId} className={`${layout.plain} ${styles.problems}`} aria-live="polite">
+          <div className={`${layout.fine} ${styles.words}`}>
+            <ul id={problemsId} className={`${layout.plain} ${layout.error}`} aria-live="polite">
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
@@ -186,18 +186,20 @@ function MatrixRow({ row, isShown, isExact, text, problemsId, onType }: MatrixRo
       <td>
         <strong>{formatPounds(price)}</strong>
         {member.packSize !== null && (
-          <span className={`${layout.faint} ${styles.line}`}>{formatUnitPrice(price, member)}</span>
+          <span className={`${layout.faint} ${layout.nowrap} ${layout.block}`}>{formatUnitPrice(price, member)}</span>
         )}
       </td>
       <td>
         <StockNote inventory={member.inventory} isExact={isExact} />
-        {inCart > 0 && <span className={styles.line}>{inCart.toLocaleString('en-GB')} in your cart</span>}
+        {inCart > 0 && (
+          <span className={`${layout.nowrap} ${layout.block}`}>{inCart.toLocaleString('en-GB')} in your cart</span>
+        )}
       </td>
       <td>
         {/* A quantity typed before the stock ran out can be cleared: it keeps the others back. */}
         {obstacle === ADD_LABEL || text !== '' ? (
           <input
-            className={styles.quantity}
+            className={`${layout.strong} ${styles.quantity}`}
             inputMode="numeric"
             autoComplete="off"
             maxLength={6}

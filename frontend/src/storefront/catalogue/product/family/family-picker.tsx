@@ -90,7 +90,7 @@ export function FamilyPicker({ product, awaitedSlug, isPreview = false }: Family
   const packs = packChoices(members, shown);
   if (colours.length === 0 && packs.length === 0) return null;
   return (
-    <div className={styles.picker} inert={isPreview}>
+    <div className={`${layout.stack8} ${styles.picker}`} inert={isPreview}>
       {colours.length > 0 && (
         <Choices
           name={optionName || 'Colour'}

@@ -57,7 +57,7 @@ function GoesWithRow({ link: { kind, ratio, note, product } }: { link: GoesWith 
             <strong>{formatRatio(ratio)}</strong> <span>{formatParts({ kind, ratio })}</span>
           </p>
         )}
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className={`${layout.fine} ${styles.note}`}>{note}</p>}
       </div>
       <div className={`${layout.wrap8} ${styles.deal}`}>
         <Price prices={product} />

@@ -63,7 +63,7 @@ export function ColourForm({ name, onChoose }: ColourFormProps) {
 
   const colours = found ? [found] : q.length < 2 ? [] : (offered ?? []);
   return (
-    <fieldset className={`${layout.surface} ${layout.stack8} ${styles.form}`}>
+    <fieldset className={`${layout.surface} ${layout.stack8} ${layout.shrink} ${styles.form}`}>
       <legend>Your colour</legend>
       {isOwn ? (
         <OwnColour onChange={tell} />
