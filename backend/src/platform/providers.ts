@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import type { InjectionToken, Provider, Type } from '@nestjs/common';
 import type { DiscoveryService } from '@nestjs/core';
 
@@ -7,6 +8,36 @@ export function allProviders<T>(discovery: DiscoveryService, token: symbol): T[]
     .getProviders()
     .filter((provider) => provider.token === token)
     .flatMap(({ instance }) => instance as T | T[]);
+}
+
+interface MethodMark<Mark> {
+  readonly mark: Mark;
+  readonly method: string;
+}
+
+/** Marks that a decorator makes on methods of services, by which they are found. */
+export class MethodMarks<Mark, Method> {
+  private readonly key = Symbol('marks');
+
+  add(target: object, method: string | symbol, mark: Mark): void {
+    Reflect.defineMetadata(this.key, [...this.of(target), { mark, method: String(method) }], target);
+  }
+
+  /** Returns the marked methods of all modules, ready to be called; `host` is the class of the module. */
+  find(discovery: DiscoveryService): { mark: Mark; run: Method; host: string }[] {
+    return discovery.getProviders().flatMap(({ instance, host }) => {
+      if (!instance || typeof instance !== 'object') return [];
+      return this.of(Object.getPrototypeOf(instance) ?? {}).map(({ mark, method }) => ({
+        mark,
+        run: (instance as Record<string, () => void>)[method]!.bind(instance) as Method,
+        host: host?.metatype?.name ?? '',
+      }));
+    });
+  }
+
+  private of(target: object): MethodMark<Mark>[] {
+    return Reflect.getMetadata(this.key, target) ?? [];
+  }
 }
 
 /** Provides several services of a module together under one token: of several providers of a token Nest would keep the last. */

@@ -38,7 +38,7 @@ export function manyFailedEvents(count: number): string[] {
        now() - n * interval '1 minute', 'many-' || n, ${payload}, 'parked', 1, ${said},
        case when n % ${REJECTIONS.length} in (4, 5) then 'unpostable' else 'rejected' end, now(), now() - n * interval '30 seconds'
      from ${series(0, count * 0.6)}`,
-    storeReactions(`select 'loyalty' as module, (array['AwardPointsOnOrderPlaced', 'MailConfirmationOnOrderPlaced'])[1 + n % 2] as reaction,
+    storeReactions(`select 'loyalty' as module, (array['loyalty.award-points-on-order-placed', 'loyalty.mail-confirmation-on-order-placed'])[1 + n % 2] as reaction,
        gen_random_uuid() as aggregate_id, ${payload} as payload, 'parked' as status,
        (array['canceling statement due to lock timeout', 'Cannot read properties of undefined (reading ''points'')'])[1 + n % 2] as error,
        8 as attempts, now() - n * interval '1 minute' as received_at, now() - n * interval '30 seconds' as parked_at

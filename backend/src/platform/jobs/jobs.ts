@@ -12,9 +12,9 @@ import { CronJob } from 'cron';
 import { Config } from '../../config.js';
 import { Locks } from '../lock.js';
 import { NotificationListener } from '../notification-listener.js';
+import { MethodMarks } from '../providers.js';
 import { messageOf } from '../redaction.js';
 import { Wakeup } from './wakeup.js';
-import 'reflect-metadata';
 
 /** A scheduled job: `at` is a cron expression in the server's time zone (`CronExpression`). */
 interface ScheduledJob {
@@ -46,13 +46,7 @@ export type JobResult = 'again' | 'failed' | { readonly waitMs: number } | undef
 /** `signal` aborts when process or leader's lock end. With slots, `found` lets another one look for more work. */
 type JobMethod = (signal: AbortSignal, found: () => void) => Promise<JobResult> | Promise<void>;
 
-/** A method with `@Job`. */
-interface MarkedJob {
-  readonly method: string;
-  readonly options: JobOptions;
-}
-
-const JOBS = Symbol('jobs');
+const jobMethods = new MethodMarks<JobOptions, JobMethod>();
 
 /**
  * Marks a method as a background job: worker processes run it, web processes do not. Errors are logged, and the job
@@ -61,15 +55,7 @@ const JOBS = Symbol('jobs');
 export function Job(
   options: JobOptions,
 ): <M extends JobMethod>(target: object, name: string | symbol, method: TypedPropertyDescriptor<M>) => void {
-  return (target, name) => {
-    const others = (Reflect.getOwnMetadata(JOBS, target) as MarkedJob[] | undefined) ?? [];
-    Reflect.defineMetadata(JOBS, [...others, { method: String(name), options }], target);
-  };
-}
-
-/** Returns the jobs of the class of `instance`. */
-export function jobsOf(instance: object): readonly MarkedJob[] {
-  return Reflect.getMetadata(JOBS, Object.getPrototypeOf(instance) ?? {}) ?? [];
+  return (target, name) => jobMethods.add(target, name, options);
 }
 
 /** Repeats `run` until `signal` aborts: first at once, then after each pause or wake-up. Never throws. */
@@ -113,7 +99,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   onApplicationBootstrap(): void {
     if (!this.config.roles.worker) return;
-    for (const { options, run } of this.find()) {
+    const names = new Set<string>();
+    for (const { mark: options, run } of jobMethods.find(this.discovery)) {
+      if (names.has(options.name)) throw new Error(`Two jobs are named "${options.name}"`);
+      names.add(options.name);
       if ('at' in options) this.schedule(options, run);
       else this.start(options, run);
     }
@@ -123,18 +112,6 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort(new Error('The process is stopping'));
     await Promise.all(this.loops);
-  }
-
-  private find() {
-    const found = this.discovery.getProviders().flatMap(({ instance }) => {
-      if (!instance || typeof instance !== 'object') return [];
-      const methods = instance as Record<string, JobMethod>;
-      return jobsOf(instance).map(({ method, options }) => ({ options, run: methods[method]!.bind(instance) }));
-    });
-    const names = found.map(({ options }) => options.name);
-    const twice = names.find((name, index) => names.indexOf(name) !== index);
-    if (twice) throw new Error(`Two jobs are named "${twice}"`);
-    return found;
   }
 
   private start(options: JobOptions & LoopingJob, run: JobMethod): void {

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Selectable, sql, type UpdateObject } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../database/kysely.js';
 import {
   type Explanation,
@@ -16,15 +16,10 @@ import { wakeAfterCommit } from '../jobs/wake-after-commit.js';
 import { reactionLabel } from '../messaging/reactions.js';
 import { traceIdOf } from '../tracing/spans.js';
 import { isUuid } from '../uuid.js';
-import type { MailTables } from './mail.js';
+import { QueuedMail } from './mail.js';
 import { MAIL_CAUSES, WRONG_ADDRESS } from './mail-causes.js';
 
 const PREFIX = 'mail:';
-
-type FailedMail = Pick<
-  Selectable<MailTables['platform.mail_queue']>,
-  'to_address' | 'subject' | 'attempts' | 'retried_at' | 'error'
->;
 
 /** The order of a mail, if an event of the last 30 days names it. */
 const ORDER = sql<string | null>`(
@@ -101,64 +96,49 @@ export class FailedMails implements FailedWork {
   }
 
   async detail(id: string): Promise<FailedWorkDetail | null> {
-    const mail = await kysely<MailTables>(this.em)
-      .selectFrom('platform.mail_queue')
-      .selectAll()
-      .where('id', '=', uuidOf(id) ?? null)
-      .executeTakeFirst();
+    const uuid = uuidOf(id);
+    const mail = uuid ? await this.em.fork().findOne(QueuedMail, uuid) : null;
     if (!mail) return null;
+    const { to, replyTo, subject, key: about } = mail;
     return {
       // Leaves out the text, which may open an account or an order.
-      payload: {
-        to: mail.to_address,
-        ...(mail.reply_to && { replyTo: mail.reply_to }),
-        subject: mail.subject,
-        about: mail.key,
-      },
-      attempts: lastAttempt(mail.error, mail.failed_at ?? mail.created_at),
+      payload: { to, ...(replyTo && { replyTo }), subject, about },
+      attempts: lastAttempt(mail.error, mail.failedAt ?? mail.createdAt),
       blocked: [],
       preview: mail.status === 'failed' ? previewOf(mail) : null,
-      correlationId: mail.correlation_id,
-      traceId: traceIdOf(mail.trace_parent),
+      correlationId: mail.correlationId,
+      traceId: traceIdOf(mail.traceParent),
     };
   }
 
   replay(em: EntityManager, id: string): Promise<boolean> {
-    return this.change(em, id, {
-      status: 'pending',
-      due_at: sql<Date>`now()`,
-      retried_at: sql<Date>`now()`,
-      attempts: 0,
-      failed_at: null,
-    });
+    return this.change(
+      em,
+      id,
+      sql`status = 'pending', due_at = now(), retried_at = now(), attempts = 0, failed_at = null`,
+    );
   }
 
   dismiss(em: EntityManager, id: string): Promise<boolean> {
-    return this.change(em, id, { status: 'dismissed', text: '', html: '', unsubscribe_url: null, reply_to: null });
+    const erased = sql`text = '', html = '', unsubscribe_url = null, reply_to = null`;
+    return this.change(em, id, sql`status = 'dismissed', ${erased}`);
   }
 
-  private async change(
-    em: EntityManager,
-    id: string,
-    changed: UpdateObject<MailTables, 'platform.mail_queue'>,
-  ): Promise<boolean> {
-    const row = await kysely<MailTables>(em)
-      .updateTable('platform.mail_queue')
-      .set(changed)
-      .where('id', '=', uuidOf(id) ?? null)
-      .where('status', '=', 'failed')
-      .returning('id')
-      .executeTakeFirst();
+  private async change(em: EntityManager, id: string, changed: RawBuilder<unknown>): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      update platform.mail_queue set ${changed} where id = ${uuidOf(id) ?? null}::uuid and status = 'failed'`.execute(
+      kysely(em),
+    );
     wakeAfterCommit(em, 'mail');
-    return row !== undefined;
+    return numAffectedRows === 1n;
   }
 }
 
 /** Previews a replay. A mail server cannot be asked which emails it has accepted. */
-function previewOf({ to_address: to, subject, attempts, retried_at, error }: FailedMail): WorkPreview {
+function previewOf({ to, subject, attempts, retriedAt, error }: QueuedMail): WorkPreview {
   const body = { to, subject };
   // Assumes an earlier success if there were several attempts: only the last error is stored, and a replay counts anew.
-  const mayArriveTwice = attempts > 1 || retried_at !== null || !NOT_TAKEN.test(error ?? '');
+  const mayArriveTwice = attempts > 1 || retriedAt !== null || !NOT_TAKEN.test(error ?? '');
   return {
     step: 'email',
     request: 'SMTP',

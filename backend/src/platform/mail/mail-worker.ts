@@ -2,15 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { runInContext } from '../context.js';
-import type { Statements } from '../database/kysely.js';
 import { prepare } from '../database/prepared-statement.js';
 import { Job } from '../jobs/jobs.js';
 import { inSpan, soundTraceParent } from '../tracing/spans.js';
-import { type MailTables, notLeased } from './mail.js';
+import { notLeased } from './mail.js';
 import { MAIL_CONNECTIONS, type MailFailure, MailSender, type OutgoingMail } from './mail-sender.js';
 
 /** A worker that dies leaves its mail to the others after this time; one that still sends it renews the lease. */
-const LEASE = '15 seconds';
+const LEASE = sql`interval '15 seconds'`;
 const RENEWAL_MS = 5000;
 /** Pause between polls for mails to retry, and in case a notification is lost, in ms. */
 const POLL_MS = 5000;
@@ -72,79 +71,46 @@ export class MailWorker {
 }
 
 /** Claims the mail that has been due longest: other workers skip it until the lease ends. */
-const claimNext = prepare('claim_mail', (db: Statements<MailTables>) =>
-  db
-    .updateTable('platform.mail_queue')
-    .set({ leased_until: sql<Date>`now() + ${sql.lit(LEASE)}::interval` })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('platform.mail_queue')
-        .select('id')
-        .where(sql<boolean>`status = 'pending'`)
-        .where('due_at', '<=', sql<Date>`now()`)
-        .where(notLeased)
-        .orderBy('due_at')
-        .limit(sql.lit(1))
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning([
-      'id',
-      'to_address as to',
-      'subject',
-      'text',
-      'html',
-      'unsubscribe_url as unsubscribeUrl',
-      'reply_to as replyTo',
-      'correlation_id as correlationId',
-      'trace_parent as traceParent',
-      sql<boolean>`exists (select 1 from platform.mail_queue other
-        where other.status = 'pending' and other.due_at <= now() and other.id <> mail_queue.id
-          and (other.leased_until is null or other.leased_until <= now()))`.as('more'),
-    ]),
+const claimNext = prepare<unknown, object, ClaimedMail>(
+  'claim_mail',
+  () => sql<ClaimedMail>`
+  update platform.mail_queue mail set leased_until = now() + ${LEASE}
+  where id = (
+    select id from platform.mail_queue where status = 'pending' and due_at <= now() and ${notLeased}
+    order by due_at limit 1 for update skip locked)
+  returning id, to_address as "to", subject, text, html, unsubscribe_url as "unsubscribeUrl", reply_to as "replyTo",
+    correlation_id as "correlationId", trace_parent as "traceParent",
+    exists (
+      select 1 from platform.mail_queue other
+      where other.status = 'pending' and other.due_at <= now() and other.id <> mail.id and ${notLeased}) as more`,
 );
 
-const renewLease = prepare<MailTables, { id: string }, never>('renew_mail_lease', (db, { id }) =>
-  db
-    .updateTable('platform.mail_queue')
-    .set({ leased_until: sql<Date>`now() + ${sql.lit(LEASE)}::interval` })
-    .where('id', '=', id)
-    .where('leased_until', 'is not', null),
+const renewLease = prepare<unknown, { id: string }, never>(
+  'renew_mail_lease',
+  (_, { id }) => sql<never>`
+  update platform.mail_queue set leased_until = now() + ${LEASE} where id = ${id} and leased_until is not null`,
 );
 
 /** Marks a mail as sent and deletes its text, whose links may open an account: only the receiver keeps it. */
-const markSent = prepare<MailTables, { id: string }, never>('mail_sent', (db, { id }) =>
-  db
-    .updateTable('platform.mail_queue')
-    .set({
-      status: 'sent',
-      sent_at: sql<Date>`now()`,
-      attempts: sql<number>`attempts + 1`,
-      ...{ leased_until: null, error: null, text: '', html: '', unsubscribe_url: null, reply_to: null },
-    })
-    .where('id', '=', id),
+const markSent = prepare<unknown, { id: string }, never>(
+  'mail_sent',
+  (_, { id }) => sql<never>`
+  update platform.mail_queue set status = 'sent', sent_at = now(), attempts = attempts + 1, leased_until = null, error = null,
+    text = '', html = '', unsubscribe_url = null, reply_to = null
+  where id = ${id}`,
 );
 
 /** Ends the lease of a mail that was not accepted: it is due again later, or has failed for good. */
-const postpone = prepare<MailTables, { id: string } & MailFailure, never>(
+const postpone = prepare<unknown, { id: string } & MailFailure, never>(
   'postpone_mail',
-  (db, { id, permanent, reason }) => {
-    const isFinal = sql<boolean>`(${permanent}::boolean
+  (_, { id, permanent, reason }) => {
+    const isFinal = sql`(${permanent}::boolean
       or coalesce(retried_at, created_at) < now() - make_interval(hours => ${sql.lit(GIVE_UP_HOURS)}))`;
-    return (
-      db
-        .updateTable('platform.mail_queue')
-        .set({
-          leased_until: null,
-          attempts: sql<number>`attempts + 1`,
-          error: reason,
-          status: sql<string>`case when ${isFinal} then 'failed' else 'pending' end`,
-          failed_at: sql<Date | null>`case when ${isFinal} then now() end`,
-          due_at: sql<Date>`now() + make_interval(secs => least(power(2, least(attempts, 20)), ${sql.lit(LAST_BACKOFF_SECONDS)}))`,
-        })
-        .where('id', '=', id)
-        // Another worker may have sent it after the lease.
-        .where('status', '=', 'pending')
-    );
+    return sql<never>`
+      update platform.mail_queue set leased_until = null, attempts = attempts + 1, error = ${reason},
+        status = case when ${isFinal} then 'failed' else 'pending' end, failed_at = case when ${isFinal} then now() end,
+        due_at = now() + make_interval(secs => least(power(2, least(attempts, 20)), ${sql.lit(LAST_BACKOFF_SECONDS)}))
+      -- Another worker may have sent it after the lease.
+      where id = ${id} and status = 'pending'`;
   },
 );

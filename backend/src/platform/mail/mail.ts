@@ -5,7 +5,6 @@ import { v7 as uuid } from 'uuid';
 import { context } from '../context.js';
 import { kysely } from '../database/kysely.js';
 import { prepare } from '../database/prepared-statement.js';
-import type { Table } from '../database/tables.js';
 import { wakeAfterCommit } from '../jobs/wake-after-commit.js';
 
 const QueuedMailSchema = defineEntity({
@@ -63,10 +62,6 @@ QueuedMailSchema.setClass(QueuedMail);
 /** Condition of a mail that no worker is sending. */
 export const notLeased = sql<boolean>`(leased_until is null or leased_until <= now())`;
 
-export interface MailTables {
-  'platform.mail_queue': Table<QueuedMail>;
-}
-
 /** An email to one person. */
 export interface Mail {
   /** Unique over all mails: a second mail with this key is not sent. */
@@ -91,23 +86,14 @@ type Row = Required<Omit<Mail, 'unsubscribeUrl' | 'replyTo'>> & {
   traceParent: string | null;
 };
 
-const insertMail = prepare<MailTables, Row, { id: string }>('enqueue_mail', (db, row) =>
-  db
-    .insertInto('platform.mail_queue')
-    .values({
-      id: row.id,
-      key: row.key,
-      to_address: row.to,
-      subject: row.subject,
-      text: row.text,
-      html: row.html,
-      unsubscribe_url: row.unsubscribeUrl,
-      reply_to: row.replyTo,
-      correlation_id: row.correlationId,
-      trace_parent: row.traceParent,
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id'),
+const insertMail = prepare<unknown, Row, { id: string }>(
+  'enqueue_mail',
+  (_, row) => sql<{ id: string }>`
+  insert into platform.mail_queue
+    (id, key, to_address, subject, text, html, unsubscribe_url, reply_to, correlation_id, trace_parent)
+  values (${row.id}, ${row.key}, ${row.to}, ${row.subject}, ${row.text}, ${row.html}, ${row.unsubscribeUrl}, ${row.replyTo},
+    ${row.correlationId}, ${row.traceParent})
+  on conflict (key) do nothing returning id`,
 );
 
 /** The queue of emails: sent once the caller's transaction is committed, never if it is rolled back. */
@@ -140,40 +126,24 @@ export class MailQueue {
         (text, [before, after]) => sql<string>`replace(${text}, ${before}, ${after})`,
         sql<string>`${sql.ref(part)}`,
       );
-    const redirected = await kysely<MailTables>(em)
-      .updateTable('platform.mail_queue')
-      .set({ to_address: to, text: inPart('text'), html: inPart('html') })
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('platform.mail_queue')
-          .select('id')
-          .where(sql`split_part(key, ':', 2)`, '=', about)
-          .where(sql`lower(to_address)`, '=', sql`lower(${from}::text)`)
-          .where('status', 'in', ['pending', 'failed'])
-          .where(notLeased)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning('status')
-      .execute();
+    const db = kysely(em);
+    const mails = sql`platform.mail_queue
+      where split_part(key, ':', 2) = ${about} and lower(to_address) = lower(${from}::text)`;
+    const { rows: redirected } = await sql<{ status: string }>`
+      update platform.mail_queue set to_address = ${to}, text = ${inPart('text')}, html = ${inPart('html')}
+      where id in (select id from ${mails} and status in ('pending', 'failed') and ${notLeased} for update skip locked)
+      returning status`.execute(db);
     if (!redirected.some(({ status }) => status === 'failed')) return false;
-    const sent = await kysely<MailTables>(em)
-      .selectFrom('platform.mail_queue')
-      .where(sql`split_part(key, ':', 2)`, '=', about)
-      .where(sql`lower(to_address)`, '=', sql`lower(${from}::text)`)
-      .where('status', '=', 'sent')
-      .select('id')
-      .executeTakeFirst();
-    return sent === undefined;
+    const { rows: sent } = await sql`select id from ${mails} and status = 'sent' limit 1`.execute(db);
+    return sent.length === 0;
   }
 
   /** Erases, in the transaction of `em`, addresses and text of an address's mails; their record stays. */
   async erase(em: EntityManager, address: string): Promise<void> {
-    await kysely<MailTables>(em)
-      .updateTable('platform.mail_queue')
-      .set({ to_address: '', text: '', html: '', reply_to: null })
-      .where(sql<boolean>`lower(${address}::text) in (lower(to_address), lower(reply_to))`)
-      .where('status', '<>', 'pending')
-      .execute();
+    await sql`
+      update platform.mail_queue set to_address = '', text = '', html = '', reply_to = null
+      where lower(${address}::text) in (lower(to_address), lower(reply_to)) and status <> 'pending'`.execute(
+      kysely(em),
+    );
   }
 }

@@ -1,4 +1,5 @@
-import 'reflect-metadata';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MethodMarks } from '../providers.js';
 
 /** An event of an aggregate: past tense, amounts in pence, names as they were at the time. */
 export interface DomainEvent<P extends object = object> {
@@ -30,7 +31,7 @@ export interface EventDefinition<P extends object> {
 }
 
 /** Form of an event type. */
-export const EVENT_TYPE = /^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*\.v\d+$/;
+const EVENT_TYPE = /^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*\.v\d+$/;
 
 /** Defines a public event of a module, `ordering.order-placed.v1`; order is kept within `aggregateId`. */
 export function defineEvent<P extends object>(type: string, aggregateId: (payload: P) => string): EventDefinition<P> {
@@ -39,41 +40,26 @@ export function defineEvent<P extends object>(type: string, aggregateId: (payloa
   return Object.assign(make, { type });
 }
 
-const REACTIONS = Symbol('reactions');
-
-/** One method that handles an event, as `@On` records it on its class. */
-interface ReactionMethod {
+interface ReactionMark {
   /** The name by which the inbox stores it within its module: `award-points-on-order-placed`. */
   readonly name: string;
+  /** Type of the event. */
   readonly type: string;
-  readonly method: string;
+  /** Whether a replay posts money and therefore takes the owner's proof (docs/rules.md#owner-proof). */
   readonly postsMoney: boolean;
 }
 
-interface ReactionOptions {
-  /** Whether a replay posts money and therefore takes the owner's proof (docs/rules.md#owner-proof). */
-  readonly postsMoney?: boolean;
-}
+/** The methods that handle events. */
+export const reactionMethods = new MethodMarks<ReactionMark, (event: Envelope, em: EntityManager) => Promise<void>>();
 
 /**
  * Marks a method that handles an event, under the name by which the inbox stores it. The method gets the envelope and the
  * EntityManager of the inbox's transaction; flushing, committing, retrying and parking are the inbox's work.
  */
 export function On(
-  event: { readonly type: string },
+  { type }: { readonly type: string },
   name: string,
-  { postsMoney = false }: ReactionOptions = {},
+  { postsMoney = false }: Partial<Pick<ReactionMark, 'postsMoney'>> = {},
 ): MethodDecorator {
-  return (target, method) => {
-    const earlier = (Reflect.getMetadata(REACTIONS, target) ?? []) as ReactionMethod[];
-    if (earlier.some((reaction) => reaction.name === name))
-      throw new Error(`${target.constructor.name} has two reactions "${name}"`);
-    const reaction: ReactionMethod = { name, type: event.type, method: String(method), postsMoney };
-    Reflect.defineMetadata(REACTIONS, [...earlier, reaction], target);
-  };
-}
-
-/** Returns the reactions of the class of `instance`, in the order of its source; empty where it has none. */
-export function reactionsOf(instance: object): readonly ReactionMethod[] {
-  return (Reflect.getMetadata(REACTIONS, Object.getPrototypeOf(instance) ?? {}) ?? []) as ReactionMethod[];
+  return (target, method) => reactionMethods.add(target, method, { name, type, postsMoney });
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Selectable, sql, type UpdateObject } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../database/kysely.js';
 import {
   type Explanation,
@@ -18,24 +18,28 @@ import {
 import { wakeAfterCommit } from '../jobs/wake-after-commit.js';
 import { redact } from '../redaction.js';
 import { traceIdOf } from '../tracing/spans.js';
-import type { InboxTables } from './inbox.js';
-import { envelopeOf, OUTBOX_ROW, type OutboxRow } from './outbox.js';
+import type { Envelope } from './event.js';
+import { ENVELOPE } from './outbox.js';
 import { Reactions, reactionLabel } from './reactions.js';
 
 /** Prefix of a reaction's id; the rest is a number. */
 const PREFIX = 'inbox-';
 
-type InboxRow = Pick<
-  Selectable<InboxTables['platform.inbox']>,
-  'module' | 'status' | 'error' | 'received_at' | 'parked_at'
->;
-
-interface BlockedReaction {
+interface StoredReaction {
   id: string;
+  module: string;
   reaction: string;
-  received_at: Date;
-  orderNumber: string | null;
+  isOpen: boolean;
+  error: string | null;
+  receivedAt: Date;
+  parkedAt: Date | null;
+  event: Envelope<{ orderNumber?: string }>;
 }
+
+const STORED = sql<StoredReaction>`
+  select i.id, i.module, i.reaction, i.status in ('pending', 'parked') as "isOpen", i.error, i.received_at as "receivedAt",
+    i.parked_at as "parkedAt", ${ENVELOPE} as event
+  from platform.inbox i join platform.outbox o on o.id = i.event_id`;
 
 /** Whether an earlier reaction to the same aggregate is parked. */
 const BEHIND = sql<boolean>`exists (
@@ -53,7 +57,7 @@ export class FailedReactions implements FailedWork {
   ) {}
 
   owns(id: string): boolean {
-    return numberOf(id) !== undefined;
+    return numberOf(id) !== null;
   }
 
   rows(wanted: WantedRows) {
@@ -76,11 +80,11 @@ export class FailedReactions implements FailedWork {
         case when i.status = 'pending' and i.attempts > 0 then i.due_at end as "nextTryAt", i.done_at as "doneAt",
         i.reaction = any(${moneyReactions}::text[]) as "postsMoney",
         i.status = 'parked' as replayable, i.status = 'parked' as dismissible,
-        (select lower(concat_ws(chr(10), i.reaction, ${spaced(sql`i.reaction`)}, i.error, ${payloadWords}))
+        (select lower(concat_ws(chr(10), i.reaction, replace(i.reaction, '-', ' '), i.error, ${payloadWords}))
           from ${payloadColumns(payload)}) as search
       from platform.inbox i
       join platform.outbox o on o.id = i.event_id
-      where ${wanted === 'open' ? open : sql`i.id = ${numberOf(wanted.id) ?? '-1'}::bigint`}`;
+      where ${wanted === 'open' ? open : sql`i.id = ${numberOf(wanted.id)}::bigint`}`;
   }
 
   explain({ operation, state, cause, attempts }: Parameters<FailedWork['explain']>[0]): Explanation {
@@ -100,75 +104,52 @@ export class FailedReactions implements FailedWork {
   }
 
   async detail(id: string): Promise<FailedWorkDetail | null> {
-    const db = kysely<InboxTables>(this.em);
-    const { rows } = await sql<OutboxRow & InboxRow>`
-      select i.module, i.status, i.error, i.received_at, i.parked_at, ${OUTBOX_ROW}
-      from platform.inbox i join platform.outbox o on o.id = i.event_id
-      where i.id = ${numberOf(id) ?? '-1'}::bigint`.execute(db);
+    const db = kysely(this.em);
+    const { rows } = await sql<StoredReaction>`${STORED} where i.id = ${numberOf(id)}::bigint`.execute(db);
     const [found] = rows;
     if (!found) return null;
-    const { rows: blocked } = await sql<BlockedReaction>`
-      select i.id, i.reaction, i.received_at, o.payload ->> 'orderNumber' as "orderNumber"
-      from platform.inbox i join platform.outbox o on o.id = i.event_id
-      where i.module = ${found.module} and i.aggregate_id = ${found.aggregate_id} and i.seq > ${found.seq}
-        and i.status in ('pending', 'parked')
+    const { module, isOpen, error, receivedAt, parkedAt, event } = found;
+    const { rows: behind } = await sql<StoredReaction>`
+      ${STORED} where ${isOpen}::boolean and i.module = ${module} and i.aggregate_id = ${event.aggregateId}
+        and i.seq > ${event.seq} and i.status in ('pending', 'parked')
       order by i.seq limit 100`.execute(db);
-    const envelope = envelopeOf(found);
-    const isOpen = found.status === 'parked' || found.status === 'pending';
     return {
-      payload: redact(envelope) as object,
-      attempts: lastAttempt(found.error, found.parked_at ?? found.received_at),
-      blocked: isOpen
-        ? blocked.map((later) => ({
-            id: `${PREFIX}${later.id}`,
-            title: reactionLabel(later.reaction),
-            orderNumber: later.orderNumber,
-            createdAt: later.received_at.toISOString(),
-          }))
-        : [],
+      payload: redact(event) as object,
+      attempts: lastAttempt(error, parkedAt ?? receivedAt),
+      blocked: behind.map((later) => ({
+        id: `${PREFIX}${later.id}`,
+        title: reactionLabel(later.reaction),
+        orderNumber: later.event.payload.orderNumber ?? null,
+        createdAt: later.receivedAt.toISOString(),
+      })),
       preview: null,
-      correlationId: envelope.correlationId,
-      traceId: traceIdOf(envelope.traceParent),
+      correlationId: event.correlationId,
+      traceId: traceIdOf(event.traceParent),
     };
   }
 
-  /** Replays a reaction and keeps the count of its attempts. */
+  /** Replays a reaction and counts its attempts anew. */
   replay(em: EntityManager, id: string): Promise<boolean> {
-    return this.change(em, id, { status: 'pending', attempts: 0, due_at: sql<Date>`now()`, parked_at: null });
+    return this.change(em, id, sql`status = 'pending', attempts = 0, due_at = now(), parked_at = null`);
   }
 
   /** Dismisses a reaction for good; the aggregate's later events go on. */
   dismiss(em: EntityManager, id: string, { actor, reason }: FailedWorkActor): Promise<boolean> {
-    return this.change(em, id, {
-      status: 'dismissed',
-      dismissed_by: actor,
-      dismiss_reason: reason,
-      done_at: sql<Date>`now()`,
-    });
+    const by = sql`dismissed_by = ${actor}, dismiss_reason = ${reason}`;
+    return this.change(em, id, sql`status = 'dismissed', ${by}, done_at = now()`);
   }
 
-  private async change(
-    em: EntityManager,
-    id: string,
-    changed: UpdateObject<InboxTables, 'platform.inbox'>,
-  ): Promise<boolean> {
-    const db = kysely<InboxTables>(em);
-    const row = await db
-      .updateTable('platform.inbox')
-      .set(changed)
-      .where('id', '=', numberOf(id) ?? '-1')
-      .where('status', '=', 'parked')
-      .returning('id')
-      .executeTakeFirst();
+  private async change(em: EntityManager, id: string, changed: RawBuilder<unknown>): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      update platform.inbox set ${changed} where id = ${numberOf(id)}::bigint and status = 'parked'`.execute(
+      kysely(em),
+    );
     wakeAfterCommit(em, 'inbox');
-    return row !== undefined;
+    return numAffectedRows === 1n;
   }
 }
 
-/** Returns the reaction's id in the inbox; undefined if the id is not a reaction's. */
-function numberOf(id: string): string | undefined {
-  const number = id.startsWith(PREFIX) ? id.slice(PREFIX.length) : '';
-  return /^\d{1,18}$/.test(number) ? number : undefined;
+/** Returns the reaction's id in the inbox; null if the id is not a reaction's. */
+function numberOf(id: string): string | null {
+  return /^inbox-(\d{1,18})$/.exec(id)?.[1] ?? null;
 }
-
-const spaced = (name: ReturnType<typeof sql>) => sql`regexp_replace(${name}, '([a-z])([A-Z])', '\\1 \\2', 'g')`;

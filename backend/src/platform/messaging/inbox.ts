@@ -6,13 +6,12 @@ import { Config } from '../../config.js';
 import { runInContext } from '../context.js';
 import { kysely } from '../database/kysely.js';
 import { prepare } from '../database/prepared-statement.js';
-import type { Table } from '../database/tables.js';
 import { Job, type JobResult } from '../jobs/jobs.js';
 import { Wakeups } from '../jobs/wake-after-commit.js';
 import { messageOf } from '../redaction.js';
 import { inSpan, soundTraceParent } from '../tracing/spans.js';
 import type { Envelope } from './event.js';
-import { envelopeOf, OUTBOX_ROW, type OutboxRow } from './outbox.js';
+import { ENVELOPE } from './outbox.js';
 import { isKnown, isRunning, type Reaction, Reactions } from './reactions.js';
 import { type Subscription, TRANSPORT, type Transport } from './transport.js';
 
@@ -67,10 +66,6 @@ const InboxSchema = defineEntity({
 export class InboxMessage extends InboxSchema.class {}
 InboxSchema.setClass(InboxMessage);
 
-export interface InboxTables {
-  'platform.inbox': Table<InboxMessage>;
-}
-
 interface Wanted {
   /** The names of the reactions that this process runs. */
   names: string[];
@@ -80,69 +75,53 @@ interface Wanted {
   inHand: string[];
 }
 
-interface OpenReaction extends OutboxRow {
+interface DueReaction {
   id: string;
-  module: string;
   reaction: string;
   attempts: number;
-  /** Whether it is due and locked for this transaction. */
-  claimed: boolean;
-  /** The modules with open reactions to earlier events of the aggregate. */
-  held: string[];
+  event: Envelope;
   /** Whether reactions of other aggregates are due. */
   more: boolean;
 }
 
-const open = (row: string) => sql<boolean>`(${sql.ref(`${row}.status`)} = 'parked'
-  or ${sql.ref(`${row}.status`)} = 'pending' and ${isKnown(row)})`;
+/**
+ * Whether the reaction of row `i` waits for an earlier one of its module to the same aggregate, apart from some. Pending
+ * reactions that no running worker has hold up nothing.
+ */
+const waits = (apartFrom = sql`(0)`) => sql`exists (
+  select 1 from platform.inbox earlier
+  where earlier.status in ('pending', 'parked') and earlier.module = i.module and earlier.aggregate_id = i.aggregate_id
+    and earlier.seq < i.seq and (earlier.status = 'parked' or ${isKnown('earlier')}) and earlier.id not in ${apartFrom}
+  -- Keeps the condition from becoming a join, which would read all open rows.
+  offset 0)`;
 
 /**
- * Claims the aggregate of the oldest due reaction that waits for no earlier one of its module. Returns the aggregate's
- * open reactions from that one on, in order. Pending reactions that no running worker has hold up nothing.
+ * Claims the aggregate of the oldest due reaction that waits for none, and the aggregate's due reactions from that one on.
+ * Returns, in order, those that wait for none outside of this transaction.
  */
-const claim = prepare<unknown, Wanted, OpenReaction>(
+const claim = prepare<unknown, Wanted, DueReaction>(
   'claim_reactions',
-  (_, { names, aggregateId, inHand }) => sql<OpenReaction>`
+  (_, { names, aggregateId, inHand }) => sql<DueReaction>`
   with head as (
     select i.aggregate_id, i.seq from platform.inbox i
     where i.status = 'pending' and i.due_at <= now() and i.reaction = any(${names}::text[])
-      and (${aggregateId}::text is null or i.aggregate_id = ${aggregateId})
-      and not exists (
-        select 1 from platform.inbox earlier
-        where earlier.status in ('pending', 'parked') and earlier.module = i.module
-          and earlier.aggregate_id = i.aggregate_id and earlier.seq < i.seq and ${open('earlier')}
-        -- Keeps the condition from becoming a join, which would read all open rows.
-        offset 0)
+      and (${aggregateId}::text is null or i.aggregate_id = ${aggregateId}) and not ${waits()}
     order by i.seq limit 1 for update of i skip locked),
   claimed as (
-    select i.id from platform.inbox i
+    select i.* from platform.inbox i
     -- Both open states, for the index by aggregate: with the one of pending rows, all of them would be read.
     where i.status in ('pending', 'parked') and i.status <> 'parked' and i.aggregate_id = (select aggregate_id from head)
       and i.seq >= (select seq from head) and i.due_at <= now() and i.reaction = any(${names}::text[])
     order by i.seq, i.id limit ${sql.lit(LARGEST_BATCH)} for update of i skip locked)
-  select i.id, i.module, i.reaction, i.attempts, i.id in (select id from claimed) as claimed, ${OUTBOX_ROW},
-    array(
-      select distinct earlier.module from platform.inbox earlier
-      where earlier.status in ('pending', 'parked') and earlier.aggregate_id = (select aggregate_id from head)
-        and earlier.seq < (select seq from head) and ${open('earlier')}) as held,
+  select i.id, i.reaction, i.attempts, ${ENVELOPE} as event,
     exists (
       select 1 from platform.inbox other where other.status = 'pending' and other.due_at <= now()
-        and other.aggregate_id <> (select aggregate_id from head) and other.id <> all(${inHand}::bigint[])) as more
-  from platform.inbox i
+        and other.aggregate_id <> i.aggregate_id and other.id <> all(${inHand}::bigint[])) as more
+  from claimed i
   cross join lateral (select * from platform.outbox where id = i.event_id offset 0) o
-  where i.status in ('pending', 'parked') and i.aggregate_id = (select aggregate_id from head)
-    and i.seq >= (select seq from head) and ${open('i')}
-  order by i.seq, i.id limit ${sql.lit(LARGEST_BATCH)}`,
+  where not ${waits(sql`(select id from claimed)`)}
+  order by i.seq, i.id`,
 );
-
-/** Returns the claimed reactions that wait for none of their module outside of this transaction. */
-function readyOf(rows: readonly OpenReaction[]): OpenReaction[] {
-  const held = new Map<string, string>(rows[0]?.held.map((module) => [module, '']));
-  return rows.filter(({ module, seq, claimed }) => {
-    if (!claimed && !held.has(module)) held.set(module, seq);
-    return claimed && (held.get(module) ?? seq) === seq;
-  });
-}
 
 /** Returns whether reactions may be due that this process, which has `inHand`, is not running. */
 const markDone = prepare<unknown, { ids: string[]; inHand: string[] }, { more: boolean }>(
@@ -246,16 +225,16 @@ export class Inbox implements OnModuleInit, OnApplicationShutdown {
     aggregateId: string | null,
     found = () => {},
   ): Promise<{ ran: Ran; failed?: string }> {
-    let batch: OpenReaction[] = [];
-    let running: OpenReaction | undefined;
+    let batch: DueReaction[] = [];
+    let running: DueReaction | undefined;
     try {
       return await this.em.fork().transactional(async (em) => {
         const names = reactions.map(({ name }) => name);
-        const rows = await claim(em as EntityManager, { names, aggregateId, inHand: [...this.inHand] });
-        batch = readyOf(rows).slice(0, size);
+        const due = await claim(em as EntityManager, { names, aggregateId, inHand: [...this.inHand] });
+        batch = due.slice(0, size);
         if (batch.length === 0) return { ran: 'none' };
         for (const { id } of batch) this.inHand.add(id);
-        if (rows[0]!.more) found();
+        if (batch[0]!.more) found();
         for (const row of batch) {
           running = row;
           await this.runOne(reactions.find(({ name }) => name === row.reaction)!, row, em as EntityManager);
@@ -266,25 +245,24 @@ export class Inbox implements OnModuleInit, OnApplicationShutdown {
         return { ran: done?.more ? 'more' : 'last' };
       });
     } catch (error) {
+      if (batch.length === 0) throw error;
       const culprit = running ?? (batch.length === 1 ? batch[0] : undefined);
       if (culprit) await this.recordFailure(culprit, error);
-      if (batch.length === 0) throw error;
-      return { ran: 'more', failed: batch[0]!.aggregate_id };
+      return { ran: 'more', failed: batch[0]!.event.aggregateId };
     } finally {
       for (const { id } of batch) this.inHand.delete(id);
     }
   }
 
   /** Runs a reaction in the context and the trace of its event. */
-  private runOne(reaction: Reaction, row: OpenReaction, em: EntityManager): Promise<void> {
-    const event = envelopeOf(row);
+  private runOne(reaction: Reaction, { event, attempts }: DueReaction, em: EntityManager): Promise<void> {
     const { correlationId, id, type } = event;
     const traceParent = soundTraceParent(event.traceParent);
     const attributes = {
       'messaging.destination.name': type,
       'messaging.message.id': id,
       'topcoat.reaction': reaction.name,
-      'topcoat.attempt': row.attempts + 1,
+      'topcoat.attempt': attempts + 1,
     };
     return runInContext({ correlationId, causationId: id, actor: { kind: 'system' }, traceParent }, () =>
       inSpan(`process ${type}`, { kind: 'consumer', attributes }, async () => {
@@ -296,19 +274,14 @@ export class Inbox implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
-  private async recordFailure(row: OpenReaction, error: unknown): Promise<void> {
+  private async recordFailure(row: DueReaction, error: unknown): Promise<void> {
     const attempts = row.attempts + 1;
+    const isLast = attempts >= MAX_ATTEMPTS;
     const wait = Math.min(2 ** (attempts - 1), LAST_BACKOFF_SECONDS);
-    await kysely<InboxTables>(this.em)
-      .updateTable('platform.inbox')
-      .set({
-        attempts,
-        error: messageOf(error),
-        due_at: sql<Date>`now() + make_interval(secs => ${wait})`,
-        ...(attempts >= MAX_ATTEMPTS ? { status: 'parked', parked_at: sql<Date>`now()` } : {}),
-      })
-      .where('id', '=', row.id)
-      .where('status', '=', 'pending')
-      .execute();
+    await sql`
+      update platform.inbox set attempts = ${attempts}, error = ${messageOf(error)},
+        due_at = now() + make_interval(secs => ${wait}), status = ${isLast ? 'parked' : 'pending'},
+        parked_at = case when ${isLast}::boolean then now() end
+      where id = ${row.id} and status = 'pending'`.execute(kysely(this.em));
   }
 }

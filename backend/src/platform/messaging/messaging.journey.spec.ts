@@ -5,9 +5,8 @@ import { NatsServer } from '../../../test/harness/nats-server.ts';
 import { eventually } from '../testing/eventually.js';
 import { testEnvelope as envelope } from '../testing/test-envelope.js';
 import type { Envelope } from './event.js';
-import { InProcessTransport } from './in-process.js';
 import { JetStreamTransport } from './nats.js';
-import type { Outgoing, Transport } from './transport.js';
+import { InProcessTransport, type Outgoing, type Transport } from './transport.js';
 
 const outgoing = (event: Envelope): Outgoing => ({ ...event, text: JSON.stringify(event) });
 
@@ -187,19 +186,7 @@ describeOnNats(() => {
     const [first, last] = [envelope('1'), envelope('1')];
     await publish(transport, first);
     const stranger = await connect({ servers: server!.url });
-    const garbage = [
-      'secret garbage',
-      'null',
-      '[]',
-      '{}',
-      JSON.stringify({ ...envelope('1'), id: 'secret garbage' }),
-      JSON.stringify({ ...envelope('1'), seq: '99999999999999999999' }),
-      JSON.stringify({ ...envelope('1'), payload: { text: 'secret\0garbage' } }),
-      JSON.stringify({ ...envelope('1'), occurredAt: 'yesterday' }),
-      // Uses a time that JavaScript reads and PostgreSQL does not.
-      JSON.stringify({ ...envelope('1'), occurredAt: '1' }),
-      JSON.stringify({ ...envelope('1'), aggregateId: 'x'.repeat(3000) }),
-    ];
+    const garbage = ['secret garbage', 'null', '[]', '{}', JSON.stringify({ ...envelope('1'), id: 'secret garbage' })];
     const subject = 'garbage.test.thing-happened.v1';
     for (const text of garbage) await stranger.jetstream().publish(subject, text);
     await publish(transport, last);

@@ -7,13 +7,12 @@ import { Wakeups } from '../jobs/wake-after-commit.js';
 import { Metrics } from '../metrics.js';
 import { FailedReactions } from './failed-reactions.js';
 import { Housekeeping } from './housekeeping.js';
-import { InProcessTransport } from './in-process.js';
 import { Inbox, InboxMessage } from './inbox.js';
 import { JetStreamTransport } from './nats.js';
 import { OutboxMessage } from './outbox.js';
 import { KnownReaction, Reactions } from './reactions.js';
 import { Relay } from './relay.js';
-import { TRANSPORT } from './transport.js';
+import { InProcessTransport, TRANSPORT } from './transport.js';
 
 /** Outbox → relay → transport → inbox → reactions (docs/rules.md#event-outbox). */
 @Global()

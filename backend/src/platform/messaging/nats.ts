@@ -1,9 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import {
   AckPolicy,
   connect,
-  DeliverPolicy,
-  DiscardPolicy,
   headers,
   type JetStreamClient,
   type JetStreamManager,
@@ -11,15 +10,11 @@ import {
   type MsgHdrs,
   type NatsConnection,
   nanos,
-  RetentionPolicy,
-  StorageType,
 } from 'nats';
-import { isStorable } from '../http/body.js';
 import { Wakeup } from '../jobs/wakeup.js';
 import { messageOf } from '../redaction.js';
-import { soundTraceParent } from '../tracing/spans.js';
 import { isUuid } from '../uuid.js';
-import { type Envelope, EVENT_TYPE } from './event.js';
+import type { Envelope } from './event.js';
 import { type Outgoing, type Published, publishInOrder, type Subscription, type Transport } from './transport.js';
 
 /** Time for which the stream keeps messages, in ms. The outbox keeps every event longer. */
@@ -29,45 +24,8 @@ const PING_MS = 5000;
 const WINDOW = 250;
 /** Time after which an unacknowledged message is delivered again, in ms: its process was killed, or is slow. */
 const ACK_WAIT_MS = 5000;
-/** Pause before messages that could not be stored are tried again, in ms. */
+/** Pause before messages are read again that could not be, or could not be stored; ms. */
 const RETRY_MS = 1000;
-
-const SEQ = /^\d{1,18}$/;
-/** Times as JSON has them; PostgreSQL reads fewer forms than JavaScript. */
-const TIME = /^[12]\d{3}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
-/** Longest id that fits into an index. */
-const LONGEST_ID = 500;
-
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-const MEMBERS: Record<Exclude<keyof Envelope, 'traceParent'>, (value: unknown) => boolean> = {
-  id: (id) => isText(id) && isUuid(id),
-  seq: (seq) => isText(seq) && SEQ.test(seq),
-  type: (type) => isText(type) && EVENT_TYPE.test(type),
-  aggregateId: (id) => isText(id) && id.length <= LONGEST_ID,
-  occurredAt: (time) => isText(time) && TIME.test(time) && !Number.isNaN(Date.parse(time)),
-  correlationId: isText,
-  causationId: (id) => id === null || (isText(id) && isUuid(id)),
-  payload: (payload) => typeof payload === 'object' && payload !== null,
-};
-
-/** Returns the envelope in a message's text; undefined if it is none, or one that PostgreSQL could not store. */
-export function parseEnvelope(text: string): Envelope | undefined {
-  let storable = true;
-  let parsed: Partial<Envelope> | null;
-  try {
-    parsed = JSON.parse(text, (key, value: unknown) => {
-      storable &&= isStorable(key) && (!isText(value) || isStorable(value));
-      return value;
-    });
-  } catch {
-    return undefined;
-  }
-  const isEnvelope = Object.entries(MEMBERS).every(([name, isRight]) => isRight(parsed?.[name as keyof Envelope]));
-  if (!storable || !isEnvelope) return undefined;
-  // Drops an invalid trace instead of the event.
-  return { ...(parsed as Envelope), traceParent: soundTraceParent(parsed?.traceParent) ?? null };
-}
 
 const STREAM_NOT_FOUND = 10059;
 const CONSUMER_NOT_FOUND = 10014;
@@ -83,11 +41,6 @@ interface JetStreamOptions {
   publishTimeoutMs?: number;
   /** Called for each message that was dropped because it is not an event. */
   onMalformed?: () => void;
-}
-
-interface JetStream {
-  readonly js: JetStreamClient;
-  readonly manager: JetStreamManager;
 }
 
 /**
@@ -134,18 +87,19 @@ export class JetStreamTransport implements Transport {
   async close(): Promise<void> {
     this.closing.abort();
     // Waits for acknowledgements of stored messages, but not for long: without a server a reader would not end.
-    await Promise.race([this.reading, delay(2000)]);
-    const connection = await Promise.race([this.connecting?.catch(() => undefined), delay(200)]);
+    await Promise.race([this.reading, delay(2000, undefined, { ref: false })]);
+    const connecting = this.connecting?.catch(() => undefined);
+    const connection = await Promise.race([connecting, delay(200, undefined, { ref: false })]);
     await connection?.drain().catch(() => undefined);
     // Closes a connection that has lost its server, which would look for it for ever after draining, and one that opens
     // late.
     if (connection) await connection.close();
-    else void this.connecting?.then((late) => late.close()).catch(() => undefined);
+    else void connecting?.then((late) => late?.close());
     await this.reading;
   }
 
-  /** Connects on first use and waits for a missing server, so that the shop starts without NATS. */
-  private async connection(): Promise<NatsConnection> {
+  /** Connects and makes the stream on first use. Throws without a server: the shop starts without NATS. */
+  private async jetStream(): Promise<{ js: JetStreamClient; manager: JetStreamManager }> {
     if (this.closing.signal.aborted) throw new Error('The transport is closed');
     this.connecting ??= connect({
       servers: this.options.servers.split(','),
@@ -160,11 +114,7 @@ export class JetStreamTransport implements Transport {
       this.connecting = undefined;
       throw error;
     });
-    return this.connecting;
-  }
-
-  private async jetStream(): Promise<JetStream> {
-    const connection = await this.connection();
+    const connection = await this.connecting;
     const manager = await connection.jetstreamManager({ checkAPI: false });
     this.ready ??= this.ensureStream(manager).catch((error) => {
       this.ready = undefined;
@@ -177,21 +127,13 @@ export class JetStreamTransport implements Transport {
   private async ensureStream(manager: JetStreamManager): Promise<void> {
     const { replicas } = this.options;
     const settings = {
-      ...(replicas ? { num_replicas: replicas } : {}),
       subjects: [`${this.prefix}.>`],
       max_age: nanos(KEPT_MS),
       duplicate_window: nanos(10 * 60_000),
       allow_direct: true,
+      ...(replicas ? { num_replicas: replicas } : {}),
     };
-    const add = () =>
-      manager.streams.add({
-        name: this.stream,
-        retention: RetentionPolicy.Limits,
-        storage: StorageType.File,
-        discard: DiscardPolicy.Old,
-        num_replicas: replicas ?? 1,
-        ...settings,
-      });
+    const add = () => manager.streams.add({ name: this.stream, ...settings });
     await manager.streams.update(this.stream, settings).catch(otherwise(STREAM_NOT_FOUND, add));
   }
 
@@ -199,42 +141,43 @@ export class JetStreamTransport implements Transport {
     const { signal } = this.closing;
     while (!signal.aborted) {
       try {
-        await this.read(subscription, await this.jetStream(), signal);
+        await this.read(subscription, signal);
       } catch (error) {
         if (signal.aborted) return;
         this.logger.warn(`${subscription.durable}: ${messageOf(error)}; trying again`);
         // Checks the stream again: it may be new after the server lost its store.
         this.ready = undefined;
-        await delay(500);
+        await delay(RETRY_MS, undefined, { signal }).catch(() => undefined);
       }
     }
   }
 
   /**
-   * Passes messages to the receiver until the signal aborts, in batches: messages that arrive while a batch is being
-   * stored form the next one. Throws if the stream or the durable is gone.
+   * Passes messages to the receiver in batches: those that arrive while a batch is being stored, again where it could not
+   * be, form the next one. Throws once the signal aborts, or if the stream or the durable is gone.
    */
-  private async read(subscription: Subscription, { js, manager }: JetStream, signal: AbortSignal): Promise<void> {
+  private async read({ durable, receive }: Subscription, signal: AbortSignal): Promise<never> {
+    const { js, manager } = await this.jetStream();
     const add = () =>
       manager.consumers.add(this.stream, {
-        durable_name: subscription.durable,
+        durable_name: durable,
         ack_policy: AckPolicy.Explicit,
         ack_wait: nanos(ACK_WAIT_MS),
-        max_deliver: -1,
         max_ack_pending: 4 * WINDOW,
-        deliver_policy: DeliverPolicy.All,
       });
-    await manager.consumers.info(this.stream, subscription.durable).catch(otherwise(CONSUMER_NOT_FOUND, add));
-    const consumer = await js.consumers.get(this.stream, subscription.durable);
-    /** Waiting messages by their position in the stream, so that one that is delivered again is not stored twice. */
-    const waiting = new Map<number, JsMsg>();
+    await manager.consumers.info(this.stream, durable).catch(otherwise(CONSUMER_NOT_FOUND, add));
+    const consumer = await js.consumers.get(this.stream, durable);
+    /** By their position in the stream, so that one that is delivered again is not stored twice. */
+    const waiting = new Map<number, { message: JsMsg; envelope: Envelope }>();
     const arrival = new Wakeup();
     const messages = await consumer.consume({
       max_messages: WINDOW,
       idle_heartbeat: ACK_WAIT_MS,
       abort_on_missing_resource: true,
       callback: (message) => {
-        waiting.set(message.seq, message);
+        const envelope = this.envelopeOf(message);
+        if (envelope) waiting.set(message.seq, { message, envelope });
+        else message.ack();
         arrival.wake();
       },
     });
@@ -243,41 +186,38 @@ export class JetStreamTransport implements Transport {
     const ended = AbortSignal.any([signal, lost.signal]);
     try {
       while (!ended.aborted) {
-        if (waiting.size > 0) await this.storeNext(subscription, waiting, ended);
-        else await arrival.wait(60_000, ended);
+        const batch = [...waiting.values()].slice(0, WINDOW);
+        if (batch.length === 0) await arrival.wait(60_000, ended);
+        try {
+          if (batch.length > 0) await receive(batch.map(({ envelope }) => envelope));
+        } catch (error) {
+          this.logger.warn(`The inbox rejected ${batch.length} messages: ${messageOf(error)}`);
+          // Nothing overtakes them, and no other worker gets them.
+          for (const { message } of waiting.values()) message.working();
+          await delay(RETRY_MS, undefined, { signal: ended }).catch(() => undefined);
+          continue;
+        }
+        for (const { message } of batch) {
+          message.ack();
+          waiting.delete(message.seq);
+        }
       }
+      throw ended.reason;
     } finally {
       await messages.close().catch(() => undefined);
-      // Returns the messages, so that another worker gets them at once.
-      for (const message of waiting.values()) message.nak();
-    }
-    if (!signal.aborted) throw lost.signal.reason;
-  }
-
-  /** Stores the oldest waiting messages; tries again until they are stored, and nothing overtakes them. */
-  private async storeNext(subscription: Subscription, waiting: Map<number, JsMsg>, signal: AbortSignal): Promise<void> {
-    const batch = [...waiting.values()].slice(0, WINDOW);
-    const envelopes = batch.flatMap((message) => this.envelopeOf(message) ?? []);
-    while (envelopes.length > 0) {
-      try {
-        await subscription.receive(envelopes);
-        break;
-      } catch (error) {
-        this.logger.warn(`Inbox rejected ${envelopes.length} messages from ${batch[0]!.seq} on: ${messageOf(error)}`);
-        for (const message of waiting.values()) message.working();
-        await new Wakeup().wait(RETRY_MS, signal);
-        if (signal.aborted) return;
-      }
-    }
-    for (const message of batch) {
-      message.ack();
-      waiting.delete(message.seq);
+      // Another worker gets them at once.
+      for (const { message } of waiting.values()) message.nak();
     }
   }
 
+  /** Returns the event; undefined for what is none. Only its id counts: the inbox reads the rest from the outbox. */
   private envelopeOf(message: JsMsg): Envelope | undefined {
-    const envelope = parseEnvelope(message.string());
-    if (envelope) return envelope;
+    try {
+      const envelope = message.json<Envelope>();
+      if (isUuid(envelope.id)) return envelope;
+    } catch {
+      // No JSON, or nothing with an id.
+    }
     this.options.onMalformed?.();
     this.logger.error(`Message ${message.seq} on ${message.subject} is no event and was dropped`);
     return undefined;
@@ -297,8 +237,4 @@ function headersOf({ traceParent }: Outgoing): MsgHdrs {
   const all = headers();
   if (traceParent) all.set('traceparent', traceParent);
   return all;
-}
-
-function delay(ms: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms).unref());
 }

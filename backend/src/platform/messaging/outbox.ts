@@ -1,4 +1,11 @@
-import { defineEntity, type EventSubscriber, type FlushEventArgs, p, type TransactionEventArgs } from '@mikro-orm/core';
+import {
+  defineEntity,
+  type EventSubscriber,
+  type FlushEventArgs,
+  p,
+  type TransactionEventArgs,
+  type UnitOfWork,
+} from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -34,37 +41,10 @@ const OutboxSchema = defineEntity({
 export class OutboxMessage extends OutboxSchema.class {}
 OutboxSchema.setClass(OutboxMessage);
 
-/** The columns of an envelope in the outbox, as statements read them. */
-export interface OutboxRow {
-  seq: string;
-  event_id: string;
-  type: string;
-  aggregate_id: string;
-  occurred_at: Date;
-  correlation_id: string;
-  causation_id: string | null;
-  trace_parent: string | null;
-  payload: object;
-}
-
-/** Selects an `OutboxRow` from outbox row `o`. */
-export const OUTBOX_ROW = sql`o.seq, o.id as event_id, o.type, o.aggregate_id, o.occurred_at, o.correlation_id, o.causation_id,
-  o.trace_parent, o.payload`;
-
-/** Returns the envelope of an outbox row. */
-export function envelopeOf(row: OutboxRow): Envelope {
-  return {
-    id: row.event_id,
-    seq: row.seq,
-    type: row.type,
-    aggregateId: row.aggregate_id,
-    occurredAt: row.occurred_at.toISOString(),
-    correlationId: row.correlation_id,
-    causationId: row.causation_id,
-    traceParent: row.trace_parent,
-    payload: row.payload,
-  };
-}
+/** Selects the `Envelope` of outbox row `o`. */
+export const ENVELOPE = sql<Envelope>`json_build_object('id', o.id, 'seq', o.seq::text, 'type', o.type,
+  'aggregateId', o.aggregate_id, 'occurredAt', to_char(o.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'correlationId', o.correlation_id, 'causationId', o.causation_id, 'traceParent', o.trace_parent, 'payload', o.payload)`;
 
 /** An entity that raises events; any entity with the columns of `aggregateProperties`. */
 interface AggregateRoot {
@@ -76,16 +56,8 @@ const raised = new WeakMap<object, DomainEvent[]>();
 /** Returns the row of an event, for a statement that inserts it beside other changes and wakes the relay itself. */
 export function outboxMessage(event: DomainEvent): OutboxMessage {
   const { correlationId, causationId, traceParent = null } = context();
-  return Object.assign(new OutboxMessage(), {
-    id: uuid(),
-    type: event.type,
-    aggregateId: event.aggregateId,
-    occurredAt: new Date(),
-    correlationId,
-    causationId,
-    traceParent,
-    payload: event.payload,
-  });
+  const origin = { correlationId, causationId, traceParent };
+  return Object.assign(new OutboxMessage(), { ...event, ...origin, id: uuid(), occurredAt: new Date() });
 }
 
 /** Raises an event of an aggregate; it is published in the transaction that flushes the aggregate. */
@@ -96,7 +68,7 @@ export function raise(aggregate: AggregateRoot, event: DomainEvent): void {
 }
 
 /** Returns the raised events of an aggregate that set-based SQL stores, since no flush publishes them. */
-export function takeRaised(aggregate: AggregateRoot): DomainEvent[] {
+export function takeRaised(aggregate: object): DomainEvent[] {
   const events = raised.get(aggregate) ?? [];
   raised.delete(aggregate);
   return events;
@@ -108,19 +80,15 @@ export function publish(em: EntityManager, event: DomainEvent): void {
   wakeAfterCommit(em, 'outbox');
 }
 
+const entitiesOf = (uow: UnitOfWork) => [...uow.getIdentityMap(), ...uow.getPersistStack()] as object[];
+
 /** Publishes the raised events of aggregates when the unit of work is flushed; discards them on rollback. */
 export class OutboxSubscriber implements EventSubscriber {
   beforeFlush({ em, uow }: FlushEventArgs): void {
-    for (const entity of [...uow.getIdentityMap(), ...uow.getPersistStack()] as object[]) {
-      const events = raised.get(entity);
-      if (!events) continue;
-      raised.delete(entity);
-      for (const event of events) publish(em as EntityManager, event);
-    }
+    for (const event of entitiesOf(uow).flatMap(takeRaised)) publish(em as EntityManager, event);
   }
 
   afterTransactionRollback({ uow }: TransactionEventArgs): void {
-    for (const entity of uow ? ([...uow.getIdentityMap(), ...uow.getPersistStack()] as object[]) : [])
-      raised.delete(entity);
+    if (uow) entitiesOf(uow).forEach(takeRaised);
   }
 }

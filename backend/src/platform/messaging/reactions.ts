@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { sql } from 'kysely';
 import { kysely } from '../database/kysely.js';
-import { type Envelope, reactionsOf } from './event.js';
+import { type Envelope, reactionMethods } from './event.js';
 
 /** Returns a reaction's name as words: "Award points on order placed" for `loyalty.award-points-on-order-placed`. */
 export function reactionLabel(name: string): string {
@@ -84,14 +84,14 @@ export class Reactions {
     if (changed) throw new Error(`${changed.name} handled another event before: give the reaction a name of its own`);
   }
 
+  /** Returns the reactions of this process. Throws if two of a module have the same name. */
   all(): Reaction[] {
-    return this.discovery.getProviders().flatMap(({ instance, host }) => {
-      if (!instance || typeof instance !== 'object') return [];
-      const module = kebab(host?.metatype?.name.replace(/Module$/, '') ?? 'unknown');
-      return reactionsOf(instance).map(({ name, method, ...reaction }) => {
-        const run = (instance as Record<string, Reaction['run']>)[method]!.bind(instance);
-        return { ...reaction, name: `${module}.${name}`, module, run };
-      });
+    const found = reactionMethods.find(this.discovery).map(({ mark, host, run }) => {
+      const module = kebab(host.replace(/Module$/, ''));
+      return { ...mark, name: `${module}.${mark.name}`, module, run };
     });
+    const twice = found.find(({ name }, index) => found.findIndex((other) => other.name === name) !== index);
+    if (twice) throw new Error(`Two reactions are named "${twice.name}"`);
+    return found;
   }
 }

@@ -6,7 +6,7 @@ import { Job, type JobResult } from '../jobs/jobs.js';
 import { messageOf } from '../redaction.js';
 import { type RunningSpan, soundTraceParent, startSpan } from '../tracing/spans.js';
 import type { Envelope } from './event.js';
-import { envelopeOf, OUTBOX_ROW, type OutboxRow } from './outbox.js';
+import { ENVELOPE } from './outbox.js';
 import { type Outgoing, TRANSPORT, type Transport } from './transport.js';
 
 const BATCH = 1000;
@@ -15,10 +15,10 @@ const POLL_MS = 2000;
 /** Pause while the transport is away, in ms. */
 const BACKOFF_MS = { first: 250, last: 5000 };
 
-const readUnsent = prepare<unknown, object, OutboxRow>(
+const readUnsent = prepare<unknown, object, { event: Envelope }>(
   'read_unsent',
-  () =>
-    sql<OutboxRow>`select ${OUTBOX_ROW} from platform.outbox o where o.sent_at is null order by o.seq limit ${sql.lit(BATCH)}`,
+  () => sql<{ event: Envelope }>`
+    select ${ENVELOPE} as event from platform.outbox o where o.sent_at is null order by o.seq limit ${sql.lit(BATCH)}`,
 );
 
 /** One time for the batch, so that no later event of an aggregate has an earlier one. */
@@ -54,7 +54,8 @@ export class Relay {
   async relay(signal?: AbortSignal): Promise<{ sent: number; failed: boolean }> {
     for (let sent = 0; ; ) {
       const rows = await readUnsent(this.em, {});
-      const { stored, failed } = rows.length > 0 ? await this.publish(rows) : { stored: [], failed: false };
+      if (rows.length === 0) return { sent, failed: false };
+      const { stored, failed } = await this.publish(rows.map(({ event }) => event));
       if (stored.length > 0) await markSent(this.em, { seqs: stored });
       sent += stored.length;
       if (failed || rows.length < BATCH || signal?.aborted) return { sent, failed };
@@ -62,15 +63,15 @@ export class Relay {
   }
 
   /** Returns the `seq` of the stored events, and whether any failed. */
-  private async publish(rows: readonly OutboxRow[]): Promise<{ stored: string[]; failed: boolean }> {
-    const batch = rows.map((row) => this.begin(envelopeOf(row)));
+  private async publish(events: readonly Envelope[]): Promise<{ stored: string[]; failed: boolean }> {
+    const batch = events.map((event) => this.begin(event));
     const { stored: ids, failure } = await this.transport.publish(batch.map(({ message }) => message));
     for (const { message, span } of batch) {
       if (!ids.has(message.id)) span?.fail(failure instanceof Error ? failure.constructor.name : typeof failure);
       span?.end();
     }
     const stored = batch.flatMap(({ seq, message }) => (ids.has(message.id) ? [seq] : []));
-    if (failure) this.logger.warn(`${rows.length - stored.length} events wait: ${messageOf(failure)}`);
+    if (failure) this.logger.warn(`${events.length - stored.length} events wait: ${messageOf(failure)}`);
     return { stored, failed: failure !== undefined };
   }
 

@@ -62,3 +62,39 @@ export async function publishInOrder(
   );
   return { stored, failure };
 }
+
+/**
+ * The transport of a machine without NATS: publishing writes directly to the inboxes. It fails if an inbox could not be
+ * written, so that the outbox keeps the message; the inbox ignores messages that it already has.
+ */
+export class InProcessTransport implements Transport {
+  readonly name = 'in-process';
+  private receivers: readonly Receiver[] = [];
+  private delivery: Promise<unknown> = Promise.resolve();
+  private closed = false;
+
+  /** Delivers all at once; if an inbox rejects that, one by one. */
+  async publish(messages: readonly Outgoing[]): Promise<Published> {
+    if (this.closed) return { stored: new Set(), failure: new Error('The transport is closed') };
+    const delivery = this.deliver(messages).then(
+      () => ({ stored: new Set(messages.map(({ id }) => id)) }),
+      () => publishInOrder(messages, (message) => this.deliver([message])),
+    );
+    this.delivery = delivery;
+    return delivery;
+  }
+
+  async subscribe(...subscriptions: readonly Subscription[]): Promise<void> {
+    this.receivers = subscriptions.map(({ receive }) => receive);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.delivery;
+  }
+
+  private async deliver(messages: readonly Outgoing[]): Promise<void> {
+    const envelopes = messages.map(({ text }) => JSON.parse(text) as Envelope);
+    await Promise.all(this.receivers.map((receive) => receive(envelopes)));
+  }
+}
