@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { colourColumns, readLine } from '../src/modules/catalogue/colours/colour-file.js';
 import { makeKey, normalisedCode } from '../src/modules/catalogue/colours/colour-rules.js';
+import { colourColumns, readLine } from '../src/modules/catalogue/colours/import-colours.js';
 import { decodeText, parseTable } from '../src/modules/catalogue/product-files/parse-table.js';
 import { colourMakes } from './catalogue/colour-makes.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { SageClient } from '../src/modules/accounting-sync/connection/sage.client.js';
-import { SageConsentPage } from '../src/modules/accounting-sync/connection/sage-oauth.client.js';
+import { SageConsentPage } from '../src/modules/accounting-sync/connection/sage-connection.facade.js';
 import { CustomerOrders } from '../src/modules/accounting-sync/testing/customer-orders.js';
 import { endCoolDowns } from '../src/modules/accounting-sync/testing/end-cool-downs.js';
 import { TradeCustomerVerified } from '../src/modules/identity/events.js';

@@ -2,7 +2,7 @@ import type { RefundedOrder } from '../../src/modules/accounting-sync/documents/
 import type { OrderCustomer, RefundedShare } from '../../src/modules/ordering/events.js';
 import { newOrderNumber, snapshotOf, startingValues } from '../../src/modules/ordering/orders/new-order.js';
 import { type Quote, storedQuote } from '../../src/modules/ordering/quotes/price-quote.js';
-import { refundedPoints, refundShares } from '../../src/modules/ordering/refunds/refund-shares.js';
+import { refundedPoints, refundShares } from '../../src/modules/ordering/refunds/refund-content.js';
 import type { Actor } from '../../src/platform/http/actor.js';
 import type { Pence } from '../../src/platform/money.js';
 import { placedTimes, stepTimes } from './calendar.js';

@@ -4,7 +4,7 @@ import { SageTokens } from '../../src/modules/accounting-sync/connection/connect
 import { SageConnection } from '../../src/modules/accounting-sync/connection/sage-connection.facade.js';
 import { SageStatus } from '../../src/modules/accounting-sync/index.js';
 import { QueuedWrite } from '../../src/modules/accounting-sync/queue/queued-write.entity.js';
-import { SageSyncRun } from '../../src/modules/accounting-sync/sync-runs/sage-sync-run.js';
+import { SageSyncRun } from '../../src/modules/accounting-sync/sync-runs/sage-sync-run.entity.js';
 import { SyncProducts } from '../../src/modules/accounting-sync/sync-runs/sync-runs.commands.js';
 import { GuestOrderScenario } from '../../src/modules/accounting-sync/testing/guest-orders.js';
 import { CHECKS } from '../../src/modules/operations/health/health-check.js';

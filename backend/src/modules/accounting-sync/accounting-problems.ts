@@ -4,8 +4,8 @@ import { ConnectionNotStarted } from './connection/connection.commands.js';
 import { BusinessNotConfirmed, BusinessNotOffered } from './connection/connection.entity.js';
 import { RejectedBySage, SageDisconnected, SageUnavailable } from './connection/sage-http.js';
 import { ContactDiffers, ContactNotInSage, CustomerNotVerified } from './contacts/contact.entity.js';
+import { ContactIsBeingLinked } from './contacts/contact-store.js';
 import { NoContactLinked, UserUnknown } from './contacts/contacts.commands.js';
-import { ContactIsBeingLinked } from './contacts/remove-link.js';
 import { NoContactMissing } from './failed-writes/repairs.facade.js';
 import {
   DocumentUnderWay,

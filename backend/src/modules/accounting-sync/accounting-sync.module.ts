@@ -23,7 +23,6 @@ import * as sageCallLog from './connection/sage-call-log.js';
 import * as sageConnectionFacade from './connection/sage-connection.facade.js';
 import { SageConnection } from './connection/sage-connection.facade.js';
 import * as sageHttp from './connection/sage-http.js';
-import * as sageOauthClient from './connection/sage-oauth.client.js';
 import * as sageOauth from './connection/sage-oauth.js';
 import { SageSettings } from './connection/sage-settings.entity.js';
 import * as sageTokenStore from './connection/sage-token-store.js';
@@ -73,7 +72,7 @@ import * as negotiatedPricesFacade from './sync-runs/negotiated-prices.facade.js
 import { NegotiatedPrices } from './sync-runs/negotiated-prices.facade.js';
 import * as sageItems from './sync-runs/sage-items.js';
 import { SageProduct } from './sync-runs/sage-product.entity.js';
-import { SageSyncRun } from './sync-runs/sage-sync-run.js';
+import { SageSyncRun } from './sync-runs/sage-sync-run.entity.js';
 import * as syncRunsClient from './sync-runs/sync-runs.client.js';
 import * as syncRunsCommands from './sync-runs/sync-runs.commands.js';
 import { SyncRunsController } from './sync-runs/sync-runs.controller.js';
@@ -148,7 +147,6 @@ export const syncRunsControllers = [SyncRunsController];
       sageCallLog,
       sageClient,
       sageBusinessClient,
-      sageOauthClient,
       sageConnectionFacade,
       connectionCommands,
       connectionQueries,

@@ -35,9 +35,8 @@ import {
   PurchaseOrderRejected,
   PurchaseOrderSubmitted,
 } from '../ordering/events.js';
-import { recordUser } from './contacts/contact-store.js';
+import { recordUser, removeLink } from './contacts/contact-store.js';
 import { ShopUser } from './contacts/read-contact.js';
-import { removeLink } from './contacts/remove-link.js';
 import {
   ContactChosen,
   type ContactChosenPayload,

@@ -15,7 +15,7 @@ import type { LeftOutItem } from './mapping/left-out-item.entity.js';
 import type { SageOrderState } from './queue/order-states.js';
 import type { QueuedWrite } from './queue/queued-write.entity.js';
 import type { SageProduct } from './sync-runs/sage-product.entity.js';
-import type { SageSyncRun } from './sync-runs/sage-sync-run.js';
+import type { SageSyncRun } from './sync-runs/sage-sync-run.entity.js';
 
 /** The tables of this module. */
 export interface AccountingTables {

@@ -9,7 +9,6 @@ import type { UserActor } from '../../platform/http/actor.js';
 import { colourKey, type LineColour, lineKey, nameInColour } from '../../platform/line-colour.js';
 import { LineColours, Products, type ProductView } from '../catalogue/index.js';
 import type { CartItemView } from './cart.dto.js';
-import { CartClearing } from './cart-clearing.facade.js';
 import {
   CartFull,
   CartItemNotFound,
@@ -18,6 +17,7 @@ import {
   SoldToTradeOnly,
   WrongColour,
 } from './cart-item.entity.js';
+import { CartClearing } from './carts.facade.js';
 import { lineChanges } from './line-changes.js';
 import { MAX_PRODUCTS, maxQuantity } from './quantity-limit.js';
 import type { CartTables } from './tables.js';

@@ -5,9 +5,8 @@ import { AddToCart, AgreeToChanges, ChangeQuantity, ClearCart, RemoveItem } from
 import type { CartItemView } from './cart.dto.js';
 import { CartModule } from './cart.module.js';
 import { CartQueries } from './cart.queries.js';
-import { CartClearing } from './cart-clearing.facade.js';
 import { CartFull, CartItemNotFound, MoreThanInStock, ProductNotSold } from './cart-item.entity.js';
-import { Carts } from './carts.facade.js';
+import { CartClearing, Carts } from './carts.facade.js';
 import { customer, productId, stock, userId } from './testing/cart-world.js';
 
 describe('The cart of a customer', () => {

@@ -7,12 +7,9 @@ import * as cartCommands from './cart.commands.js';
 import { CartController } from './cart.controller.js';
 import * as cartQueries from './cart.queries.js';
 import { CartPersonalData } from './cart.queries.js';
-import * as cartClearingFacade from './cart-clearing.facade.js';
-import { CartClearing } from './cart-clearing.facade.js';
-import { CartItem } from './cart-item.entity.js';
+import { CartItem, JoinedCart } from './cart-item.entity.js';
 import * as cartsFacade from './carts.facade.js';
-import { Carts } from './carts.facade.js';
-import { JoinedCart } from './joined-cart.js';
+import { CartClearing, Carts } from './carts.facade.js';
 import * as mergeCart from './merge-cart.js';
 import * as reactions from './reactions.js';
 import * as wishlistCommands from './wishlist/wishlist.commands.js';
@@ -26,16 +23,7 @@ import { WishlistPersonalData } from './wishlist/wishlist.queries.js';
   imports: [MikroOrmModule.forFeature([CartItem, JoinedCart, Wishlist]), CatalogueModule],
   controllers: [CartController, WishlistController, SharedWishlistController],
   providers: [
-    ...injectables(
-      cartCommands,
-      mergeCart,
-      cartsFacade,
-      cartClearingFacade,
-      cartQueries,
-      reactions,
-      wishlistCommands,
-      wishlistQueries,
-    ),
+    ...injectables(cartCommands, mergeCart, cartsFacade, cartQueries, reactions, wishlistCommands, wishlistQueries),
     provideTogether(PERSONAL_DATA, [CartPersonalData, WishlistPersonalData]),
   ],
   exports: [Carts, CartClearing],

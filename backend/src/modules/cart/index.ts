@@ -3,7 +3,6 @@
 export { AddToCart } from './cart.commands.js';
 export { AnyQuantity, LineColourOf, ProductLimit, Quantity, StoredProductId } from './cart.dto.js';
 export { CartModule } from './cart.module.js';
-export { CartClearing } from './cart-clearing.facade.js';
 export { CartFull, MoreThanInStock, ProductNotSold, SoldToTradeOnly, WrongColour } from './cart-item.entity.js';
-export { type CartLine, Carts } from './carts.facade.js';
+export { CartClearing, type CartLine, Carts } from './carts.facade.js';
 export { limitText, mostPerLine } from './quantity-limit.js';

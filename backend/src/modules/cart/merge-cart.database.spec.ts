@@ -2,8 +2,8 @@ import type { UserActor } from '../../platform/http/actor.js';
 import { Scenario } from '../../platform/testing/scenario.js';
 import { AddToCart } from './cart.commands.js';
 import { CartModule } from './cart.module.js';
+import type { Adjustment } from './cart-item.entity.js';
 import { type CartLine, Carts } from './carts.facade.js';
-import type { Adjustment } from './joined-cart.js';
 import { MergeCart } from './merge-cart.js';
 import { customer, productId, stock, userId } from './testing/cart-world.js';
 

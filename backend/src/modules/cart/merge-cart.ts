@@ -9,8 +9,8 @@ import { colourKey, type LineColour, lineKey, lineOfKey, nameInColour } from '..
 import { isUuid } from '../../platform/uuid.js';
 import { LineColours, Products, type ProductView } from '../catalogue/index.js';
 import { type ShownColumns, shownColumns } from './cart.commands.js';
+import type { Adjustment } from './cart-item.entity.js';
 import type { CartLine } from './carts.facade.js';
-import type { Adjustment } from './joined-cart.js';
 import { MAX_PRODUCTS, maxQuantity } from './quantity-limit.js';
 import type { CartTables } from './tables.js';
 

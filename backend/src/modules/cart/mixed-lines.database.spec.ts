@@ -3,9 +3,8 @@ import { Scenario } from '../../platform/testing/scenario.js';
 import { AddToCart, ChangeQuantity } from './cart.commands.js';
 import type { CartItemView } from './cart.dto.js';
 import { CartModule } from './cart.module.js';
-import { CartClearing } from './cart-clearing.facade.js';
-import { type CartLine, Carts } from './carts.facade.js';
-import type { Adjustment } from './joined-cart.js';
+import type { Adjustment } from './cart-item.entity.js';
+import { CartClearing, type CartLine, Carts } from './carts.facade.js';
 import { MergeCart } from './merge-cart.js';
 import { customer, productId, stock } from './testing/cart-world.js';
 

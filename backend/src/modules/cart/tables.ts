@@ -1,6 +1,5 @@
 import type { Table } from '../../platform/database/tables.js';
-import type { CartItem } from './cart-item.entity.js';
-import type { JoinedCart } from './joined-cart.js';
+import type { CartItem, JoinedCart } from './cart-item.entity.js';
 import type { Wishlist } from './wishlist/wishlist.entity.js';
 
 /** The tables of this module. */

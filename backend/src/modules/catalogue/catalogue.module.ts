@@ -10,22 +10,19 @@ import { BackInStockPersonalData } from './back-in-stock/back-in-stock.commands.
 import { BackInStockController } from './back-in-stock/back-in-stock.controller.js';
 import { BackInStockRequest } from './back-in-stock/back-in-stock.entity.js';
 import * as bulkCommands from './bulk/bulk.commands.js';
+import { BULK_RETENTION } from './bulk/bulk.commands.js';
 import { BulkController } from './bulk/bulk.controller.js';
 import { BulkChange } from './bulk/bulk-change.entity.js';
 import { StorefrontController } from './catalogue.controller.js';
-import * as catalogueRetention from './catalogue-retention.js';
-import { CatalogueRetention } from './catalogue-retention.js';
 import * as categoriesCommands from './categories/categories.commands.js';
 import { AdminCategoriesController, AdminSubcategoriesController } from './categories/categories.controller.js';
 import * as categoriesQueries from './categories/categories.queries.js';
 import { CategoriesQueries } from './categories/categories.queries.js';
 import { Category, Subcategory } from './categories/category.entity.js';
 import * as deleteCategory from './categories/delete-category.js';
-import { AdminColourMakesController, AdminColoursController } from './colours/admin-colours.controller.js';
-import * as adminColoursQueries from './colours/admin-colours.queries.js';
 import { Colour, ColourMake } from './colours/colour.entity.js';
 import * as coloursCommands from './colours/colours.commands.js';
-import { ColoursController } from './colours/colours.controller.js';
+import { AdminColourMakesController, AdminColoursController, ColoursController } from './colours/colours.controller.js';
 import * as coloursFacade from './colours/colours.facade.js';
 import { Colours } from './colours/colours.facade.js';
 import * as coloursQueries from './colours/colours.queries.js';
@@ -173,16 +170,14 @@ const backInStock = [{ provide: PERSONAL_DATA, useExisting: BackInStockPersonalD
       searchTerms,
       productFilesQueries,
       productFilesCommands,
-      catalogueRetention,
       coloursFacade,
       coloursQueries,
       coloursCommands,
       importColours,
-      adminColoursQueries,
     ),
     ...backInStock,
     ...uploads,
-    { provide: RETENTION, useExisting: CatalogueRetention },
+    { provide: RETENTION, useValue: { rules: [BULK_RETENTION] } },
   ],
   exports: [
     CartLacks,

@@ -20,7 +20,7 @@ import { ProductChanged, ProductHidden, ProductPublished } from './events.js';
 import { chooseSlugs, slugCandidates } from './slug.js';
 import { countReturn, countSale } from './stock/stock.facade.js';
 import type { CatalogueTables } from './tables.js';
-import { isVisibleRow } from './visible-products.js';
+import { isVisibleRow } from './visibility.js';
 
 /**
  * A statement of its own, before anything is counted: a concurrent reservation either commits before the rows are locked, and

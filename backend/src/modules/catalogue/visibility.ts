@@ -1,4 +1,5 @@
 import type { TriggerDef } from '@mikro-orm/core';
+import { sql } from 'kysely';
 import { INVALIDATION_CHANNEL } from '../../platform/response-cache/response-cache.js';
 
 /** The two switches of a product. */
@@ -94,3 +95,10 @@ export const productTrigger: TriggerDef = {
     end if;
     return null;`,
 };
+
+/** `isVisible` as a condition on the products table under this alias. */
+export const isVisibleRow = (alias: string) => sql<boolean>`${sql.raw(visible(alias))}`;
+
+/** Whether customers can buy the product now, for the products table under this alias. */
+export const isBuyable = (alias: string) =>
+  sql<boolean>`(${isVisibleRow(alias)} and ${sql.ref(`${alias}.available`)} > 0)`;

@@ -19,8 +19,6 @@ import { AccountToken } from './account/account-token.entity.js';
 import * as accountTokens from './account/account-tokens.js';
 import { CustomerAccounts } from './account/account-tokens.js';
 import { User } from './account/user.entity.js';
-import * as accountOwnerProof from './account-owner-proof.js';
-import { AccountOwnerProof } from './account-owner-proof.js';
 import * as addressesCommands from './addresses/addresses.commands.js';
 import { AddressesController } from './addresses/addresses.controller.js';
 import * as addressesQueries from './addresses/addresses.queries.js';
@@ -48,8 +46,8 @@ import { NewsletterConfirmation, NewsletterSubscription } from './newsletter/new
 import * as password from './passwords/password.js';
 import * as passwordCheckLimiter from './passwords/password-check-limiter.js';
 import * as passwordProof from './passwords/password-proof.js';
+import { AccountOwnerProof } from './passwords/password-proof.js';
 import * as passwordsCommands from './passwords/passwords.commands.js';
-import * as passwordsQueries from './passwords/passwords.queries.js';
 import * as reactions from './reactions.js';
 import * as secondFactorCommands from './second-factor/second-factor.commands.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
@@ -158,7 +156,6 @@ export const staffProviders = [
       accountAccountMails,
       accountCommands,
       passwordsCommands,
-      passwordsQueries,
       signInCommands,
       addressesCommands,
       accountQueries,
@@ -190,7 +187,6 @@ export const staffProviders = [
       newsletterCommands,
       usersFacade,
       contactFormCommands,
-      accountOwnerProof,
     ),
     SessionActors,
     { provide: ACTOR_RESOLVER, useExisting: SessionActors },

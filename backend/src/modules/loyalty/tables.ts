@@ -1,7 +1,6 @@
 import type { Table } from '../../platform/database/tables.js';
 import type { Grant, GrantUse } from './grants/grant.entity.js';
-import type { PendingPoints } from './points/pending-points.entity.js';
-import type { Balance, PointsTransaction } from './points/points-transaction.entity.js';
+import type { Balance, PendingPoints, PointsTransaction } from './points/points-transaction.entity.js';
 import type { Reminder } from './reminders/reminder.entity.js';
 import type { Reward } from './rewards/reward.entity.js';
 

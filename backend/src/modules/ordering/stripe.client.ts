@@ -4,7 +4,6 @@ import Stripe from 'stripe';
 import { Config } from '../../config.js';
 import type { Pence } from '../../platform/money.js';
 import type { PaidCard } from './orders/new-order.js';
-import { stripeClient } from './stripe-connection.js';
 import {
   PAYMENT_EVENTS,
   type PaymentEvent,
@@ -13,6 +12,7 @@ import {
   type ReportedRefund,
   readEvent,
   reportedRefund,
+  stripeClient,
 } from './stripe-webhooks.client.js';
 
 /** Stripe rejected the call, for good; `code` is its own (`payment_intent_unexpected_state`, `amount_too_small`, …). */

@@ -1,6 +1,5 @@
 import type { Table } from '../../platform/database/tables.js';
-import type { CheckoutSession } from './checkout/checkout-session.entity.js';
-import type { PaymentEventsRead } from './checkout/payment-events-read.entity.js';
+import type { CheckoutSession, PaymentEventsRead } from './checkout/checkout-session.entity.js';
 import type { Order, OrderItem } from './orders/order.entity.js';
 import type { OrderNote, PoNotification } from './orders/order-notes.entity.js';
 import type { QuickList } from './quick-lists/quick-list.entity.js';

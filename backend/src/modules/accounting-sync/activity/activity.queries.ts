@@ -6,7 +6,7 @@ import { containing, readPage, sortClause } from '../../../platform/database/pag
 import type { SortKey } from '../../../platform/http/paging.dto.js';
 import { isUuid } from '../../../platform/uuid.js';
 import type { Operation, Step } from '../queue/queued-write.entity.js';
-import type { SkippedItem } from '../sync-runs/sage-sync-run.js';
+import type { SkippedItem } from '../sync-runs/sage-sync-run.entity.js';
 import type {
   SageCallView,
   SyncRecordColumn,

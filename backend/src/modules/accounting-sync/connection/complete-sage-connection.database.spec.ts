@@ -10,9 +10,8 @@ import {
   DisconnectSage,
 } from './connection.commands.js';
 import { SageOAuthState, SageTokens } from './connection.entity.js';
-import { SageConnection } from './sage-connection.facade.js';
+import { SageConnection, SageConsentPage } from './sage-connection.facade.js';
 import { SageDisconnected } from './sage-http.js';
-import { SageConsentPage } from './sage-oauth.client.js';
 import { SageSettings } from './sage-settings.entity.js';
 
 const ADMIN = '0198c0de-0000-7000-8000-000000000001';

@@ -10,7 +10,7 @@ import { SyncProducts } from '../sync-runs/sync-runs.commands.js';
 import { CustomerOrders } from '../testing/customer-orders.js';
 import { ownerProof, PROOF } from '../testing/owner-proof.js';
 import { PendingConnection } from './connection.entity.js';
-import { SageConsentPage } from './sage-oauth.client.js';
+import { SageConsentPage } from './sage-connection.facade.js';
 
 const ADMIN = '0198c0de-0000-7000-8000-000000000001';
 const OWN = 'Topcoat Supplies Ltd';

@@ -5,7 +5,7 @@ import { ACTOR_RESOLVER, type Actor } from '../../../platform/http/actor.js';
 import { HttpServer } from '../../../platform/testing/http-server.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { SageOAuthState } from './connection.entity.js';
-import { SageConsentPage } from './sage-oauth.client.js';
+import { SageConsentPage } from './sage-connection.facade.js';
 
 const ADMIN = '0198c0de-0000-7000-8000-000000000001';
 

@@ -6,7 +6,7 @@ import { HttpServer } from '../../../platform/testing/http-server.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { endCoolDowns } from '../testing/end-cool-downs.js';
 import { ownerProof, PROOF } from '../testing/owner-proof.js';
-import { SageConsentPage } from './sage-oauth.client.js';
+import { SageConsentPage } from './sage-connection.facade.js';
 
 /** Signs in the user that the header names, as a session would. */
 class HeaderActors implements ActorResolver {

@@ -17,9 +17,9 @@ import type { Step } from '../queue/queued-write.entity.js';
 import type { AccountingTables } from '../tables.js';
 import { AccountingContacts } from './accounting-contacts.facade.js';
 import { ContactDiffers, ContactNotInSage, CustomerNotVerified, SageCustomer } from './contact.entity.js';
+import { removeLink } from './contact-store.js';
 import { contactName } from './contacts.queries.js';
 import { type ContactProfile, SageContact, ShopUser } from './read-contact.js';
-import { removeLink } from './remove-link.js';
 
 /** Tries, and the pause between them in ms: the event of a new account may still be on its way. */
 const LOOKS = 20;

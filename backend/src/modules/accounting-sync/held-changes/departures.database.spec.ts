@@ -1,4 +1,4 @@
-import { SageSyncRun } from '../sync-runs/sage-sync-run.js';
+import { SageSyncRun } from '../sync-runs/sage-sync-run.entity.js';
 import { HeldItems } from '../testing/held-items.js';
 
 const MANY = 40;

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/database.js';
 import { databaseTime } from '../../../platform/database/database-time.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { SageSettings } from '../connection/sage-settings.entity.js';
-import type { SageSyncRun } from '../sync-runs/sage-sync-run.js';
+import type { SageSyncRun } from '../sync-runs/sage-sync-run.entity.js';
 import { publishItems, RETURNED, type ReturnedItem, toSyncedItem } from '../sync-runs/synced-items.js';
 import { lockItems, PRICE_AWAITS_RELEASE } from './departures.js';
 import type { HeldKind } from './held-change.entity.js';

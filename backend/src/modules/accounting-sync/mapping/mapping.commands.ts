@@ -17,7 +17,7 @@ import { dropHeldChanges, lockItems } from '../held-changes/departures.js';
 import { storeItems } from '../sync-runs/item-store.js';
 import { isUnreadable, type ReadItem, readItem } from '../sync-runs/sage-item.js';
 import { SageItems } from '../sync-runs/sage-items.js';
-import { SageSyncRun } from '../sync-runs/sage-sync-run.js';
+import { SageSyncRun } from '../sync-runs/sage-sync-run.entity.js';
 import { SyncRuns } from '../sync-runs/sync-runs.js';
 import { publishItems, readStoredItem } from '../sync-runs/synced-items.js';
 import type { AccountingTables } from '../tables.js';

@@ -5,7 +5,7 @@ import { Scenario } from '../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { SageConnection } from '../connection/sage-connection.facade.js';
 import { SageSettings } from '../connection/sage-settings.entity.js';
-import { SageSyncRun } from '../sync-runs/sage-sync-run.js';
+import { SageSyncRun } from '../sync-runs/sage-sync-run.entity.js';
 import { SyncProducts } from '../sync-runs/sync-runs.commands.js';
 import { CustomerOrders } from '../testing/customer-orders.js';
 import { ChangeMapping, type MappingChange, MappingChanged } from './mapping.commands.js';

@@ -15,7 +15,7 @@ import { SageLimits } from '../connection/sage-http.js';
 import { SageSettings } from '../connection/sage-settings.entity.js';
 import { endCoolDowns } from '../testing/end-cool-downs.js';
 import { SageProduct } from './sage-product.entity.js';
-import { SageSyncRun } from './sage-sync-run.js';
+import { SageSyncRun } from './sage-sync-run.entity.js';
 import { ForceSync, ForceSyncHandler } from './sync-runs.commands.js';
 
 const OWEN = '0198c0de-0000-7000-8000-000000000001';

@@ -3,7 +3,7 @@ import { InitialRows } from '../../../platform/testing/initial-rows.js';
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { AccountingSyncModule } from '../accounting-sync.module.js';
 import { QueuedWrite } from '../queue/queued-write.entity.js';
-import { SageSyncRun } from './sage-sync-run.js';
+import { SageSyncRun } from './sage-sync-run.entity.js';
 import { RecordWrites } from './sync-runs.jobs.js';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);

@@ -1,7 +1,7 @@
 import { InvalidMoney, type Pence, parsePence } from '../../../platform/money.js';
 import type { SageTaxRate } from '../connection/sage-settings.entity.js';
 import type { ItemPrice } from './sage-product.entity.js';
-import type { SkippedItem } from './sage-sync-run.js';
+import type { SkippedItem } from './sage-sync-run.entity.js';
 
 /** An item with its code. */
 interface CodedItem {

@@ -11,7 +11,7 @@ import { SageConnection } from '../connection/sage-connection.facade.js';
 import { SageSettings } from '../connection/sage-settings.entity.js';
 import { SageWriter } from '../queue/queue.jobs.js';
 import { CustomerOrders } from '../testing/customer-orders.js';
-import { SageSyncRun } from './sage-sync-run.js';
+import { SageSyncRun } from './sage-sync-run.entity.js';
 import { ScheduledSyncs } from './sync-runs.jobs.js';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);

@@ -14,7 +14,7 @@ import { SageWriter } from '../queue/queue.jobs.js';
 import { QueuedWrite } from '../queue/queued-write.entity.js';
 import { NegotiatedPrices } from './negotiated-prices.facade.js';
 import { SageProduct } from './sage-product.entity.js';
-import { SageSyncRun } from './sage-sync-run.js';
+import { SageSyncRun } from './sage-sync-run.entity.js';
 import { SyncCustomers, SyncProducts } from './sync-runs.commands.js';
 import { type Synced, SyncIsRunning } from './sync-runs.js';
 

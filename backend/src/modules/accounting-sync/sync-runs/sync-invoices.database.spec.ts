@@ -12,7 +12,7 @@ import { Documents } from '../documents/documents.facade.js';
 import { SageInvoice } from '../documents/sage-invoice.entity.js';
 import { OrderInSageChanged } from '../events.js';
 import { CustomerOrders } from '../testing/customer-orders.js';
-import { SageSyncRun } from './sage-sync-run.js';
+import { SageSyncRun } from './sage-sync-run.entity.js';
 import { SyncInvoices, SyncProducts } from './sync-runs.commands.js';
 import { SyncIsRunning } from './sync-runs.js';
 

@@ -4,7 +4,7 @@ import { SageSyncLogEntry } from '../connection/connection.entity.js';
 import { SageUnavailable } from '../connection/sage-http.js';
 import { SageSettings } from '../connection/sage-settings.entity.js';
 import { openSageShop } from '../testing/sage-shop.js';
-import { SageSyncRun } from './sage-sync-run.js';
+import { SageSyncRun } from './sage-sync-run.entity.js';
 import { SyncCustomers, SyncPrices } from './sync-runs.commands.js';
 import type { Synced } from './sync-runs.js';
 

@@ -8,7 +8,7 @@ import { SageUnavailable } from '../connection/sage-http.js';
 import { SageSettings } from '../connection/sage-settings.entity.js';
 import { ItemsSynced, type SyncedItem } from '../events.js';
 import { SageProduct } from './sage-product.entity.js';
-import { SageSyncRun } from './sage-sync-run.js';
+import { SageSyncRun } from './sage-sync-run.entity.js';
 import { SyncProducts } from './sync-runs.commands.js';
 import { type Synced, SyncIsRunning } from './sync-runs.js';
 

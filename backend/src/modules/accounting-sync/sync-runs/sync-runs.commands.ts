@@ -26,7 +26,7 @@ import {
 import type { RunKind, SyncPhase } from './run-kinds.js';
 import { isUnreadable, type ReadItem, readItem, type SageStockItem, wholeUnits } from './sage-item.js';
 import { type CountedItem, SageItems } from './sage-items.js';
-import type { SageSyncRun } from './sage-sync-run.js';
+import type { SageSyncRun } from './sage-sync-run.entity.js';
 import { SageInvoices } from './sync-runs.client.js';
 import { type RunRequest, type Synced, type SyncPage, SyncRuns, type SyncSource } from './sync-runs.js';
 import { publishItems } from './synced-items.js';

@@ -5,9 +5,9 @@ import { type Actor, actorName, CurrentActor } from '../../../platform/http/acto
 import { Allow } from '../../../platform/http/allow.js';
 import { AccountingProblems } from '../accounting-problems.js';
 import type { RunKind } from './run-kinds.js';
-import { syncMessage } from './sage-sync-run.entity.js';
 import { ForceSync } from './sync-runs.commands.js';
 import type { ForcedSyncView, SyncStatusView } from './sync-runs.dto.js';
+import { syncMessage } from './sync-runs.js';
 import { SyncRunsQueries } from './sync-runs.queries.js';
 
 /**

@@ -13,7 +13,7 @@ import { mailPicture } from '../../../platform/mail/mail-causes.js';
 import { renderMail } from '../../../platform/mail/mail-layout.js';
 import type { DataSubject, PersonalDataHolder } from '../../../platform/personal-data.js';
 import type { CatalogueTables } from '../tables.js';
-import { isBuyable, isVisibleRow } from '../visible-products.js';
+import { isBuyable, isVisibleRow } from '../visibility.js';
 
 /** Thrown where no visible product has this address. */
 export class BackInStockProductNotFound extends Error {

@@ -5,7 +5,7 @@ import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import { bothWays, type ListPart, type Page, pageOf } from '../catalogue.queries.js';
 import type { CatalogueTables } from '../tables.js';
-import { isVisibleRow } from '../visible-products.js';
+import { isVisibleRow } from '../visibility.js';
 import type { AdminCategoryView, AdminSubcategoryView, CategoryView, SubcategoryView } from './categories.dto.js';
 import { HOT_DEALS } from './category.entity.js';
 

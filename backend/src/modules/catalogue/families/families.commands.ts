@@ -8,7 +8,7 @@ import { publish } from '../../../platform/messaging/outbox.js';
 import { ProductChanged } from '../events.js';
 import { ProductNotFound } from '../products/edit-product.js';
 import type { CatalogueTables } from '../tables.js';
-import { isVisibleRow } from '../visible-products.js';
+import { isVisibleRow } from '../visibility.js';
 import {
   checkMembers,
   FamilyProductNotFound,

@@ -8,7 +8,7 @@ import type { PriceRow, ViewerPrice } from '../products/product-row.js';
 import type { FamilyMemberView, FamilyView } from '../products/products.dto.js';
 import { inLitres } from '../slug.js';
 import type { CatalogueTables } from '../tables.js';
-import { isVisibleRow } from '../visible-products.js';
+import { isVisibleRow } from '../visibility.js';
 import type { AdminFamilyView } from './families.dto.js';
 
 @Injectable()

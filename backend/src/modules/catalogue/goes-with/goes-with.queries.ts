@@ -15,7 +15,7 @@ import {
 } from '../products/product-row.js';
 import type { GoesWithView } from '../products/products.dto.js';
 import type { CatalogueTables } from '../tables.js';
-import { isVisibleRow } from '../visible-products.js';
+import { isVisibleRow } from '../visibility.js';
 import type { AdminGoesWithView, ProductGoesWithView } from './goes-with.dto.js';
 
 /** The queries about goes with. */

@@ -16,7 +16,7 @@ import {
 } from '../products/product-row.js';
 import { inLitres } from '../slug.js';
 import type { CatalogueTables } from '../tables.js';
-import { isVisibleRow } from '../visible-products.js';
+import { isVisibleRow } from '../visibility.js';
 import {
   addNeeds,
   coatOf,

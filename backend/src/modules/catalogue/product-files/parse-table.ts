@@ -1,5 +1,7 @@
 import { type CsvError, parse } from 'csv-parse/sync';
+import type { Request } from 'express';
 import { plainCell } from '../../../platform/csv.js';
+import { Problem } from '../../../platform/http/problem.js';
 
 /** Thrown for a file of which no line can be read; says in plain words why. */
 export class UnreadableFile extends Error {}
@@ -95,4 +97,26 @@ function recordsOf(text: string, delimiter: string): string[][] {
         : `A quotation mark${where} is in the middle of a cell. Double the quotation marks inside a cell, and put the cell in quotation marks.`,
     );
   }
+}
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/** Reads the CSV file in a request's body. Throws a `Problem` (413) for one that is too large, and `UnreadableFile`. */
+export async function readTable(request: Request): Promise<CsvTable> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    // The rest is read and dropped; otherwise the browser would report a broken connection instead of the reason.
+    if (bytes <= MAX_BYTES) chunks.push(chunk);
+  }
+  if (bytes > MAX_BYTES) throw new Problem(413, 'The file is larger than 10 MB. Split it into smaller files.');
+  return parseTable(decodeText(Buffer.concat(chunks)));
+}
+
+/** Returns the 400 for a file with errors that was to be applied. */
+export function fileRejected<Result extends { errorCount: number }>(result: Result): Problem {
+  const { errorCount } = result;
+  const errors = errorCount === 1 ? 'an error' : `${errorCount} errors`;
+  return new Problem(400, `Nothing was changed: the file has ${errors}.`, { result });
 }

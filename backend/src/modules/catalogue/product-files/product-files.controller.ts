@@ -9,10 +9,10 @@ import { Problem } from '../../../platform/http/problem.js';
 import { londonDay } from '../../../platform/london-days.js';
 import { CatalogueProblems } from '../catalogue-problems.js';
 import { AdminProductFilterInput } from '../products/admin-product-list.dto.js';
+import { fileRejected, readTable } from './parse-table.js';
 import { ImportProducts } from './product-files.commands.js';
 import { ImportProductsInput, ImportResultView } from './product-files.dto.js';
 import { ProductFilesQueries } from './product-files.queries.js';
-import { fileRejected, readTable } from './read-file.js';
 
 /** Exports and imports the fields of products that the shop owns, as CSV files (docs/rules.md#product-files). */
 @ApiTags('catalogue admin')

@@ -9,8 +9,7 @@ import { kysely } from '../../../platform/database/kysely.js';
 import { type AdminProductFilter, adminProductCondition } from '../products/admin-product-filter.js';
 import { Product } from '../products/product.entity.js';
 import type { CatalogueTables } from '../tables.js';
-import { writeFamilyCell } from './family-cell.js';
-import { membersOf } from './family-import.js';
+import { membersOf, writeFamilyCell } from './family-import.js';
 import { FIXED_HEADINGS, PRODUCT_FILE_COLUMNS } from './product-columns.js';
 import { CategoryPlaces } from './product-line.js';
 

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Config } from '../../../config.js';
 import { containing } from '../../../platform/database/paged-list.js';
 import type { SortKey } from '../../../platform/http/paging.dto.js';
-import { statusRank } from '../visibility.js';
-import { isVisibleRow } from '../visible-products.js';
+import { isVisibleRow, statusRank } from '../visibility.js';
 
 export const PRODUCT_STATES = ['all', 'visible', 'hidden', 'no-category', 'from-sage'] as const;
 

@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/http/actor.js';
 import { type Pence, parsePence } from '../../../platform/money.js';
 import { inLitres, nameKey, namesInStore } from '../slug.js';
 import type { CatalogueTables } from '../tables.js';
-import { isVisibleRow } from '../visible-products.js';
+import { isVisibleRow } from '../visibility.js';
 import { PRODUCT_VIEW_COLUMNS, toProductView, ViewerPrices } from './product-row.js';
 import type { ProductView } from './products.dto.js';
 

@@ -11,7 +11,7 @@ import { linkedProducts, toGoesWithView } from '../goes-with/goes-with.queries.j
 import { paintSpecifications } from '../paint/paint.js';
 import { inLitres } from '../slug.js';
 import type { CatalogueTables } from '../tables.js';
-import { isVisibleRow } from '../visible-products.js';
+import { isVisibleRow } from '../visibility.js';
 import { adminProductCondition, isFromSage, LOW_STOCK } from './admin-product-filter.js';
 import { PREVIEWS } from './admin-product-list.dto.js';
 import {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { Placeholders } from '../../../platform/database/prepared-statement.js';
 import type { Pricing } from '../products/product-row.js';
-import { isVisibleRow } from '../visible-products.js';
+import { isVisibleRow } from '../visibility.js';
 import type { PriceRangeView } from './search.dto.js';
 import {
   CORRECTED,

@@ -6,7 +6,7 @@ import { type Placeholders, prepare } from '../../../platform/database/prepared-
 import { GUEST } from '../../../platform/http/actor.js';
 import { ColoursQueries } from '../colours/colours.queries.js';
 import type { CatalogueTables } from '../tables.js';
-import { isVisibleRow } from '../visible-products.js';
+import { isVisibleRow } from '../visibility.js';
 import { ListProductsQuery } from './list-products.js';
 import type { SearchAdviceView, SearchCategoryView } from './search.dto.js';
 import { type ReadSearch, SearchTerms } from './search-terms.js';

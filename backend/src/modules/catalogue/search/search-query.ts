@@ -4,8 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type Pence, toDecimal } from '../../../platform/money.js';
 import { JOINED_FOR_MS, LONGEST_MS, ResponseCache } from '../../../platform/response-cache/response-cache.js';
 import { HOT_DEALS } from '../categories/category.entity.js';
-import { CATALOGUE_TAG } from '../visibility.js';
-import { isVisibleRow } from '../visible-products.js';
+import { CATALOGUE_TAG, isVisibleRow } from '../visibility.js';
 
 /** Filter of the shop's product lists. Prices in pence, both ends included, of the price that the viewer pays. */
 export interface ProductFilter {

@@ -7,8 +7,7 @@ import { type Placeholders, prepare } from '../../../platform/database/prepared-
 import { ResponseCache } from '../../../platform/response-cache/response-cache.js';
 import { dictionaryStem } from '../products/search-columns.js';
 import type { CatalogueTables } from '../tables.js';
-import { CATALOGUE_TAG } from '../visibility.js';
-import { isVisibleRow } from '../visible-products.js';
+import { CATALOGUE_TAG, isVisibleRow } from '../visibility.js';
 import {
   type AskedGrit,
   askedGrit,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { stemSql } from '../products/search-columns.js';
-import { isVisibleRow } from '../visible-products.js';
+import { isVisibleRow } from '../visibility.js';
 import type { SpellingView } from './search.dto.js';
 import { searchWordsOf } from './search-words.js';
 

@@ -5,7 +5,7 @@ import { kysely } from '../../../platform/database/kysely.js';
 import { HOT_DEALS } from '../categories/category.entity.js';
 import { colourPath } from '../colours/colour-rules.js';
 import type { CatalogueTables } from '../tables.js';
-import { isVisibleRow } from '../visible-products.js';
+import { isVisibleRow } from '../visibility.js';
 
 /** Products in one file of the sitemap; the protocol allows 50,000 addresses and 50 MB. */
 const PRODUCTS_PER_SITEMAP = 10_000;

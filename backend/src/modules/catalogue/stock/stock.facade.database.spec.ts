@@ -3,8 +3,7 @@ import { Scenario } from '../../../platform/testing/scenario.js';
 import { ChangeProducts } from '../bulk/bulk.commands.js';
 import { CatalogueModule } from '../catalogue.module.js';
 import { item, orderId, productId, synced } from '../testing/synced-items.js';
-import { OutOfStock } from './out-of-stock.js';
-import { Stock, type StockLine } from './stock.facade.js';
+import { OutOfStock, Stock, type StockLine } from './stock.facade.js';
 
 describe('Stock', () => {
   let scenario: Scenario;

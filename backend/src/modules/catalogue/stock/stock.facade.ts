@@ -4,8 +4,22 @@ import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { prepare } from '../../../platform/database/prepared-statement.js';
 import type { CatalogueTables } from '../tables.js';
-import { isVisibleRow } from '../visible-products.js';
-import { OutOfStock, type ShortLine } from './out-of-stock.js';
+import { isVisibleRow } from '../visibility.js';
+
+/** A line whose quantity is not available. */
+export interface ShortLine {
+  readonly productId: string;
+  readonly requested: number;
+  /** The quantity available now; 0 for a product that is not sold at all. */
+  readonly available: number;
+}
+
+/** Thrown by `Stock.reserve`: nothing was reserved. */
+export class OutOfStock extends Error {
+  constructor(readonly lines: readonly ShortLine[]) {
+    super(`Not enough in stock of ${lines.length} of the products.`);
+  }
+}
 
 const lockProducts = prepare<unknown, { orderId: string }, never>(
   'stock.lock-reserved',

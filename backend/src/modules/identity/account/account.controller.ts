@@ -10,8 +10,6 @@ import { sessionCookieName } from '../../../platform/http/session-cookie.js';
 import { PersonalData } from '../../../platform/personal-data.js';
 import { IdentityProblems } from '../identity-problems.js';
 import { ChangePassword, ForgotPassword, ResetPassword } from '../passwords/passwords.commands.js';
-import { ResetLinkView } from '../passwords/passwords.dto.js';
-import { PasswordsQueries } from '../passwords/passwords.queries.js';
 import { sessionCookieOptions, sessionIdOf } from '../sign-in/session.middleware.js';
 import { SessionStarter } from '../sign-in/session-starter.js';
 import { SignInJournal } from '../sign-in/sign-in.commands.js';
@@ -32,6 +30,7 @@ import {
   PreferencesView,
   ProfileView,
   ResetLinkInput,
+  ResetLinkView,
   ResetPasswordInput,
   SignUpInput,
   toNewUser,
@@ -40,7 +39,7 @@ import {
   UpdateProfileInput,
   UserView,
 } from './account.dto.js';
-import { AccountQueries } from './account.queries.js';
+import { AccountQueries, PasswordsQueries } from './account.queries.js';
 import { ACCOUNT_MESSAGES } from './sign-up-rules.js';
 
 /** The user's own account: Profile and Settings of the account page. */

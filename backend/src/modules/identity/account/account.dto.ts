@@ -332,3 +332,8 @@ export function toProfileChanges({ website, vatNumber, ...fields }: Fields): Pro
     ...(vatNumber === undefined || vatNumber === null ? {} : { vatNumber: vatNumber || null }),
   };
 }
+
+/** Whether a mailed link still sets a password. */
+export class ResetLinkView {
+  isUsable: boolean;
+}

@@ -6,7 +6,8 @@ import type { DataSubject, PersonalDataHolder } from '../../../platform/personal
 import { AddressesQueries } from '../addresses/addresses.queries.js';
 import { SignInQueries } from '../sign-in/sign-in.queries.js';
 import type { IdentityTables } from '../tables.js';
-import type { PreferencesView, ProfileView, UserView } from './account.dto.js';
+import type { PreferencesView, ProfileView, ResetLinkView, UserView } from './account.dto.js';
+import { AccountTokens } from './account-tokens.js';
 import { NotSignedIn } from './user.entity.js';
 
 /** The queries about account. */
@@ -155,5 +156,15 @@ export class AccountPersonalData implements PersonalDataHolder {
       notesOfStaff,
       newsletter: newsletter ?? null,
     };
+  }
+}
+
+@Injectable()
+export class PasswordsQueries {
+  constructor(private readonly tokens: AccountTokens) {}
+
+  /** Whether a mailed link still sets a password; one of an invitation does too. */
+  async resetLink(token: string): Promise<ResetLinkView> {
+    return { isUsable: await this.tokens.isUsable(token, 'reset-password', 'invitation') };
   }
 }

@@ -1,12 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
 import { sql } from 'kysely';
+import { Config } from '../../../config.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { emailKey } from '../../../platform/email-address.js';
 import { RateLimits } from '../../../platform/http/limits/rate-limits.js';
+import type { GivenProof, OwnerProof } from '../../../platform/http/owner-proof.dto.js';
 import { ACCOUNT_MESSAGES } from '../account/sign-up-rules.js';
 import { NotSignedIn } from '../account/user.entity.js';
-import { countRequest } from '../identity-problems.js';
+import { countRequest, toIdentityProblem } from '../identity-problems.js';
+import { GiveSecondFactor } from '../second-factor/second-factor.commands.js';
+import { sessionIdOf } from '../sign-in/session.middleware.js';
 import { isSessionOf } from '../sign-in/session-store.js';
 import { PER_ACCOUNT } from '../sign-in/sign-in.commands.js';
 import type { IdentityTables } from '../tables.js';
@@ -100,5 +106,27 @@ export class PasswordProof {
       .executeTakeFirst();
     if (!user) throw new NotSignedIn();
     return user;
+  }
+}
+
+/** The platform's `OwnerProof`: a code of the second factor, the password, or for accounts without one a fresh external sign-in. */
+@Injectable()
+export class AccountOwnerProof implements OwnerProof {
+  constructor(
+    private readonly config: Config,
+    private readonly commands: CommandBus,
+    private readonly password: PasswordProof,
+  ) {}
+
+  async verify(request: Request, userId: string, { password, code }: GivenProof): Promise<void> {
+    try {
+      if (code) await this.commands.execute(new GiveSecondFactor(userId, code));
+      else {
+        const proof = { password: password ?? undefined, sessionId: sessionIdOf(request, this.config) };
+        await this.password.verifyOwner(userId, proof, 'password', ACCOUNT_MESSAGES.passwordMissing);
+      }
+    } catch (error) {
+      throw toIdentityProblem(error);
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Config } from '../../../config.js';
 import { inTransaction } from '../../../platform/database/database.js';
@@ -11,10 +11,25 @@ import { addDays, londonDay } from '../../../platform/london-days.js';
 import { publish } from '../../../platform/messaging/outbox.js';
 import { Customers } from '../customers.js';
 import { PointsSpent } from '../events.js';
-import { duePoints } from '../points/due-points.js';
 import { WARNED_DAYS } from '../points/points-transaction.entity.js';
 import { dueExpiryWarning } from './reminder.entity.js';
 import { type ReachedReward, ReminderMails } from './reminders.mails.js';
+
+/** The moment before which points that expire by the end of `day` were added. */
+const addedBefore = (day: string, months: number) => sql<Date>`
+  ((date_trunc('month', ${day}::date - make_interval(months => ${months}::int)) + interval '1 month') at time zone 'Europe/London')`;
+
+const left = (before: RawBuilder<Date>) => sql<number>`
+  greatest(0, coalesce(sum(points) filter (where type = 'earned' and created_at < ${before}), 0)
+    - coalesce(sum(points) filter (where type = 'spent'), 0))::int`;
+
+/**
+ * Counts each customer's remaining points that expire by the end of `on` (a month's end), without those of `before`
+ * (docs/rules.md#points-expiry). The oldest points are spent first. Columns: `user_id`, `points`.
+ */
+export const duePoints = (months: number, on: string, before: string | null, who?: RawBuilder<boolean>) => sql`
+  select user_id, ${left(addedBefore(on, months))}${before === null ? sql`` : sql` - ${left(addedBefore(before, months))}`} as points
+  from loyalty.points_transactions ${who ? sql`where ${who}` : sql``} group by user_id`;
 
 /** The most customers from whom one transaction takes points. */
 const BATCH = 100;

@@ -32,11 +32,10 @@ import {
   QuoteInput,
   ShopConfigView,
 } from './checkout.dto.js';
-import { CheckoutQueries, type GuestAccess } from './checkout.queries.js';
+import { CheckoutQueries, type GuestAccess, shopConfigView } from './checkout.queries.js';
 import { newGuestKey } from './checkout-session.entity.js';
 import { FinaliseCheckout } from './finalise-checkout.js';
 import { type PreparedPayment, PreparePayment } from './prepare-payment.js';
-import { shopConfigView } from './shop-config.js';
 
 export function paymentIntentView({ payment, quote }: PreparedPayment): PaymentIntentView {
   return {

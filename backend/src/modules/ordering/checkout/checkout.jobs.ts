@@ -8,10 +8,15 @@ import { Job } from '../../../platform/jobs/jobs.js';
 import { messageOf } from '../../../platform/redaction.js';
 import { type Payment, type PaymentEvent, PaymentRejected, Payments } from '../stripe.client.js';
 import { BrowserGraceNotOver, NotPaid } from './checkout-errors.js';
-import { BROWSER_GRACE_MS, CheckoutSession, isLeft, WEBHOOK_GRACE_MS } from './checkout-session.entity.js';
+import {
+  BROWSER_GRACE_MS,
+  CheckoutSession,
+  isLeft,
+  PaymentEventsRead,
+  WEBHOOK_GRACE_MS,
+} from './checkout-session.entity.js';
 import { FinaliseCheckout } from './finalise-checkout.js';
 import { OpenCheckouts } from './open-checkouts.js';
-import { PaymentEventsRead } from './payment-events-read.entity.js';
 
 const INTERVAL_MS = 3000;
 /** Events are listed by the second they happened in, and may appear in the list a little later, in ms. */

@@ -1,13 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { CLAIMS, type Claim, phoneHref } from '../../../config/company.js';
+import type { Config } from '../../../config.js';
 import { sameSecret } from '../../../platform/crypto.js';
 import { kysely } from '../../../platform/database/kysely.js';
+import { formatPounds, toDecimal } from '../../../platform/money.js';
 import { Users } from '../../identity/index.js';
 import type { OrderAddress } from '../events.js';
 import { Order } from '../orders/order.entity.js';
+import { FREE_SHIPPING_FROM, MINIMUM_TOTAL, SHIPPING_PRICE } from '../quotes/totals.js';
 import { Payments } from '../stripe.client.js';
 import type { OrderingTables } from '../tables.js';
-import type { CheckoutDefaultsView, PurchaseOrderAddressView } from './checkout.dto.js';
+import type { CheckoutDefaultsView, ClaimsView, PurchaseOrderAddressView, ShopConfigView } from './checkout.dto.js';
 import { CheckoutSession, guestOwner } from './checkout-session.entity.js';
 
 interface Addresses {
@@ -134,3 +138,50 @@ function purchaseOrderAddress({ firstName, lastName, email, phone, address, stat
 export type GuestAccess =
   | { kind: 'owner'; session: CheckoutSession | null }
   | { kind: 'stranger'; order: { orderNumber: string; status: string } | null };
+
+/** The settings that are everybody's to know. Depends on the settings alone, so the same for every caller. */
+export function shopConfigView({
+  stripe,
+  shop,
+  company,
+  claims,
+  ratingSource,
+  deliveryRules,
+  oidc,
+}: Config): ShopConfigView {
+  return {
+    shopName: shop.name,
+    stripe: { publishableKey: stripe.publishableKey, scriptUrl: stripe.scriptUrl ?? null },
+    freeShippingThreshold: toDecimal(FREE_SHIPPING_FROM),
+    shippingPrice: toDecimal(SHIPPING_PRICE),
+    minimumTotal: toDecimal(MINIMUM_TOTAL),
+    defaultCountry: shop.defaultCountry,
+    externalSignIn: oidc !== undefined,
+    claims: claimsView(claims, ratingSource),
+    deliveryRegions: Object.entries(deliveryRules).map(([region, { name, goods }]) => ({
+      region,
+      name,
+      goods: [...goods],
+    })),
+    company: {
+      ...company,
+      address: [...company.address],
+      phoneHref: company.phone === null ? null : phoneHref(company.phone),
+    },
+  };
+}
+
+function claimsView(on: ReadonlySet<Claim>, ratingSource: string): ClaimsView {
+  const says = (claim: Exclude<Claim, 'rating'>) => (on.has(claim) ? CLAIMS[claim].says : null);
+  const threshold = formatPounds(FREE_SHIPPING_FROM).replace(/\.00$/, '');
+  return {
+    freeDelivery: says('freeDelivery')?.replace('{threshold}', threshold) ?? null,
+    nextDay: says('nextDay'),
+    deliveryTime: says('deliveryTime'),
+    islandTime: says('islandTime'),
+    mixingTime: says('mixingTime'),
+    supportHours: says('supportHours'),
+    securePayment: says('securePayment'),
+    rating: on.has('rating') ? { ...CLAIMS.rating.says, source: ratingSource } : null,
+  };
+}

@@ -1,5 +1,5 @@
 import { parseConfig } from '../../../config.js';
-import { shopConfigView } from './shop-config.js';
+import { shopConfigView } from './checkout.queries.js';
 
 const DATABASE_URL = 'postgres://shop@db.internal/shop';
 

@@ -1,4 +1,4 @@
-import { POSTCODE_AREAS, postTownOf } from './post-towns.js';
+import { POSTCODE_AREAS, postTownOf } from './postcodes.client.js';
 
 describe('The town of a postcode', () => {
   it('is known for the main districts of each of the 124 areas', () => {

@@ -1,7 +1,6 @@
-import type { Pence } from '../../../platform/money.js';
+import { type Pence, spread } from '../../../platform/money.js';
 import type { OrderSnapshot, RefundedShare, RefundedUnits } from '../events.js';
 import type { Order } from '../orders/order.entity.js';
-import { lineShares, refundableLines, refundedPoints, refundShares } from './refund-shares.js';
 
 /** The parts of an earlier refund that limit the next one. */
 interface TakenByRefund {
@@ -128,4 +127,129 @@ export function isEverything(order: Order, earlier: readonly TakenByRefund[], as
   const isAll = ({ position, units }: { position: number; units: number }) =>
     items[position]?.isGift || askedOf(position) === units;
   return (delivery === 0 || asked.delivery) && lines.every(isAll);
+}
+
+/** The price of a line, or of delivery (`position` null): `amount` pence, of which `tax` is VAT. */
+type PaidPart = RefundedShare;
+
+function paidParts({ lines, shipping }: Pick<OrderSnapshot, 'lines' | 'shipping'>): PaidPart[] {
+  const part = (position: number | null, paid: OrderSnapshot['shipping']): PaidPart => ({
+    position,
+    amount: paid.total - paid.discount,
+    tax: paid.tax,
+    vatRate: paid.vatRate,
+  });
+  return [...lines.map((line, position) => part(position, line)), part(null, shipping)];
+}
+
+/**
+ * Returns the share of `all` that goes with the first `given` of `whole`, rounded half up: all of it once everything is
+ * given.
+ */
+function upTo(all: number, given: number, whole: number): number {
+  return whole === 0 ? all : Math.floor((2 * all * given + whole) / (2 * whole));
+}
+
+type Parts = Pick<OrderSnapshot, 'lines' | 'shipping'>;
+
+interface OpenPart {
+  paid: PaidPart;
+  givenAmount: number;
+  givenTax: number;
+}
+
+/** Returns each line and delivery with the parts that earlier refunds took. */
+function openParts(order: Parts, earlier: readonly RefundedShare[]): OpenPart[] {
+  return paidParts(order).map((paid) => {
+    const given = earlier.filter(({ position }) => position === paid.position);
+    return {
+      paid,
+      givenAmount: given.reduce((sum, share) => sum + share.amount, 0),
+      givenTax: given.reduce((sum, share) => sum + share.tax, 0),
+    };
+  });
+}
+
+/** This amount of a part, with the VAT in it; nothing for 0. */
+function shareOf({ paid: { position, vatRate, ...paid }, givenAmount, givenTax }: OpenPart, amount: Pence) {
+  if (amount === 0) return [];
+  // After a refund failed at the bank, the VAT already given may be ahead of its turn by a penny at most.
+  const tax = Math.max(0, upTo(paid.tax, givenAmount + amount, paid.amount) - givenTax);
+  return [{ position, amount, tax, vatRate }];
+}
+
+/** The part of a line that can still be refunded: units not yet refunded, and the money that is left. */
+interface RefundableLine {
+  position: number;
+  units: number;
+  amount: Pence;
+}
+
+/** Returns the rest of each line, in their order, and of delivery. */
+export function refundableLines(
+  order: Parts,
+  earlier: readonly RefundedShare[],
+  earlierUnits: readonly RefundedUnits[],
+): { lines: RefundableLine[]; delivery: Pence } {
+  const parts = openParts(order, earlier);
+  const lines = order.lines.map(({ quantity }, position) => {
+    const { paid, givenAmount } = parts[position]!;
+    const given = earlierUnits.reduce((sum, units) => (units.position === position ? sum + units.quantity : sum), 0);
+    return { position, units: Math.max(0, quantity - given), amount: Math.max(0, paid.amount - givenAmount) };
+  });
+  const { paid, givenAmount } = parts.at(-1)!;
+  return { lines, delivery: Math.max(0, paid.amount - givenAmount) };
+}
+
+/** Returns the amount of these units of a line: their share of the money that is left, rounded half up. */
+function amountOfUnits({ units, amount }: Pick<RefundableLine, 'units' | 'amount'>, quantity: number): Pence {
+  return units === 0 ? 0 : upTo(amount, quantity, units);
+}
+
+/**
+ * Returns the shares of a refund of units, and of the rest of delivery, to the penny: refunding every unit of a line,
+ * in however many refunds, gives back exactly its price and VAT. Units beyond those left count nothing.
+ */
+export function lineShares(
+  order: Parts,
+  earlier: readonly RefundedShare[],
+  earlierUnits: readonly RefundedUnits[],
+  asked: { units: readonly RefundedUnits[]; delivery: boolean },
+): RefundedShare[] {
+  const left = refundableLines(order, earlier, earlierUnits);
+  return openParts(order, earlier).flatMap((part) => {
+    const { position } = part.paid;
+    if (position === null) return asked.delivery ? shareOf(part, left.delivery) : [];
+    const quantity = asked.units.reduce((sum, units) => (units.position === position ? sum + units.quantity : sum), 0);
+    const line = left.lines[position]!;
+    return shareOf(part, amountOfUnits(line, Math.min(quantity, line.units)));
+  });
+}
+
+/**
+ * Spreads a refund over lines and delivery by the amount left to refund of each, to the penny. VAT is counted
+ * cumulatively, so that all refunds of an order together give back exactly each line's amount and VAT. Returns only
+ * shares above 0.
+ */
+export function refundShares(
+  order: Pick<OrderSnapshot, 'lines' | 'shipping'>,
+  earlier: readonly RefundedShare[],
+  amount: Pence,
+): RefundedShare[] {
+  const parts = openParts(order, earlier);
+  const amounts = spread(
+    amount,
+    parts.map(({ paid, givenAmount }) => paid.amount - givenAmount),
+  );
+  return parts.flatMap((part, index) => shareOf(part, amounts[index] ?? 0));
+}
+
+/** Points that move with a refund, pro rata to the money and counted cumulatively; the last refund takes the rest. */
+export function refundedPoints(
+  points: number,
+  total: Pence,
+  earlier: { amount: Pence; points: number },
+  amount: Pence,
+): number {
+  return Math.max(0, upTo(points, earlier.amount + amount, total) - earlier.points);
 }

@@ -1,6 +1,6 @@
 import type { OrderPlacedLine, RefundedShare } from '../events.js';
 import { totals } from '../quotes/totals.js';
-import { refundedPoints, refundShares } from './refund-shares.js';
+import { refundedPoints, refundShares } from './refund-content.js';
 
 /** Numbers that look random and are the same every time. */
 function seeded(seed: number): (below: number) => number {
