@@ -5,7 +5,7 @@ import '../ui/layout.module.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { RouterProvider, UNSAFE_createBrowserHistory } from 'react-router-dom';
 import { persistGuestCart } from '../api/cart/guest-cart-persistence';
 import { readPageState } from '../api/page-state';
 import { isBackOffice } from '../api/session/session-ended';
@@ -15,6 +15,7 @@ import { shopApi } from '../api/shop-api';
 import { AfterHydration } from './after-hydration';
 import { loadEntryPagesWhenIdle, loadPageCode } from './load-page-code';
 import type { PageHandle } from './page-handle';
+import { createPageRouter } from './page-router';
 import { replayPreHydrationClicks } from './pre-hydration-clicks';
 import { ENTRY_PAGES, routes } from './routes';
 import { createStore } from './store';
@@ -37,17 +38,10 @@ watchUserActivity(window);
  * code the markup would be dead: it is replaced by the page's failure, with a button to reload.
  */
 async function show(root: HTMLElement): Promise<void> {
-  // Where they cannot be loaded, the router tries again.
-  const known = isBackOffice() ? await withBackOffice().catch(() => routes) : routes;
-  const loaded = pageState ? await loadPageCode(known, window.location.pathname).catch(() => undefined) : undefined;
-  let hasBackOffice = known !== routes;
-  const router = createBrowserRouter(loaded ?? known, {
-    patchRoutesOnNavigation: async ({ path, patch }) => {
-      if (hasBackOffice || !isBackOffice(path)) return;
-      const { backOfficeRoutes } = await import('./back-office-routes');
-      hasBackOffice = true;
-      patch(null, backOfficeRoutes);
-    },
+  const loaded = pageState ? await loadPageCode(routes, window.location.pathname).catch(() => undefined) : undefined;
+  const router = createPageRouter(UNSAFE_createBrowserHistory(), loaded ?? routes, {
+    has: isBackOffice,
+    load: async () => (await import('./back-office-routes')).backOfficeRoutes,
   });
   const replayClicks = replayPreHydrationClicks(window);
   const onHydrated = () => {
@@ -68,10 +62,6 @@ async function show(root: HTMLElement): Promise<void> {
   // Hydrates in steps, so that a slow phone stays responsive.
   if (loaded) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);
-}
-
-async function withBackOffice(): Promise<RouteObject[]> {
-  return [...routes, ...(await import('./back-office-routes')).backOfficeRoutes];
 }
 
 void show(root);
