@@ -15,4 +15,12 @@ describe('The budget of a lane', () => {
     expect(judge(400, 200, 2)).toMatchObject({ isOver: false, isRed: false });
     expect(judge(400, 200, 2).words).toContain('2.0 times slower');
   });
+
+  it('fails nothing beside much other work, but says that it was exceeded', () => {
+    expect(judge(400, 200, 1, 300)).toMatchObject({ isOver: true, isRed: false });
+    expect(judge(400, 200, 1, 300).words).toBe(
+      '400 of 200 processor seconds (200 %, beside other work): over its budget',
+    );
+    expect(judge(400, 200, 1, 150).isRed).toBe(true);
+  });
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cpus } from 'node:os';
 import { processorMs } from '../processes.ts';
 
 const counted = { ms: 0, current: 0, isSampled: false };
@@ -17,7 +18,7 @@ function usedMs(): number {
 }
 
 /** Processor time of `sampleWork` on the machine that the budgets were set on, in ms. */
-const REFERENCE_MS = 150;
+const REFERENCE_MS = 75;
 
 /** Work of the kinds that tests are made of: objects, texts, sorting, hashing. Returns its processor time in ms. */
 function sampleWork(): number {
@@ -37,28 +38,39 @@ function sampleWork(): number {
 /** By how much slower this machine is, at this moment, than the one that the budgets were set on; at least 1. */
 const slowness = () => Math.max(1, sampleWork() / REFERENCE_MS);
 
+/** Processor time of everything that this machine has done, in ms. */
+const busyMs = () => cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
+
 /** Above its budget by this factor a lane fails; below, it is only said. */
 const RED_FROM = 1.3;
+/**
+ * A lane beside other work that takes more than this share of its own time fails for no budget: what waits for its turn
+ * costs more, because it looks again and again whether it is ready.
+ */
+const CROWDED_FROM = 0.5;
 
 /**
  * Compares processor seconds with a budget, which is larger by the factor `slow` on a slow machine
- * (docs/decisions/tests.md#lanes-tiers-and-budgets).
+ * (docs/decisions/tests.md#lanes-tiers-and-budgets). `others` is the processor time of other work meanwhile, in seconds.
  */
-export function judge(seconds: number, budget: number | undefined, slow: number) {
+export function judge(seconds: number, budget: number | undefined, slow: number, others = 0) {
   if (budget === undefined) return { isOver: false, isRed: false, words: `${Math.round(seconds)} processor seconds` };
   const share = seconds / (budget * slow);
   const isOver = share > 1;
   const machine = slow > 1.05 ? `, on a machine that is ${slow.toFixed(1)} times slower` : '';
-  const percent = `${Math.round(share * 100)} %${machine}`;
+  const isCrowded = others > seconds * CROWDED_FROM;
+  const percent = `${Math.round(share * 100)} %${machine}${isCrowded ? ', beside other work' : ''}`;
   const words = `${Math.round(seconds)} of ${budget} processor seconds (${percent})${isOver ? ': over its budget' : ''}`;
-  return { isOver, isRed: share > RED_FROM, words };
+  return { isOver, isRed: share > RED_FROM && !isCrowded, words };
 }
 
 /** Begins to measure; what it returns judges what was used since then. Undefined where the system has no /proc. */
 export function measureProcessor(): (budget?: number) => ReturnType<typeof judge> | undefined {
-  const [before, slow] = [usedMs(), slowness()];
+  const [before, busyBefore, slow] = [usedMs(), busyMs(), slowness()];
   return (budget) => {
-    const used = usedMs();
-    return used === 0 ? undefined : judge((used - before) / 1000, budget, (slow + slowness()) / 2);
+    const [used, busy] = [usedMs(), busyMs()];
+    if (used === 0) return undefined;
+    const others = busy - busyBefore - (used - before);
+    return judge((used - before) / 1000, budget, (slow + slowness()) / 2, others / 1000);
   };
 }
