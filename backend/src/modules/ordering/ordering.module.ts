@@ -21,6 +21,7 @@ import * as openCheckouts from './checkout/open-checkouts.js';
 import * as preparePayment from './checkout/prepare-payment.js';
 import * as reserveOrder from './checkout/reserve-order.js';
 import { StripeWebhookController } from './checkout/stripe-webhook.controller.js';
+import { CustomersModule } from './customers/customers.module.js';
 import { OrderDocumentsController } from './documents/documents.controller.js';
 import * as documentsQueries from './documents/documents.queries.js';
 import * as figuresCommands from './figures/figures.commands.js';
@@ -85,6 +86,7 @@ import * as refundsCommands from './refunds/refunds.commands.js';
 import { AdminRefundsController } from './refunds/refunds.controller.js';
 import * as refunds from './refunds/refunds.js';
 import { ReturnRequest } from './refunds/return-request.entity.js';
+import { RewardsModule } from './rewards/rewards.module.js';
 import * as savedCardsCommands from './saved-cards/saved-cards.commands.js';
 import { PaymentMethodsController } from './saved-cards/saved-cards.controller.js';
 import * as savedCardsQueries from './saved-cards/saved-cards.queries.js';
@@ -117,6 +119,8 @@ import * as trailQueries from './trail/trail.queries.js';
     CatalogueModule,
     IdentityModule,
     LoyaltyModule,
+    CustomersModule,
+    RewardsModule,
   ],
   controllers: [
     CheckoutController,
