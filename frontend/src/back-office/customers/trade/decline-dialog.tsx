@@ -1,18 +1,19 @@
 import { Form } from 'antd';
 import { readableMessage } from '../../../api/api-error';
-import { type TradeApplication, useDecideTradeMutation } from '../../../api/staff-api';
+import { useDecideTradeMutation } from '../../../api/staff-api';
 import { ActionDialog, ReasonField } from '../../../ui/form/action-dialog';
 import { showToast } from '../../../ui/toast/toast-store';
+import { applicantName, type TradeApplicant } from '../labels';
 
 interface DeclineDialogProps {
-  application: Pick<TradeApplication, 'id' | 'companyName' | 'email' | 'tradeCustomerStatus'>;
+  application: TradeApplicant;
   onClose: () => void;
 }
 
 export function DeclineDialog({ application, onClose }: DeclineDialogProps) {
   const [form] = Form.useForm<{ note: string }>();
   const [decide, { isLoading }] = useDecideTradeMutation();
-  const company = application.companyName ?? application.email;
+  const company = applicantName(application);
 
   const decline = async ({ note }: { note: string }) => {
     const { error } = await decide({

@@ -1,17 +1,18 @@
 import { showFailure } from '../../../api/show-failure';
-import { type TradeApplication, useUnlinkSageContactMutation } from '../../../api/staff-api';
+import { useUnlinkSageContactMutation } from '../../../api/staff-api';
 import { ReasonDialog } from '../../../ui/form/reason-dialog';
+import { applicantName, type TradeApplicant } from '../labels';
 
 interface UnlinkDialogProps {
-  customer: Pick<TradeApplication, 'id' | 'companyName' | 'email'>;
+  customer: TradeApplicant;
   contactName: string;
   onClose: () => void;
 }
 
 /** Removes the link between a verified customer and a Sage contact. */
-export function UnlinkDialog({ customer: { id, companyName, email }, contactName, onClose }: UnlinkDialogProps) {
+export function UnlinkDialog({ customer, contactName, onClose }: UnlinkDialogProps) {
   const [unlink, { isLoading }] = useUnlinkSageContactMutation();
-  const company = companyName ?? email;
+  const company = applicantName(customer);
   return (
     <ReasonDialog
       title={`Remove the link to ${contactName}`}
@@ -20,7 +21,7 @@ export function UnlinkDialog({ customer: { id, companyName, email }, contactName
       isBusy={isLoading}
       isDangerous
       extra="Saved in the audit trail."
-      send={(reason) => unlink({ userId: id, unlinkContactInput: { reason } })}
+      send={(reason) => unlink({ userId: customer.id, unlinkContactInput: { reason } })}
       onFailure={(error, form) => showFailure(error, 'Failed to remove the link.', form)}
       done={{ title: 'Link removed', description: `${company} no longer gets the prices of ${contactName}.` }}
       onClose={onClose}

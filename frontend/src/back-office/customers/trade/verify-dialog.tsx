@@ -2,7 +2,7 @@ import { Button, Flex, Form, Input, Radio, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { problemMember, readableMessage } from '../../../api/api-error';
 import { type SageContactSuggestion, useSuggestSageContactsQuery } from '../../../api/operations-api';
-import { type TradeApplication, useDecideTradeMutation } from '../../../api/staff-api';
+import { useDecideTradeMutation } from '../../../api/staff-api';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Notice } from '../../../ui/feedback/notice';
 import { Spinner } from '../../../ui/feedback/spinner';
@@ -11,11 +11,12 @@ import { FormDialog } from '../../../ui/form/form-dialog';
 import { useSettled } from '../../../ui/hooks/use-settled';
 import { formatPounds } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
+import { applicantName, type TradeApplicant } from '../labels';
 import { UnlinkDialog } from './unlink-dialog';
 import styles from './verify-dialog.module.css';
 
 interface VerifyDialogProps {
-  application: Pick<TradeApplication, 'id' | 'companyName' | 'email' | 'tradeCustomerStatus'>;
+  application: TradeApplicant;
   onClose: () => void;
 }
 
@@ -52,7 +53,7 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
     search ? { userId: application.id, search } : { userId: application.id },
     { refetchOnMountOrArgChange: true },
   );
-  const company = application.companyName ?? application.email;
+  const company = applicantName(application);
   const isVerified = application.tradeCustomerStatus === 'verified';
   const linked = isVerified ? contacts.data?.find((contact) => contact.linked) : undefined;
   const chosen = wanted ?? linked?.sageContactId;
