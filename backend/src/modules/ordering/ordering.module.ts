@@ -56,7 +56,6 @@ import { Orders } from './orders/orders.facade.js';
 import * as ordersQueries from './orders/orders.queries.js';
 import { OrderOwners, OrderPersonalData } from './orders/orders.queries.js';
 import * as quickLines from './orders/quick-lines.js';
-import * as usualItems from './orders/usual-items.js';
 import { postcodeSources } from './postcodes/postcodes.client.js';
 import { PostcodesController } from './postcodes/postcodes.controller.js';
 import * as postcodesQueries from './postcodes/postcodes.queries.js';
@@ -171,7 +170,6 @@ import * as trailQueries from './trail/trail.queries.js';
       moneyTrail,
       exportQueries,
       quickLines,
-      usualItems,
       quickListsQueries,
       quickListsCommands,
       purchaseOrdersQueries,
