@@ -1,8 +1,8 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { HttpServer } from '../../../platform/testing/http-server.js';
-import { OfferRewards } from '../../loyalty/rewards/rewards.commands.js';
-import { addProduct } from '../../loyalty/testing/products.js';
-import { RewardsModule } from './rewards.module.js';
+import { RewardsModule } from '../../ordering/index.js';
+import { addProduct } from '../testing/products.js';
+import { OfferRewards } from './rewards.commands.js';
 
 describe('Rewards over HTTP', () => {
   let server: HttpServer;
