@@ -7,13 +7,14 @@ import { SyncCustomers } from '../src/modules/accounting-sync/sync-runs/sync-run
 import { RegisterUser } from '../src/modules/identity/account/account.commands.js';
 import { IdentityModule } from '../src/modules/identity/index.js';
 import { AccountVisitors, COMPANY } from '../src/modules/identity/testing/account-visitor.js';
+import { CustomersModule } from '../src/modules/ordering/index.js';
 import { HttpServer } from '../src/platform/testing/http-server.js';
 import { InitialRows } from '../src/platform/testing/initial-rows.js';
 import { Scenario } from '../src/platform/testing/scenario.js';
 import { Sandbox } from './harness/sandbox.ts';
 
 const PASSWORD = 'a long enough one';
-const MODULES = [IdentityModule, AccountingSyncModule];
+const MODULES = [IdentityModule, CustomersModule, AccountingSyncModule];
 /** A Sage customer with negotiated prices. */
 const VICTIM = 'accounts@castlequay.test';
 

@@ -1,7 +1,7 @@
 import { SageBooks } from '../../src/modules/accounting-sync/documents/sage-books.facade.js';
-import { RebuildUserPoints } from '../../src/modules/identity/staff/staff.commands.js';
 import { ReconciliationLimits } from '../../src/modules/operations/reconciliation/reconciliation.commands.js';
 import { Reconcile } from '../../src/modules/operations/reconciliation/reconciliation.jobs.js';
+import { RebuildUserPoints } from '../../src/modules/ordering/customers/customers.commands.js';
 import { RefundOrder } from '../../src/modules/ordering/refunds/refund-order.js';
 import { ReconciledShop } from './reconciled-shop.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { RebuildUserPoints } from '../../src/modules/identity/staff/staff.commands.js';
 import type { CaseView } from '../../src/modules/operations/reconciliation/reconciliation.dto.js';
+import { RebuildUserPoints } from '../../src/modules/ordering/customers/customers.commands.js';
 import type { MadeOrder } from '../../src/modules/ordering/testing/order-world.js';
 import { ReconciledShop } from './reconciled-shop.js';
 

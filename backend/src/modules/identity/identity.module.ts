@@ -6,8 +6,6 @@ import { KINSHIP } from '../../platform/http/own-decisions.js';
 import { OWNER_PROOF } from '../../platform/http/owner-proof.dto.js';
 import { PERSONAL_DATA } from '../../platform/personal-data.js';
 import { injectables } from '../../platform/providers.js';
-import { AccountingSyncModule } from '../accounting-sync/index.js';
-import { LoyaltyModule } from '../loyalty/index.js';
 import * as accountCommands from './account/account.commands.js';
 import { CustomerRegistration } from './account/account.commands.js';
 import { AccountController, SignUpController } from './account/account.controller.js';
@@ -65,10 +63,10 @@ import { AuthController, MySessionsController } from './sign-in/sign-in.controll
 import * as signInQueries from './sign-in/sign-in.queries.js';
 import * as inviteUser from './staff/invite-user.js';
 import * as staffCommands from './staff/staff.commands.js';
-import { AdminUserController, CustomerRecordController } from './staff/staff.controller.js';
+import { AdminUserController } from './staff/staff.controller.js';
 import * as staffMails from './staff/staff.mails.js';
 import * as staffQueries from './staff/staff.queries.js';
-import { OwnAccounts, StaffAccounts } from './staff/staff.queries.js';
+import { OwnAccounts, StaffAccounts, StaffQueries } from './staff/staff.queries.js';
 import { UserNote } from './staff/staff-rules.js';
 import * as tradeApplicationsCommands from './trade-applications/trade-applications.commands.js';
 import {
@@ -77,6 +75,7 @@ import {
 } from './trade-applications/trade-applications.controller.js';
 import * as tradeApplicationsMails from './trade-applications/trade-applications.mails.js';
 import * as tradeApplicationsQueries from './trade-applications/trade-applications.queries.js';
+import { TradeApplicationsQueries } from './trade-applications/trade-applications.queries.js';
 import * as usersFacade from './users.facade.js';
 import { Users } from './users.facade.js';
 
@@ -109,7 +108,6 @@ export const staffEntities = [AuditRecord, UserNote];
 
 export const staffControllers = [
   AdminUserController,
-  CustomerRecordController,
   TradeApplicationController,
   MyTradeApplicationController,
   AuditController,
@@ -123,9 +121,7 @@ export const staffProviders = [
 /** Accounts, sessions, who sends a request, the newsletter and the contact form. */
 @Module({
   imports: [
-    AccountingSyncModule,
     AuditModule,
-    LoyaltyModule,
     MikroOrmModule.forFeature([
       User,
       Session,
@@ -194,7 +190,7 @@ export const staffProviders = [
     ...accountProviders,
     ...staffProviders,
   ],
-  exports: [Users, CustomerRegistration, StaffAccounts],
+  exports: [Users, CustomerRegistration, StaffAccounts, StaffQueries, TradeApplicationsQueries],
 })
 export class IdentityModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {

@@ -30,7 +30,7 @@ export interface UserProfile {
 
 const PAGE = 1000;
 
-/** Queries about accounts. Each is one statement. */
+/** Queries about accounts, each in one statement, and the points that an account shows. */
 @Injectable()
 export class Users {
   constructor(private readonly em: EntityManager) {}
@@ -46,6 +46,20 @@ export class Users {
       .execute();
     const last = rows.length === PAGE ? rows.at(-1)!.id : null;
     return { points: new Map(rows.map(({ id, points }) => [id, points])), last };
+  }
+
+  /** Sets the points that an account shows, in the transaction of `em`. Returns the former ones; null if there is no account. */
+  async showPoints(em: EntityManager, id: string, points: number): Promise<number | null> {
+    const user = await kysely<IdentityTables>(em)
+      .selectFrom('identity.users')
+      .where('id', '=', id)
+      .select('points')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) return null;
+    if (user.points !== points)
+      await kysely<IdentityTables>(em).updateTable('identity.users').set({ points }).where('id', '=', id).execute();
+    return user.points;
   }
 
   /** With `em` inside its transaction. */

@@ -4,7 +4,6 @@ import { DiscoveryModule } from '@nestjs/core';
 import { THING_OWNERS } from '../../platform/http/own-decisions.js';
 import { ERASURE_OBSTACLES, PERSONAL_DATA } from '../../platform/personal-data.js';
 import { injectables } from '../../platform/providers.js';
-import { CatalogueModule } from '../catalogue/index.js';
 import * as customers from './customers.js';
 import { Grant, GrantUse } from './grants/grant.entity.js';
 import * as grantsCommands from './grants/grants.commands.js';
@@ -35,24 +34,16 @@ import * as remindersCommands from './reminders/reminders.commands.js';
 import * as remindersMails from './reminders/reminders.mails.js';
 import { Reward } from './rewards/reward.entity.js';
 import * as rewardsCommands from './rewards/rewards.commands.js';
-import { AdminRewardsController, RewardsController } from './rewards/rewards.controller.js';
 import * as rewardsQueries from './rewards/rewards.queries.js';
 import { RewardsQueries } from './rewards/rewards.queries.js';
 
 const entities = [PointsTransaction, Balance, Reward, Grant, GrantUse, PendingPoints, Reminder];
 
-const controllers = [
-  PointsController,
-  AdminPointsController,
-  RewardsController,
-  AdminRewardsController,
-  GrantsController,
-  AdminGrantsController,
-];
+const controllers = [PointsController, AdminPointsController, GrantsController, AdminGrantsController];
 
 /** The customers' reward points, and what they can be exchanged for. */
 @Module({
-  imports: [DiscoveryModule, CatalogueModule, MikroOrmModule.forFeature(entities)],
+  imports: [DiscoveryModule, MikroOrmModule.forFeature(entities)],
   controllers,
   providers: [
     ...injectables(

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { HttpServer } from '../../platform/testing/http-server.js';
 import { RecordedAudit } from '../../platform/testing/recorded-audit.js';
-import { LoyaltyModule } from './loyalty.module.js';
+import { RewardsModule } from '../ordering/index.js';
 import { AccountsModule } from './testing/accounts.js';
 import { CUSTOMERS } from './testing/customers.js';
 import { BROKEN, give, offer, redeemedGrant } from './testing/grants.js';
@@ -29,7 +29,7 @@ describe('Rewards, grants and points for staff', () => {
     call('post', `/api/admin/users/${userId(user)}/points`).send({ points, reason });
 
   beforeAll(async () => {
-    server = await HttpServer.open({ modules: [LoyaltyModule, AccountsModule], providers: [CUSTOMERS] });
+    server = await HttpServer.open({ modules: [RewardsModule, AccountsModule], providers: [CUSTOMERS] });
     audit = server.app.get(RecordedAudit, { strict: false });
   });
   afterAll(() => server.close());

@@ -21,6 +21,7 @@ import * as openCheckouts from './checkout/open-checkouts.js';
 import * as preparePayment from './checkout/prepare-payment.js';
 import * as reserveOrder from './checkout/reserve-order.js';
 import { StripeWebhookController } from './checkout/stripe-webhook.controller.js';
+import { CustomersModule } from './customers/customers.module.js';
 import { OrderDocumentsController } from './documents/documents.controller.js';
 import * as documentsQueries from './documents/documents.queries.js';
 import * as figuresCommands from './figures/figures.commands.js';
@@ -55,7 +56,6 @@ import { Orders } from './orders/orders.facade.js';
 import * as ordersQueries from './orders/orders.queries.js';
 import { OrderOwners, OrderPersonalData } from './orders/orders.queries.js';
 import * as quickLines from './orders/quick-lines.js';
-import * as usualItems from './orders/usual-items.js';
 import { postcodeSources } from './postcodes/postcodes.client.js';
 import { PostcodesController } from './postcodes/postcodes.controller.js';
 import * as postcodesQueries from './postcodes/postcodes.queries.js';
@@ -85,6 +85,7 @@ import * as refundsCommands from './refunds/refunds.commands.js';
 import { AdminRefundsController } from './refunds/refunds.controller.js';
 import * as refunds from './refunds/refunds.js';
 import { ReturnRequest } from './refunds/return-request.entity.js';
+import { RewardsModule } from './rewards/rewards.module.js';
 import * as savedCardsCommands from './saved-cards/saved-cards.commands.js';
 import { PaymentMethodsController } from './saved-cards/saved-cards.controller.js';
 import * as savedCardsQueries from './saved-cards/saved-cards.queries.js';
@@ -117,6 +118,8 @@ import * as trailQueries from './trail/trail.queries.js';
     CatalogueModule,
     IdentityModule,
     LoyaltyModule,
+    CustomersModule,
+    RewardsModule,
   ],
   controllers: [
     CheckoutController,
@@ -167,7 +170,6 @@ import * as trailQueries from './trail/trail.queries.js';
       moneyTrail,
       exportQueries,
       quickLines,
-      usualItems,
       quickListsQueries,
       quickListsCommands,
       purchaseOrdersQueries,

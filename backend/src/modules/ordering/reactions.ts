@@ -42,6 +42,7 @@ import {
 import { lockOrder } from './orders/lock-order.js';
 import { Order } from './orders/order.entity.js';
 import { OrderMails } from './orders/order-mail-queue.js';
+import { eraseOwnColours } from './orders/order-row-columns.js';
 import {
   addressNeededMail,
   ageNeededMail,
@@ -49,7 +50,6 @@ import {
   orderConfirmationMail,
   shippedMail,
 } from './orders/orders.mails.js';
-import { eraseOwnColours } from './orders/own-colours.js';
 import {
   approvalMail,
   purchaseOrderReceivedMail,

@@ -1,4 +1,4 @@
-import type { StaffUser } from '../../api/staff-api';
+import type { StaffUser, TradeApplication } from '../../api/staff-api';
 
 type Tone = 'success' | 'error' | 'warning' | 'progress' | 'info';
 
@@ -47,4 +47,12 @@ export function personName({
 /** Returns the company of a trade customer, the person's name otherwise. */
 export function customerName(customer: Pick<StaffUser, 'companyName' | 'firstName' | 'lastName' | 'username'>): string {
   return customer.companyName || personName(customer);
+}
+
+/** The part of a trade customer that the dialogs of an application need. */
+export type TradeApplicant = Pick<TradeApplication, 'id' | 'companyName' | 'email' | 'tradeCustomerStatus'>;
+
+/** Returns the company of a trade customer; the email address of one who named none. */
+export function applicantName({ companyName, email }: TradeApplicant): string {
+  return companyName ?? email;
 }

@@ -103,6 +103,11 @@ export function productReportColumns(mayOpen: boolean): readonly Column<ProductR
   ];
 }
 
+/** Returns the company of a customer; the name or email address of one without a company. */
+export function rowCustomer({ companyName, name, email }: CustomerRow): string {
+  return companyName ?? name ?? email;
+}
+
 /** Orders of a closed account remain in the report. */
 function accountOf({ userId, hasAccount }: CustomerRow) {
   return hasAccount ? 'Yes' : userId ? 'Closed' : 'Guest';
@@ -114,7 +119,7 @@ export const CUSTOMER_COLUMNS: readonly Column<CustomerRow>[] = [
     title: 'Customer',
     sortable: true,
     minWidth: 200,
-    render: ({ companyName, name, email }) => companyName ?? name ?? email,
+    render: rowCustomer,
   },
   {
     key: 'email',

@@ -30,6 +30,7 @@ import {
   CUSTOMER_COLUMNS,
   periodName,
   productReportColumns,
+  rowCustomer,
   SALES_COLUMNS,
   salesSums,
   sumOf,
@@ -50,9 +51,9 @@ export function CustomersTab({ period }: { period: ReportPeriod }) {
       <TopPlot
         noun="customers"
         rows={list.currentData?.rows}
-        nameOf={({ companyName, name, email }) => {
-          const label = companyName ?? name ?? email;
-          return { label: `${label}, ${email}`, tick: label.length > 16 ? `${label.slice(0, 15)}…` : label };
+        nameOf={(row) => {
+          const label = rowCustomer(row);
+          return { label: `${label}, ${row.email}`, tick: label.length > 16 ? `${label.slice(0, 15)}…` : label };
         }}
       />
       <DataTable

@@ -49,7 +49,8 @@ export class SyncContactSaga implements Saga {
 
   async *steps(work: WriteInProgress): Steps {
     const { write, em, settings, options } = work;
-    const { userId, firstName, lastName, email, companyName, vatNumber, phoneNumber } = write.payload as ContactProfile;
+    const profile = write.payload as ContactProfile;
+    const { userId, firstName, lastName, email, phoneNumber } = profile;
     const { businessId } = settings;
     const linked = await this.customers.linked(em, businessId, userId);
     if (linked) {
@@ -58,7 +59,7 @@ export class SyncContactSaga implements Saga {
       await this.customers.markDeleted(em, businessId, linked.sageContactId);
     }
     const name = `${firstName} ${lastName}`.trim() || email;
-    const customer = { userId, name, email, companyName, vatNumber, phone: phoneNumber };
+    const customer = { ...profile, name, phone: phoneNumber };
     yield* this.customers.ensure(work, { customer, billingAddress: null, shippingAddress: null });
   }
 }

@@ -7,6 +7,7 @@ import {
   CompanyName,
   CompanyRegistrationNumber,
   ContactRole,
+  CurrentPassword,
   FirstName,
   GivenPassword,
   LastName,
@@ -336,4 +337,13 @@ export function toProfileChanges({ website, vatNumber, ...fields }: Fields): Pro
 /** Whether a mailed link still sets a password. */
 export class ResetLinkView {
   isUsable: boolean;
+}
+
+/** The sign-in form. */
+export class LoginInput {
+  @EmailAddress({ message: FIELD_MESSAGES.email })
+  email: string;
+
+  @CurrentPassword()
+  password: string;
 }

@@ -1,5 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { HttpServer } from '../../../platform/testing/http-server.js';
+import { CustomersModule } from '../../ordering/index.js';
 import { IdentityModule } from '../index.js';
 import { AccountVisitors, COMPANY } from '../testing/account-visitor.js';
 import { RegisterUser } from './account.commands.js';
@@ -11,7 +12,7 @@ describe('A pending email address', () => {
   let server: HttpServer;
   let people: AccountVisitors;
   beforeEach(async () => {
-    server = await HttpServer.open({ modules: [IdentityModule] });
+    server = await HttpServer.open({ modules: [IdentityModule, CustomersModule] });
     people = new AccountVisitors(server);
     for (const role of ['admin', 'sales'] as const)
       await server.app.get(CommandBus).execute(

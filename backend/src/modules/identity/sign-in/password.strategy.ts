@@ -7,12 +7,12 @@ import { Strategy } from 'passport-local';
 import { networkOf } from '../../../platform/http/limits/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { validationPipe } from '../../../platform/http/validation.js';
+import { LoginInput } from '../account/account.dto.js';
 import { toIdentityProblem } from '../identity-problems.js';
 import type { MissingFactor } from '../second-factor/second-factor.queries.js';
 import { WrongCredentials } from './session.entity.js';
 import { SessionStarter } from './session-starter.js';
 import { SignIn, SignInJournal, type SignInOutcome } from './sign-in.commands.js';
-import { LoginInput } from './sign-in.dto.js';
 
 let made = 0;
 

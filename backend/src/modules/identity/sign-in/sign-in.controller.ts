@@ -8,7 +8,7 @@ import { Allow, Anonymous } from '../../../platform/http/allow.js';
 import { OwnerProofInput, OwnerProofs } from '../../../platform/http/owner-proof.dto.js';
 import { sessionCookieName } from '../../../platform/http/session-cookie.js';
 import { UuidPipe } from '../../../platform/uuid.js';
-import { SessionView, UserView } from '../account/account.dto.js';
+import { LoginInput, SessionView, UserView } from '../account/account.dto.js';
 import { AccountQueries } from '../account/account.queries.js';
 import { IdentityProblems } from '../identity-problems.js';
 import { LoginGuard } from './password.strategy.js';
@@ -16,7 +16,6 @@ import { SessionNotFound } from './session.entity.js';
 import { sessionCookieOptions, sessionIdOf } from './session.middleware.js';
 import { SessionStarter } from './session-starter.js';
 import { EndMySessions } from './sign-in.commands.js';
-import { LoginInput } from './sign-in.dto.js';
 import { SignInQueries } from './sign-in.queries.js';
 
 /**

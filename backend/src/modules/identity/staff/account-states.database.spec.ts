@@ -1,3 +1,4 @@
+import { CustomersModule } from '../../ordering/index.js';
 import { UserErased } from '../events.js';
 import { AccountVisitors } from '../testing/account-visitor.js';
 import { STAFF_PASSWORD, StaffShop } from '../testing/staff-shop.js';
@@ -10,7 +11,7 @@ describe('What an administrator does with accounts', () => {
   let admin: Awaited<ReturnType<AccountVisitors['signedIn']>>;
 
   beforeAll(async () => {
-    shop = await StaffShop.open('demo');
+    shop = await StaffShop.open('demo', [CustomersModule]);
     people = new AccountVisitors(shop.server);
   });
   afterAll(() => shop.close());

@@ -1,5 +1,6 @@
 import { Scenario } from '../../../platform/testing/scenario.js';
 import { ContactsSynced } from '../../accounting-sync/events.js';
+import { CustomersModule } from '../../ordering/index.js';
 import { IdentityModule } from '../index.js';
 import { AccountVisitors } from '../testing/account-visitor.js';
 import { STAFF_PASSWORD, StaffShop } from '../testing/staff-shop.js';
@@ -12,7 +13,7 @@ describe('User Management', () => {
   let admin: Awaited<ReturnType<AccountVisitors['signedIn']>>;
 
   beforeAll(async () => {
-    shop = await StaffShop.open('demo');
+    shop = await StaffShop.open('demo', [CustomersModule]);
     people = new AccountVisitors(shop.server);
   });
   afterAll(() => shop.close());

@@ -1,4 +1,4 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -8,7 +8,6 @@ import { kysely } from '../../../platform/database/kysely.js';
 import type { Role } from '../../../platform/http/actor.js';
 import { publish } from '../../../platform/messaging/outbox.js';
 import { ErasureObstacles } from '../../../platform/personal-data.js';
-import { Points, PointsLedger } from '../../loyalty/index.js';
 import { unlessEmailTaken } from '../account/account.commands.js';
 import { ConfirmationMails } from '../account/account.mails.js';
 import { AccountMails } from '../account/account-mail-queue.js';
@@ -275,46 +274,6 @@ export class CreateAdminUserHandler implements ICommandHandler<CreateAdminUser> 
         return user.id;
       }),
     );
-  }
-}
-
-/**
- * Sets a user's balance to the sum of the ledger, which decides, and the points that the account shows to that balance
- * (docs/rules.md#points-balance). Idempotent. Returns the points. Throws `UserNotFound`.
- */
-export class RebuildUserPoints extends Command<number> {
-  constructor(
-    readonly userId: string,
-    /** As `actorName` returns it. */
-    readonly actor: string,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(RebuildUserPoints)
-export class RebuildUserPointsHandler implements ICommandHandler<RebuildUserPoints> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly points: Points,
-    private readonly ledger: PointsLedger,
-    private readonly audit: AuditTrail,
-  ) {}
-
-  execute({ userId, actor }: RebuildUserPoints): Promise<number> {
-    return inTransaction(this.em, async (em) => {
-      const balance = await this.points.balance(userId, em);
-      const points = await this.ledger.rebuild(em, userId);
-      // Read after the balance is locked: a movement that comes now publishes a later event, which sets this again.
-      const user = await em.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!user) throw new UserNotFound();
-      const { points: shown } = user;
-      if (shown === points && balance === points) return points;
-      user.points = points;
-      const entry = { actor, action: 'user.points-rebuilt', subjectType: 'user', subjectId: userId };
-      await this.audit.record(em, { ...entry, before: { points: shown, balance }, after: { points, balance: points } });
-      return points;
-    });
   }
 }
 

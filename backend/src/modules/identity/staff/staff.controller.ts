@@ -14,12 +14,10 @@ import { IdentityProblems } from '../identity-problems.js';
 import { SignInQueries } from '../sign-in/sign-in.queries.js';
 import { InviteUser, ResendInvitation, UpdateAdminUser } from './invite-user.js';
 import {
-  AddUserNote,
   ChangeRole,
   ChangeSuspension,
   CloseAccount,
   CreateAdminUser,
-  RebuildUserPoints,
   ResetAdminUserSecondFactor,
   SignUserOut,
 } from './staff.commands.js';
@@ -27,13 +25,11 @@ import {
   AdminUserView,
   ChangeRoleInput,
   CreateUserInput,
-  CustomerRecordView,
   InviteUserInput,
   ListUsersInput,
   ReasonInput,
   SuspensionInput,
   UpdateUserInput,
-  UserNoteInput,
 } from './staff.dto.js';
 import { StaffQueries, type UserFilter } from './staff.queries.js';
 import { UserId } from './staff-rules.js';
@@ -181,15 +177,6 @@ export class AdminUserController {
     return this.view(id);
   }
 
-  /** Sets the balance of points to the ledger and the points that the account shows to the balance (docs/rules.md#points-balance). */
-  @Post(':id/points/rebuild')
-  @DecidesAbout('account', 'id')
-  @HttpCode(200)
-  @ApiOperation({ operationId: 'rebuildUserPoints' })
-  async rebuildPoints(@UserId() id: string, @CurrentActor() actor: Actor): Promise<{ points: number }> {
-    return { points: await this.commands.execute(new RebuildUserPoints(id, actorName(actor))) };
-  }
-
   private async view(id: string): Promise<AdminUserView> {
     const user = await this.staffQueries.adminUser(id);
     if (!user) throw new UserNotFound();
@@ -200,36 +187,4 @@ export class AdminUserController {
 /** Narrows a filter to accounts of customers; undefined where it asks for staff. */
 function customersOnly(filter: UserFilter): UserFilter | undefined {
   return filter.role === undefined || filter.role === 'customer' ? { ...filter, role: 'customer' } : undefined;
-}
-
-/** A customer's record for all staff who serve customers. */
-@ApiTags('back office')
-@IdentityProblems()
-@Controller('api/admin/users')
-@Allow('sales', 'support')
-export class CustomerRecordController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: StaffQueries,
-  ) {}
-
-  /** Returns one customer with addresses, notes and colleagues. */
-  @Get(':id')
-  @ApiOperation({ operationId: 'customerRecord' })
-  record(@UserId() id: string, @CurrentActor() { role }: UserActor): Promise<CustomerRecordView> {
-    return this.queries.customerRecord(id, role);
-  }
-
-  /** Adds a note about a customer; returns the record. */
-  @Post(':id/notes')
-  @HttpCode(200)
-  @ApiOperation({ operationId: 'addUserNote' })
-  async addNote(
-    @UserId() id: string,
-    @Body() { text }: UserNoteInput,
-    @CurrentActor() { userId, role }: UserActor,
-  ): Promise<CustomerRecordView> {
-    await this.commands.execute(new AddUserNote(id, text, userId, role === 'admin'));
-    return this.queries.customerRecord(id, role);
-  }
 }

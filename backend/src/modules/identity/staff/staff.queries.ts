@@ -7,9 +7,7 @@ import type { StaffDirectory } from '../../../platform/directories.js';
 import type { Role } from '../../../platform/http/actor.js';
 import type { Kinship, ThingOwner } from '../../../platform/http/own-decisions.js';
 import type { SortKey } from '../../../platform/http/paging.dto.js';
-import { toDecimal } from '../../../platform/money.js';
 import { isUuid } from '../../../platform/uuid.js';
-import { AccountingContacts } from '../../accounting-sync/index.js';
 import { type TradeCustomerStatus, USER_SEARCH_TEXT, UserNotFound } from '../account/user.entity.js';
 import { AddressesQueries } from '../addresses/addresses.queries.js';
 import type { IdentityTables } from '../tables.js';
@@ -20,7 +18,6 @@ import {
   type ColleagueView,
   type CustomerRecordView,
   type LastLoginFilter,
-  type LinkedContactView,
   ROLE_FILTERS,
   SECOND_FACTOR_FILTERS,
   type UserColumn,
@@ -100,7 +97,6 @@ export class StaffQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly queries: AddressesQueries,
-    private readonly contacts: AccountingContacts,
   ) {}
 
   /** Accounts for User Management. */
@@ -144,14 +140,13 @@ export class StaffQueries {
   }
 
   /** One customer with addresses, notes and colleagues, as staff of a role may read it (docs/rules.md#customer-records). Throws `UserNotFound`. */
-  async customerRecord(userId: string, reader: Role): Promise<CustomerRecordView> {
-    const [user, details, addresses, notes, colleagues, sageContact] = await Promise.all([
+  async customerRecord(userId: string, reader: Role): Promise<Omit<CustomerRecordView, 'sageContact'>> {
+    const [user, details, addresses, notes, colleagues] = await Promise.all([
       this.adminUser(userId),
       this.details(userId),
       this.queries.myAddresses(userId),
       this.notes(userId),
       this.colleagues(userId),
-      this.sageContact(userId),
     ]);
     if (!user || !details || (user.role !== 'customer' && reader !== 'admin')) throw new UserNotFound();
     const { tradeDecidedAt } = details;
@@ -160,7 +155,7 @@ export class StaffQueries {
       ...details,
       points: reader === 'sales' ? null : details.points,
       tradeDecidedAt: tradeDecidedAt?.toISOString() ?? null,
-      ...{ addresses, notes, colleagues, sageContact },
+      ...{ addresses, notes, colleagues },
     };
   }
 
@@ -183,22 +178,6 @@ export class StaffQueries {
       ])
       .where('u.id', '=', userId)
       .executeTakeFirst();
-  }
-
-  private async sageContact(userId: string): Promise<LinkedContactView | null> {
-    const credit = await this.contacts.credit(userId);
-    if (!credit) return null;
-    const pounds = (pence: number | null) => (pence === null ? null : toDecimal(pence));
-    return {
-      id: credit.contactId,
-      name: credit.contactName,
-      terms: credit.terms,
-      creditLimit: pounds(credit.creditLimit),
-      balance: pounds(credit.balance),
-      overdue: pounds(credit.overdue),
-      readAt: credit.readAt?.toISOString() ?? null,
-      otherAccounts: credit.accounts.filter((account) => account !== userId).length,
-    };
   }
 
   private async notes(userId: string): Promise<UserNoteView[]> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { STAFF_DIRECTORY, type StaffDirectory } from '../../../platform/directories.js';
+import { CustomersModule } from '../../ordering/index.js';
 import { TradeCustomerVerified } from '../events.js';
 import { Users } from '../index.js';
 import { AccountVisitors, COMPANY } from '../testing/account-visitor.js';
@@ -15,7 +16,7 @@ describe('Trade applications', () => {
   let applicants = 0;
 
   beforeAll(async () => {
-    shop = await StaffShop.open('demo');
+    shop = await StaffShop.open('demo', [CustomersModule]);
     people = new AccountVisitors(shop.server);
     await connectSage();
   });

@@ -2,17 +2,26 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AuditTrail } from '../../../platform/audit.js';
 import { inTransaction } from '../../../platform/database/database.js';
-import { AccountingContacts } from '../../accounting-sync/index.js';
 import { NotATradeCustomer, User, UserNotFound } from '../account/user.entity.js';
 import { TradeApplicationMails } from './trade-applications.mails.js';
 import { ApplicantContactDiffers } from './trade-applications.queries.js';
+
+/** The contact in Sage that sales chose. */
+export interface ChosenContact {
+  readonly id: string;
+  /** Null if it is not known. */
+  readonly name: string | null;
+  /** Whether it has the email address or the company of the customer. */
+  readonly agrees: boolean;
+}
 
 /** The decision of sales and why: where it is declined the customer reads the `note`. */
 export type TradeDecision =
   | {
       readonly status: 'verified';
       readonly note: string | null;
-      readonly sageContactId: string | null;
+      /** Null if none was chosen. */
+      readonly contact: ChosenContact | null;
       /** Sales confirmed a contact that has neither the email address nor the company of the customer. */
       readonly contactDiffers?: boolean;
     }
@@ -39,7 +48,6 @@ export class DecideTradeApplicationHandler implements ICommandHandler<DecideTrad
     private readonly em: EntityManager,
     private readonly mails: TradeApplicationMails,
     private readonly audit: AuditTrail,
-    private readonly contacts: AccountingContacts,
   ) {}
 
   async execute({ userId, decision, actor }: DecideTradeApplication): Promise<void> {
@@ -47,9 +55,9 @@ export class DecideTradeApplicationHandler implements ICommandHandler<DecideTrad
       const user = await em.findOne(User, userId);
       if (!user) throw new UserNotFound();
       const before = user.tradeCustomerStatus;
-      const sageContactId = decision.status === 'verified' ? decision.sageContactId : null;
-      const agrees = sageContactId === null || (await this.contacts.agrees(sageContactId, comparable(user), em));
-      user.decideTrade(decision.status, decision.note, sageContactId, new Date());
+      const contact = decision.status === 'verified' ? decision.contact : null;
+      const agrees = contact?.agrees ?? true;
+      user.decideTrade(decision.status, decision.note, contact?.id ?? null, new Date());
       if (!agrees && !(decision.status === 'verified' && decision.contactDiffers)) throw new ApplicantContactDiffers();
       // The second of two concurrent decisions fails on the version and is rolled back.
       await em.flush();
@@ -63,17 +71,13 @@ export class DecideTradeApplicationHandler implements ICommandHandler<DecideTrad
         before: { tradeCustomerStatus: before },
         after: {
           tradeCustomerStatus: decision.status,
-          ...(sageContactId ? { sageContact: await this.contacts.nameOf(sageContactId, em), sageContactId } : {}),
+          ...(contact ? { sageContact: contact.name, sageContactId: contact.id } : {}),
           ...(agrees ? {} : { contactDiffers: true }),
         },
         reason: decision.note,
       });
     });
   }
-}
-
-function comparable({ email, companyName }: User) {
-  return { email, companyName: companyName ?? null };
 }
 
 /**

@@ -5,17 +5,13 @@ import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor, type UserActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
 import { orCurrent } from '../../../platform/http/or-current.js';
-import { DecidesAbout } from '../../../platform/http/own-decisions.js';
 import { setPagingHeaders } from '../../../platform/http/paging.dto.js';
-import { invalidInput } from '../../../platform/http/validation.js';
 import { MessageView } from '../account/account.dto.js';
-import { UserNotFound } from '../account/user.entity.js';
 import { IdentityProblems } from '../identity-problems.js';
 import { ResendUserConfirmation } from '../staff/staff.commands.js';
 import { UserId } from '../staff/staff-rules.js';
-import { DecideTradeApplication, RecordTradeContact, type TradeDecision } from './trade-applications.commands.js';
+import { RecordTradeContact } from './trade-applications.commands.js';
 import {
-  DecideTradeInput,
   ListTradeApplicationsInput,
   MyTradeApplicationView,
   NoteContactInput,
@@ -77,23 +73,6 @@ export class TradeApplicationController {
     return this.queries.countTradeApplications();
   }
 
-  /**
-   * Verifies or declines a trade customer and emails them. 409 if the email address is unconfirmed, if the contact differs and
-   * that was not confirmed, or if the decision was made already and no contact is named.
-   */
-  @Post('users/:id/trade')
-  @DecidesAbout('account', 'id')
-  @HttpCode(200)
-  @ApiOperation({ operationId: 'decideTrade' })
-  async decide(
-    @UserId() id: string,
-    @Body() input: DecideTradeInput,
-    @CurrentActor() actor: Actor,
-  ): Promise<TradeApplicationView> {
-    await this.commands.execute(new DecideTradeApplication(id, toDecision(input), actorName(actor)));
-    return this.view(id);
-  }
-
   /** Mails the applicant the link that confirms the email address again; limited per mailbox. */
   @Post('users/:id/resend-confirmation')
   @HttpCode(202)
@@ -112,24 +91,6 @@ export class TradeApplicationController {
   ): Promise<TradeApplicationView> {
     const text = note === undefined || note === null ? undefined : note || null;
     const record = new RecordTradeContact(id, contacted, text, actorName(actor), version ?? undefined);
-    return orCurrent(this.commands.execute(record), () => this.view(id));
+    return orCurrent(this.commands.execute(record), () => this.queries.tradeApplication(id));
   }
-
-  private async view(userId: string): Promise<TradeApplicationView> {
-    const { applications } = await this.queries.listTradeApplications({ userId }, 1, 1);
-    if (!applications[0]) throw new UserNotFound();
-    return applications[0];
-  }
-}
-
-function toDecision({ status, note, sageContactId, contactDiffers }: DecideTradeInput): TradeDecision {
-  if (status === 'verified')
-    return {
-      status,
-      note: note || null,
-      sageContactId: sageContactId ?? null,
-      contactDiffers: contactDiffers ?? false,
-    };
-  if (!note) throw invalidInput([{ field: 'note', message: 'A reason is required' }]);
-  return { status, note };
 }

@@ -6,7 +6,7 @@ import { containing, readPage, sortClause } from '../../../platform/database/pag
 import type { SortKey } from '../../../platform/http/paging.dto.js';
 import { COMPANY_COLUMNS } from '../account/account.queries.js';
 import { MONTHLY_SPENDS } from '../account/sign-up-rules.js';
-import { TRADE_STATES, type TradeCustomerStatus, USER_SEARCH_TEXT } from '../account/user.entity.js';
+import { TRADE_STATES, type TradeCustomerStatus, USER_SEARCH_TEXT, UserNotFound } from '../account/user.entity.js';
 import { idIn, nameOf } from '../staff/staff-rules.js';
 import type { IdentityTables } from '../tables.js';
 import type {
@@ -68,6 +68,13 @@ export class TradeApplicationsQueries {
       callBy: isWaiting ? dueDate(due) : null,
       isLate: isWaiting && due.getTime() < Date.now(),
     };
+  }
+
+  /** Returns the application of one trade customer. Throws `UserNotFound`. */
+  async tradeApplication(userId: string): Promise<TradeApplicationView> {
+    const { applications } = await this.listTradeApplications({ userId }, 1, 1);
+    if (!applications[0]) throw new UserNotFound();
+    return applications[0];
   }
 
   /** Trade applications; without `sort` the undecided first, oldest first, then the others, latest decided first. */

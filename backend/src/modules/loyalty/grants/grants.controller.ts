@@ -1,10 +1,9 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Actor, actorName, CurrentActor, type UserActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
-import { IdempotencyKey, TakesIdempotencyKey } from '../../../platform/http/idempotency-key.js';
 import { DecidesAbout } from '../../../platform/http/own-decisions.js';
 import { setPagingHeaders } from '../../../platform/http/paging.dto.js';
 import { UuidPipe } from '../../../platform/uuid.js';
@@ -20,11 +19,8 @@ import {
   GrantsInput,
   type GrantView,
   MyGrantsInput,
-  RedeemRewardInput,
-  type RedemptionView,
 } from './grants.dto.js';
 import { GrantsQueries } from './grants.queries.js';
-import { RedeemReward } from './redeem-reward.js';
 
 /** Customers' redeemed rewards, for staff. */
 @ApiTags('back office')
@@ -89,14 +85,13 @@ export class AdminGrantsController {
   }
 }
 
-/** The redeemed rewards of the signed-in customer, and redeeming. */
+/** The redeemed rewards of the signed-in customer. */
 @ApiTags('rewards')
 @Controller('api/rewards')
 @Allow('customer')
 @LoyaltyProblems()
 export class GrantsController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly grantsQueries: GrantsQueries,
     private readonly pointsQueries: PointsQueries,
   ) {}
@@ -129,23 +124,5 @@ export class GrantsController {
   @ApiOperation({ operationId: 'getPointsSummary' })
   summary(@CurrentActor() { userId }: UserActor): Promise<PointsSummaryView> {
     return this.pointsQueries.pointsSummary(userId);
-  }
-
-  /**
-   * Exchanges points for a reward. 409 with `needed` and `balance` if there are too few, with `pointsCost` if the reward's cost
-   * differs from the shown one, or if its product is out of stock.
-   */
-  @Post(':id/redeem')
-  @HttpCode(200)
-  @TakesIdempotencyKey()
-  @ApiBody({ type: RedeemRewardInput, required: false })
-  @ApiOperation({ operationId: 'redeemReward' })
-  redeem(
-    @Param('id', UuidPipe) id: string,
-    @CurrentActor() { userId }: UserActor,
-    @IdempotencyKey() key: string | null,
-    @Body() { pointsCost }: RedeemRewardInput,
-  ): Promise<RedemptionView> {
-    return this.commands.execute(new RedeemReward(userId, id, key, pointsCost ?? null));
   }
 }

@@ -10,9 +10,8 @@ import { PointsSpent, RewardRedeemed } from '../events.js';
 import { NotEnoughPoints } from '../points/points-transaction.entity.js';
 import { Points } from '../points.facade.js';
 import type { RewardType } from '../rewards/reward.entity.js';
-import { RewardProducts } from '../rewards/rewards.queries.js';
 import type { LoyaltyTables } from '../tables.js';
-import { RedemptionDiffers, RewardCostChanged, RewardNotFound, RewardOutOfStock } from './grant.entity.js';
+import { RedemptionDiffers, RewardCostChanged, RewardNotFound } from './grant.entity.js';
 import type { RedemptionView } from './grants.dto.js';
 import { GRANT_COLUMNS, toGrantView } from './grants.queries.js';
 
@@ -29,7 +28,7 @@ interface Redeemed {
 /**
  * Exchanges a customer's points for a reward: balance, grant and movement change in one statement, so that concurrent redemptions
  * cannot overdraw (docs/rules.md#redeemed-rewards); pending points are not spent. The same `key` of the same customer returns the same grant again. Throws
- * `RewardNotFound`, `RewardOutOfStock`, `RewardCostChanged`, `NotEnoughPoints`, `RedemptionDiffers`.
+ * `RewardNotFound`, `RewardCostChanged`, `NotEnoughPoints`, `RedemptionDiffers`.
  */
 export class RedeemReward extends Command<RedemptionView> {
   constructor(
@@ -50,7 +49,6 @@ const LATE = [UniqueConstraintViolationException, NotEnoughPoints, RewardCostCha
 export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
   constructor(
     private readonly em: EntityManager,
-    private readonly products: RewardProducts,
     private readonly points: Points,
     private readonly config: Config,
   ) {}
@@ -58,7 +56,6 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
   async execute(command: RedeemReward): Promise<RedemptionView> {
     const made = await this.repeated(command);
     if (made) return made;
-    await this.requireOffer(command.rewardId);
     const grantId = uuid();
     try {
       await inTransaction(this.em, (em) => this.redeem(em, grantId, command));
@@ -70,19 +67,6 @@ export class RedeemRewardHandler implements ICommandHandler<RedeemReward> {
       return first;
     }
     return this.view(command.userId, grantId);
-  }
-
-  private async requireOffer(rewardId: string): Promise<void> {
-    const reward = await kysely<LoyaltyTables>(this.em)
-      .selectFrom('loyalty.rewards')
-      .where('id', '=', rewardId)
-      .where('is_active', '=', true)
-      .select(['name', 'type', 'product_id as productId'])
-      .executeTakeFirst();
-    if (!reward) throw new RewardNotFound();
-    if (reward.type !== 'product') return;
-    if (!reward.productId || !(await this.products.isAvailable(reward.productId)))
-      throw new RewardOutOfStock(reward.name);
   }
 
   private async redeem(em: EntityManager, grantId: string, command: RedeemReward): Promise<void> {

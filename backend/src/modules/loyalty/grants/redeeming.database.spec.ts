@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { HttpServer } from '../../../platform/testing/http-server.js';
-import { LoyaltyModule } from '../loyalty.module.js';
+import { RewardsModule } from '../../ordering/index.js';
 import type { NewReward } from '../rewards/rewards.commands.js';
 import { CUSTOMERS } from '../testing/customers.js';
 import { BROKEN, give as givePoints, offer as offerReward } from '../testing/grants.js';
@@ -23,7 +23,7 @@ describe('Redeeming a reward over HTTP', () => {
   const grants = async (user = 1) => (await get('/api/rewards/grants?limit=100', user)).body as { id: string }[];
 
   beforeAll(async () => {
-    server = await HttpServer.open({ modules: [LoyaltyModule], providers: [CUSTOMERS] });
+    server = await HttpServer.open({ modules: [RewardsModule], providers: [CUSTOMERS] });
   });
   afterAll(() => server.close());
 

@@ -6,8 +6,7 @@ import { inTransaction } from '../../../platform/database/database.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { Grant } from '../grants/grant.entity.js';
 import type { LoyaltyTables } from '../tables.js';
-import { InvalidReward, type NewReward, Reward, RewardUnknown, RewardWasRedeemed } from './reward.entity.js';
-import { RewardProducts } from './rewards.queries.js';
+import { type NewReward, Reward, RewardUnknown, RewardWasRedeemed } from './reward.entity.js';
 
 /** Puts the rewards into the order of these ids, before those that are not named. Unknown ids are skipped. */
 export class ArrangeRewards extends Command<void> {
@@ -134,12 +133,10 @@ export class SaveReward extends Command<string> {
 export class SaveRewardHandler implements ICommandHandler<SaveReward> {
   constructor(
     private readonly em: EntityManager,
-    private readonly products: RewardProducts,
     private readonly audit: AuditTrail,
   ) {}
 
-  async execute({ fields, existing, actor }: SaveReward): Promise<string> {
-    await this.requireProduct(fields);
+  execute({ fields, existing, actor }: SaveReward): Promise<string> {
     return inTransaction(this.em, async (em) => {
       const found = existing && (await em.findOne(Reward, existing.id));
       if (existing && !found) throw new RewardUnknown();
@@ -153,12 +150,6 @@ export class SaveRewardHandler implements ICommandHandler<SaveReward> {
       await this.audit.record(em, { actor, action, subjectType: 'reward', subjectId: reward.id, before, after });
       return reward.id;
     });
-  }
-
-  private async requireProduct({ type, productId }: NewReward): Promise<void> {
-    if (type !== 'product') return;
-    if (!productId || !(await this.products.exists(productId)))
-      throw new InvalidReward('productId', 'Choose the product to give.');
   }
 }
 

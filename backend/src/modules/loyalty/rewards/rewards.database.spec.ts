@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { HttpServer } from '../../../platform/testing/http-server.js';
-import { LoyaltyModule } from '../loyalty.module.js';
+import { RewardsModule } from '../../ordering/index.js';
 import { addProduct } from '../testing/products.js';
 import { OfferRewards } from './rewards.commands.js';
 
@@ -8,7 +8,7 @@ describe('Rewards over HTTP', () => {
   let server: HttpServer;
 
   beforeAll(async () => {
-    server = await HttpServer.open({ modules: [LoyaltyModule] });
+    server = await HttpServer.open({ modules: [RewardsModule] });
     const [sold, gone] = [await addProduct(server.app, { price: '89.99' }), await addProduct(server.app, { stock: 0 })];
     await server.app.get(CommandBus).execute(
       new OfferRewards([

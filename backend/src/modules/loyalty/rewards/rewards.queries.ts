@@ -2,64 +2,46 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
-import { GUEST } from '../../../platform/http/actor.js';
-import { type PricedProduct, Products } from '../../catalogue/index.js';
 import type { LoyaltyTables } from '../tables.js';
-import { type RewardType, worthOf } from './reward.entity.js';
-import type { AdminRewardView, RewardView } from './rewards.dto.js';
+import type { RewardType } from './reward.entity.js';
 
-interface RewardFields {
+/** What a reward gives. */
+export interface RewardFields {
   readonly type: RewardType;
   readonly value: string | null;
   readonly productId: string | null;
 }
 
-type Described = Pick<RewardView, 'worth' | 'worthText' | 'product' | 'isAvailable'>;
-
-/** The worth of rewards, and whether their products are available. Prices are those that everyone sees. */
-@Injectable()
-export class RewardProducts {
-  constructor(private readonly products: Products) {}
-
-  /** Reads the products of these rewards at once. Returns a function that describes each. */
-  async describing(rewards: readonly RewardFields[]): Promise<(reward: RewardFields) => Described> {
-    const ids = rewards.flatMap(({ productId }) => (productId ? [productId] : []));
-    const priced = await this.products.priced(GUEST, [...new Set(ids)]);
-    const found = new Map(priced.map((product) => [product.id, product]));
-    return (reward) => describe(reward, found.get(reward.productId ?? ''));
-  }
-
-  /** Whether there is such a product, sold or not. */
-  async exists(productId: string): Promise<boolean> {
-    return (await this.products.forViewer(GUEST, [productId])).length > 0;
-  }
-
-  /** Whether the product can be sold at this moment. */
-  async isAvailable(productId: string): Promise<boolean> {
-    const [product] = await this.products.priced(GUEST, [productId]);
-    return (product?.available ?? 0) > 0;
-  }
+/** A reward on offer. */
+interface OfferedReward extends RewardFields {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly pointsCost: number;
+  readonly isActive: boolean;
 }
 
-function describe({ type, value }: RewardFields, found: PricedProduct | undefined): Described {
-  return {
-    ...worthOf(type, value, found?.listPrice ?? null),
-    product: found ? { id: found.id, name: found.name, slug: found.slug, imageUrl: found.imageUrl } : null,
-    isAvailable: type !== 'product' || (found?.available ?? 0) > 0,
-  };
+/** A reward as staff keep it. */
+interface KeptReward extends OfferedReward {
+  readonly version: number;
+  readonly createdAt: Date;
+  /** Number of redemptions. */
+  readonly redeemed: number;
 }
 
-/** The queries about rewards. */
+interface ProductToGive {
+  readonly name: string;
+  readonly productId: string | null;
+}
+
+/** The queries about rewards; ordering knows the products that some of them give. */
 @Injectable()
 export class RewardsQueries {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly products: RewardProducts,
-  ) {}
+  constructor(private readonly em: EntityManager) {}
 
   /** Returns all rewards in the order that customers see, or one; the switched-off ones are among them. */
-  async adminRewards(id?: string): Promise<AdminRewardView[]> {
-    const rewards = await kysely<LoyaltyTables>(this.em)
+  adminRewards(id?: string): Promise<KeptReward[]> {
+    return kysely<LoyaltyTables>(this.em)
       .selectFrom('loyalty.rewards as r')
       .$if(id !== undefined, (rows) => rows.where('r.id', '=', id as string))
       .select(['r.id', 'r.version', 'r.name', 'r.description', 'r.points_cost as pointsCost', 'r.type', 'r.value'])
@@ -69,17 +51,11 @@ export class RewardsQueries {
       .orderBy('r.points_cost')
       .orderBy('r.id')
       .execute();
-    const describe = await this.products.describing(rewards);
-    return rewards.map((reward) => ({
-      ...reward,
-      ...describe(reward),
-      createdAt: reward.createdAt.toISOString(),
-    }));
   }
 
   /** Returns the rewards on offer in the order that staff gave them, the cheapest first among equals; on request also the inactive ones. */
-  async listRewards(withInactive = false): Promise<RewardView[]> {
-    const rewards = await kysely<LoyaltyTables>(this.em)
+  listRewards(withInactive = false): Promise<OfferedReward[]> {
+    return kysely<LoyaltyTables>(this.em)
       .selectFrom('loyalty.rewards')
       .$if(!withInactive, (rows) => rows.where('is_active', '=', true))
       .select(['id', 'name', 'description', 'points_cost as pointsCost', 'is_active as isActive', 'type', 'value'])
@@ -88,7 +64,27 @@ export class RewardsQueries {
       .orderBy('points_cost')
       .orderBy('id')
       .execute();
-    const describe = await this.products.describing(rewards);
-    return rewards.map(({ productId, ...reward }) => ({ ...reward, ...describe({ ...reward, productId }) }));
+  }
+
+  /**
+   * Returns the reward on offer where it gives a product; null for others, and where this customer's `key` redeemed it
+   * already.
+   */
+  async productToGive(rewardId: string, userId: string, key: string | null): Promise<ProductToGive | null> {
+    const reward = await kysely<LoyaltyTables>(this.em)
+      .selectFrom('loyalty.rewards')
+      .where('id', '=', rewardId)
+      .where('is_active', '=', true)
+      .where('type', '=', 'product')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('loyalty.grants').where('user_id', '=', userId).where('idempotency_key', '=', key).select('id'),
+          ),
+        ),
+      )
+      .select(['name', 'product_id as productId'])
+      .executeTakeFirst();
+    return reward ?? null;
   }
 }

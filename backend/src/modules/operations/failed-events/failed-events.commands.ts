@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/database.js';
 import { AllFailedWork, type FailedWorkActor } from '../../../platform/failed-work.js';
 import { addEntry, addFailure, hasEntry } from '../../../platform/failed-work-history.entity.js';
 import { Repairs } from '../../accounting-sync/index.js';
-import { amountAlone, assertReplaysAlone } from '../replay-plans/replayed-alone.js';
+import { amountAlone, assertReplaysAlone } from '../replay-plans/replay-plans.commands.js';
 
 /** The actor, the reason, and the replay plan that makes the change. */
 interface Change extends FailedWorkActor {

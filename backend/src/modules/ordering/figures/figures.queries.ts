@@ -8,7 +8,7 @@ import { addDays, daysIn, londonDay, londonHour } from '../../../platform/london
 import { type Pence, toDecimal } from '../../../platform/money.js';
 import { Users } from '../../identity/index.js';
 import { SOLD_AT } from '../orders/order.entity.js';
-import { NAME_OF_PRODUCT } from '../orders/own-colours.js';
+import { NAME_OF_PRODUCT } from '../orders/order-row-columns.js';
 import type { OrderingTables } from '../tables.js';
 import type {
   CustomerReportColumn,

@@ -48,8 +48,7 @@ import {
   type UsualItemView,
 } from './orders.dto.js';
 import { OrdersQueries } from './orders.queries.js';
-import { QuickLinesQuery } from './quick-lines.js';
-import { UsualItemsQuery } from './usual-items.js';
+import { QuickLinesQuery, UsualItemsQuery } from './quick-lines.js';
 
 /** The actions of customers on their orders; guests use the key of their signed link. */
 @ApiTags('orders')

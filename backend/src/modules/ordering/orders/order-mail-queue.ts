@@ -14,14 +14,12 @@ import type { OrderSnapshot } from '../events.js';
 import type { OrderingTables } from '../tables.js';
 import { type MailedLink, OrderLinks } from './actions-by-link.js';
 import type { CustomerMailType, OrderMail, StaffMail, StaffMailType } from './order-mail-parts.js';
-import { subjectOf } from './orders.mails.js';
+import { type NamedOrder, subjectOf } from './orders.mails.js';
 
 const KEEP_THE_LINK = 'This link opens your order without signing in, so keep it to yourself.';
 
 /** The order and recipient of a mail. */
-interface MailedOrder extends Pick<OrderSnapshot, 'orderId' | 'orderNumber' | 'customerEmail' | 'customer'> {
-  purchaseOrderNumber?: string | null;
-}
+type MailedOrder = NamedOrder & Pick<OrderSnapshot, 'orderId' | 'customerEmail' | 'customer'>;
 
 interface Recorded {
   id: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { RetentionRule, RetentionSource } from '../../../platform/retention.js';
-import { eraseOwnColours, HAS_OWN_COLOUR } from './own-colours.js';
+import { eraseOwnColours, HAS_OWN_COLOUR } from './order-row-columns.js';
 
 /** Six years after the end of the financial year in which it was placed, whichever month that year ends in. */
 const ORDER_IS_OLD = sql`created_at < now() - interval '7 years'`;

@@ -237,12 +237,13 @@ function cancelled(order: Order): OrderMail {
   });
 }
 
-interface Named {
+/** The part of an order that subjects name. */
+export interface NamedOrder {
   orderNumber: string;
   purchaseOrderNumber?: string | null;
 }
 
-const SUBJECTS: Record<CustomerMailType, (order: Named) => string> = {
+const SUBJECTS: Record<CustomerMailType, (order: NamedOrder) => string> = {
   order_confirmation: ({ orderNumber }) => `Your order ${orderNumber}`,
   mailbox_to_confirm: ({ orderNumber }) => `Please confirm your email address for order ${orderNumber}`,
   address_corrected: ({ orderNumber }) => `The delivery address of your order ${orderNumber} was changed`,
@@ -262,11 +263,11 @@ const SUBJECTS: Record<CustomerMailType, (order: Named) => string> = {
 };
 
 /** Returns the subject of a mail to the customer. */
-export function subjectOf(type: CustomerMailType, order: Named): string {
+export function subjectOf(type: CustomerMailType, order: NamedOrder): string {
   return SUBJECTS[type](order);
 }
 
-interface Attended extends Named {
+interface Attended extends NamedOrder {
   customerEmail: string;
   needsAddress: boolean;
   undeliverable?: string | null;

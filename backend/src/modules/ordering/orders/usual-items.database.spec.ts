@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { UserActor } from '../../../platform/http/actor.js';
 import { OrderServer } from '../testing/order-server.js';
 import type { Sold } from '../testing/order-world.js';
-import { UsualItemsQuery } from './usual-items.js';
+import { UsualItemsQuery } from './quick-lines.js';
 
 const primer: Sold = { productId: randomUUID(), price: 1299, stock: 500 };
 const thinner: Sold = { productId: randomUUID(), price: 800, stock: 500 };

@@ -1,14 +1,15 @@
 import { ReasonDialog } from '../../../api/send-dialog';
-import { type TradeApplication, useDecideTradeMutation } from '../../../api/staff-api';
+import { useDecideTradeMutation } from '../../../api/staff-api';
+import { applicantName, type TradeApplicant } from '../labels';
 
 interface DeclineDialogProps {
-  application: Pick<TradeApplication, 'id' | 'companyName' | 'email' | 'tradeCustomerStatus'>;
+  application: TradeApplicant;
   onClose: () => void;
 }
 
 export function DeclineDialog({ application, onClose }: DeclineDialogProps) {
   const [decide] = useDecideTradeMutation();
-  const company = application.companyName ?? application.email;
+  const company = applicantName(application);
   return (
     <ReasonDialog
       title={`Decline ${company}`}

@@ -1,16 +1,17 @@
 import { ReasonDialog } from '../../../api/send-dialog';
-import { type TradeApplication, useUnlinkSageContactMutation } from '../../../api/staff-api';
+import { useUnlinkSageContactMutation } from '../../../api/staff-api';
+import { applicantName, type TradeApplicant } from '../labels';
 
 interface UnlinkDialogProps {
-  customer: Pick<TradeApplication, 'id' | 'companyName' | 'email'>;
+  customer: TradeApplicant;
   contactName: string;
   onClose: () => void;
 }
 
 /** Removes the link between a verified customer and a Sage contact. */
-export function UnlinkDialog({ customer: { id, companyName, email }, contactName, onClose }: UnlinkDialogProps) {
+export function UnlinkDialog({ customer, contactName, onClose }: UnlinkDialogProps) {
   const [unlink] = useUnlinkSageContactMutation();
-  const company = companyName ?? email;
+  const company = applicantName(customer);
   return (
     <ReasonDialog
       title={`Remove the link to ${contactName}`}
@@ -18,7 +19,7 @@ export function UnlinkDialog({ customer: { id, companyName, email }, contactName
       busy="Removing..."
       isDangerous
       extra="Saved in the audit trail."
-      send={(reason) => unlink({ userId: id, unlinkContactInput: { reason } })}
+      send={(reason) => unlink({ userId: customer.id, unlinkContactInput: { reason } })}
       failure="Failed to remove the link."
       done={{ title: 'Link removed', description: `${company} no longer gets the prices of ${contactName}.` }}
       onClose={onClose}

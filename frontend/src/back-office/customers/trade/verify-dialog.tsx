@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { problemMember, readableMessage } from '../../../api/api-error';
 import {
   type SageContactSuggestion,
-  type TradeApplication,
   useDecideTradeMutation,
   useSuggestSageContactsQuery,
 } from '../../../api/staff-api';
@@ -15,11 +14,12 @@ import { FormDialog } from '../../../ui/form/form-dialog';
 import { useSettled } from '../../../ui/hooks/use-settled';
 import { formatPounds } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
+import { applicantName, type TradeApplicant } from '../labels';
 import { UnlinkDialog } from './unlink-dialog';
 import styles from './verify-dialog.module.css';
 
 interface VerifyDialogProps {
-  application: Pick<TradeApplication, 'id' | 'companyName' | 'email' | 'tradeCustomerStatus'>;
+  application: TradeApplicant;
   onClose: () => void;
 }
 
@@ -56,7 +56,7 @@ export function VerifyDialog({ application, onClose }: VerifyDialogProps) {
     search ? { userId: application.id, search } : { userId: application.id },
     { refetchOnMountOrArgChange: true },
   );
-  const company = application.companyName ?? application.email;
+  const company = applicantName(application);
   const isVerified = application.tradeCustomerStatus === 'verified';
   const linked = isVerified ? contacts.data?.find((contact) => contact.linked) : undefined;
   const chosen = wanted ?? linked?.sageContactId;

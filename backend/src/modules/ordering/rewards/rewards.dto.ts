@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { LabelledLine, LabelledLines } from '../../../platform/http/plain-text.js';
 import { LowerCaseId } from '../../../platform/uuid.js';
-import { REWARD_TYPES, type RewardType } from './reward.entity.js';
+import { REWARD_TYPES, type RewardType } from '../../loyalty/index.js';
 
 /** The product that a reward gives. */
 class RewardProductView {

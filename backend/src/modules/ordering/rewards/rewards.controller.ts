@@ -1,15 +1,24 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type Actor, actorName, CurrentActor } from '../../../platform/http/actor.js';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Actor, actorName, CurrentActor, type UserActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
+import { IdempotencyKey, TakesIdempotencyKey } from '../../../platform/http/idempotency-key.js';
 import { orCurrent } from '../../../platform/http/or-current.js';
 import { CacheResponse } from '../../../platform/response-cache/cache-response.js';
 import { UuidPipe } from '../../../platform/uuid.js';
 import { productTags } from '../../catalogue/index.js';
-import { LoyaltyProblems } from '../loyalty-problems.js';
-import { REWARDS_TAG, RewardUnknown } from './reward.entity.js';
-import { ArrangeRewards, DeleteReward, SaveReward } from './rewards.commands.js';
+import {
+  ArrangeRewards,
+  DeleteReward,
+  LoyaltyProblems,
+  REWARDS_TAG,
+  RedeemReward,
+  RedeemRewardInput,
+  type RedemptionView,
+  RewardUnknown,
+  SaveReward,
+} from '../../loyalty/index.js';
 import {
   type AdminRewardView,
   ArrangeRewardsInput,
@@ -17,7 +26,7 @@ import {
   type RewardView,
   UpdateRewardInput,
 } from './rewards.dto.js';
-import { RewardsQueries } from './rewards.queries.js';
+import { RewardProducts } from './rewards.queries.js';
 
 /** Upkeep of the rewards. */
 @ApiTags('back office')
@@ -27,21 +36,21 @@ import { RewardsQueries } from './rewards.queries.js';
 export class AdminRewardsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: RewardsQueries,
+    private readonly rewards: RewardProducts,
   ) {}
 
   /** Returns all rewards in the order that customers see, inactive ones included. */
   @Get()
   @ApiOperation({ operationId: 'listAdminRewards' })
   list(): Promise<AdminRewardView[]> {
-    return this.queries.adminRewards();
+    return this.rewards.adminRewards();
   }
 
   /** Creates a reward at the end of the list. */
   @Post()
   @ApiOperation({ operationId: 'createReward' })
   async create(@Body() input: CreateRewardInput, @CurrentActor() actor: Actor): Promise<AdminRewardView> {
-    return this.view(await this.commands.execute(new SaveReward(fieldsOf(input), null, actorName(actor))));
+    return this.view(await this.save(input, null, actor));
   }
 
   /** Sets the order of the rewards; rewards that are left out follow. */
@@ -60,8 +69,7 @@ export class AdminRewardsController {
     @Body() { version, ...input }: UpdateRewardInput,
     @CurrentActor() actor: Actor,
   ): Promise<AdminRewardView> {
-    const edit = this.commands.execute(new SaveReward(fieldsOf(input), { id, version }, actorName(actor)));
-    return orCurrent(edit, () => this.view(id));
+    return orCurrent(this.save(input, { id, version }, actor), () => this.view(id));
   }
 
   /** Deletes a reward that was never redeemed; 409 for others, which can be made inactive. */
@@ -72,20 +80,32 @@ export class AdminRewardsController {
     await this.commands.execute(new DeleteReward(id, actorName(actor)));
   }
 
+  private async save(
+    { isActive, ...input }: CreateRewardInput,
+    existing: { id: string; version: number } | null,
+    actor: Actor,
+  ): Promise<string> {
+    const fields = { ...input, isActive: isActive ?? true };
+    await this.rewards.requireProduct(fields);
+    return this.commands.execute(new SaveReward(fields, existing, actorName(actor)));
+  }
+
   private async view(id: string): Promise<AdminRewardView> {
-    const [reward] = await this.queries.adminRewards(id);
+    const [reward] = await this.rewards.adminRewards(id);
     if (!reward) throw new RewardUnknown();
     return reward;
   }
 }
 
-const fieldsOf = ({ isActive, ...fields }: CreateRewardInput) => ({ ...fields, isActive: isActive ?? true });
-
 /** The rewards that points can be exchanged for. */
 @ApiTags('rewards')
 @Controller('api/rewards')
+@LoyaltyProblems()
 export class RewardsController {
-  constructor(private readonly queries: RewardsQueries) {}
+  constructor(
+    private readonly rewards: RewardProducts,
+    private readonly commands: CommandBus,
+  ) {}
 
   /** Returns the rewards on offer, in the order set by staff. */
   @Get()
@@ -96,6 +116,26 @@ export class RewardsController {
   ])
   @ApiOperation({ operationId: 'listRewards' })
   listRewards(): Promise<RewardView[]> {
-    return this.queries.listRewards();
+    return this.rewards.listRewards();
+  }
+
+  /**
+   * Exchanges points for a reward. 409 with `needed` and `balance` if there are too few, with `pointsCost` if the reward's cost
+   * differs from the shown one, or if its product is out of stock.
+   */
+  @Post(':id/redeem')
+  @Allow('customer')
+  @HttpCode(200)
+  @TakesIdempotencyKey()
+  @ApiBody({ type: RedeemRewardInput, required: false })
+  @ApiOperation({ operationId: 'redeemReward' })
+  async redeem(
+    @Param('id', UuidPipe) id: string,
+    @CurrentActor() { userId }: UserActor,
+    @IdempotencyKey() key: string | null,
+    @Body() { pointsCost }: RedeemRewardInput,
+  ): Promise<RedemptionView> {
+    await this.rewards.requireStock(id, userId, key);
+    return this.commands.execute(new RedeemReward(userId, id, key, pointsCost ?? null));
   }
 }
