@@ -152,7 +152,10 @@ const isOfAntd = /node_modules\/(antd|@ant-design|@rc-component)\//;
 const shopChunk = chunkOf('main.tsx');
 
 /** Pages with antd's forms. */
-const FORM_PAGES = ['account-forms', 'checkout', 'sign-up-page', 'quick-order'].map((page) => `pages/${page}.tsx`);
+const FORM_PAGES = [
+  ...['checkout', 'sign-up-page', 'quick-order'].map((page) => `pages/${page}.tsx`),
+  '../storefront/account/account-forms.tsx',
+];
 const CART_PAGES = ['cart-page', 'drawer-content', 'wishlist-page'].map((page) => `../storefront/cart/${page}.tsx`);
 const CUSTOMER_PAGES = [...FORM_PAGES, ...CART_PAGES, 'pages/account.tsx', 'pages/order.tsx'];
 /** Pages to read, and small ones, with their parts: they load what they need and no more. */

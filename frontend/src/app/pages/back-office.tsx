@@ -12,8 +12,8 @@ import { NoAccess } from '../../back-office/layout/no-access';
 import { ProofDialog } from '../../back-office/layout/proof-dialog';
 import { SessionEndedDialog } from '../../back-office/layout/session-ended-dialog';
 import { UploadScope } from '../../back-office/uploads/upload-scope';
+import { BackOfficeScope } from '../../ui/antd-scope';
 import { Spinner } from '../../ui/feedback/spinner';
-import { BackOfficeScope } from '../antd-scope';
 
 /** Shows the pages to staff, the sign-in to guests and "no access" to everyone else. */
 export function BackOfficeRoute() {

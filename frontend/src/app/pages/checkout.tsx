@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { CheckoutPage } from '../../storefront/checkout/checkout-page';
-import { AntdScope } from '../antd-scope';
+import { AntdScope } from '../../ui/antd-scope';
 
 export function CheckoutRoute() {
   useEffect(loadOrderPage, []);

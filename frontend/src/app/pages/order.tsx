@@ -1,5 +1,5 @@
 import { OrderPage } from '../../storefront/order/order-page';
-import { AntdScope } from '../antd-scope';
+import { AntdScope } from '../../ui/antd-scope';
 
 export function OrderRoute() {
   return (

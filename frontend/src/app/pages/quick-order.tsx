@@ -1,5 +1,5 @@
 import { QuickOrderPage } from '../../storefront/quick-order/quick-order-page';
-import { AntdScope } from '../antd-scope';
+import { AntdScope } from '../../ui/antd-scope';
 
 export function QuickOrderRoute() {
   return (

@@ -1,5 +1,5 @@
 import { SignUpPage } from '../../storefront/sign-up/sign-up-page';
-import { AntdScope } from '../antd-scope';
+import { AntdScope } from '../../ui/antd-scope';
 
 export function SignUpRoute() {
   return (

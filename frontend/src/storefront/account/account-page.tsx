@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useGetMyCreditQuery, useListOrdersQuery } from '../../api/account-api';
 import { externalProblem } from '../../api/session/external-problems';
@@ -82,14 +82,15 @@ export function OrderedNotice() {
   );
 }
 
+const ProfileTab = lazy(async () => ({ default: (await import('./account-settings')).ProfileTab }));
+const SettingsTab = lazy(async () => ({ default: (await import('./account-settings')).SettingsTab }));
+
 /** Parts of the account page that other areas provide. */
 interface AccountParts {
   /** The latest redemptions. */
   grants: ReactNode;
   /** The products on the wishlist. */
   wishlist: ReactNode;
-  /** The tabs with forms, whose code is loaded when they are opened. */
-  forms: (tab: 'profile' | 'settings', user: CurrentUser) => ReactNode;
 }
 
 /** The account of a customer; guests are redirected to the sign-in and back. */
@@ -144,7 +145,9 @@ function Account({ user, ...parts }: { user: CurrentUser } & AccountParts) {
         tabs={accountTabs(isTrade).map(({ key, label }) => ({
           key,
           label,
-          content: visited.has(key) ? contents[key](user, parts) : null,
+          content: visited.has(key) ? (
+            <Suspense fallback={<Skeleton height="480px" />}>{contents[key](user, parts)}</Suspense>
+          ) : null,
         }))}
       />
     </Page>
@@ -156,8 +159,8 @@ const contents: Record<AccountTab, (user: CurrentUser, parts: AccountParts) => R
   credit: () => <TradeCredit />,
   points: (_, { grants }) => <PointsTab grants={grants} />,
   wishlist: (_, { wishlist }) => wishlist,
-  profile: (user, { forms }) => forms('profile', user),
-  settings: (user, { forms }) => forms('settings', user),
+  profile: () => <ProfileTab />,
+  settings: (user) => <SettingsTab user={user} />,
 };
 
 /** Returns the tabs visited so far: content is loaded on the first visit and keeps its input. */

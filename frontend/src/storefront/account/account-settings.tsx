@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ACCOUNT_MESSAGES } from '../../../../backend/src/modules/identity/account/sign-up-rules';
 import {
-  useDeleteAccountMutation,
   useGetPreferencesQuery,
   useGetProfileQuery,
   useListPaymentMethodsQuery,
@@ -11,23 +10,22 @@ import {
   useUpdatePreferencesMutation,
 } from '../../api/account-api';
 import type { GetPreferencesApiResponse } from '../../api/account-api.gen';
-import { USER_FIELDS } from '../../api/account-rules';
-import { problemMember, rejectionOf } from '../../api/api-error';
+import { rejectionOf } from '../../api/api-error';
 import { cardExpiry, cardName, spokenCardName } from '../../api/saved-cards';
-import { useLeaveAccount } from '../../api/session/use-leave-account';
 import { useGetConfigQuery } from '../../api/shop-api';
 import type { CurrentUser, SavedCard } from '../../api/types';
 import { Button, ButtonAnchor } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { PasswordItem, TickItem } from '../../ui/form/page-fields';
-import { PageForm } from '../../ui/form/page-form';
+import { TickField } from '../../ui/form/field';
+import { Form, FormEnd } from '../../ui/form/form';
+import { useForm } from '../../ui/form/use-form';
 import { useFocusBack } from '../../ui/hooks/use-focus-back';
 import layout from '../../ui/layout.module.css';
 import { Badge } from '../../ui/product/badge';
 import { showToast } from '../../ui/toast/toast-store';
-import { ProfileForm } from './profile/profile-form';
+import { LaterForm, LOADS_FORMS } from './later-form';
 import { ProfileView } from './profile/profile-view';
 import { AddressesCard } from './settings/addresses-card';
 import { ExternalCard } from './settings/external-card';
@@ -35,7 +33,6 @@ import { PasswordCard } from './settings/password-card';
 import { SecondFactorCard } from './settings/second-factor-card';
 import { SessionsCard } from './settings/sessions-card';
 import styles from './settings/settings.module.css';
-import { SignInAgain } from './settings/sign-in-again';
 
 export function ProfileTab() {
   const { data, error, refetch } = useGetProfileQuery();
@@ -46,7 +43,7 @@ export function ProfileTab() {
       title="Profile"
       aside={
         data && !isEditing ? (
-          <Button ref={edit} variant="outline" size="small" onClick={() => setEditing(true)}>
+          <Button ref={edit} variant="outline" size="small" {...LOADS_FORMS} onClick={() => setEditing(true)}>
             Edit Profile
           </Button>
         ) : undefined
@@ -55,7 +52,9 @@ export function ProfileTab() {
       <AsyncView data={data} error={error} onRetry={refetch} what="your profile" skeleton={<Skeleton height="280px" />}>
         {(profile) =>
           isEditing ? (
-            <ProfileForm profile={profile} onDone={() => setEditing(false)} />
+            <LaterForm>
+              {({ ProfileForm }) => <ProfileForm profile={profile} onDone={() => setEditing(false)} />}
+            </LaterForm>
           ) : (
             <ProfileView profile={profile} />
           )
@@ -78,29 +77,37 @@ export function PreferencesCard() {
 
 function Preferences({ preferences }: { preferences: GetPreferencesApiResponse }) {
   const [update] = useUpdatePreferencesMutation();
-  const send = async ({ news, rewards }: GetPreferencesApiResponse) => {
-    const { error } = await update({ updatePreferencesInput: { news, rewards } });
-    if (error) return rejectionOf(error, 'We could not save your choices. Please try again in a moment.');
-    showToast({ title: 'Email notifications saved', tone: 'success' });
-  };
+  const form = useForm({
+    check: () => ({}),
+    send: async ({ news, rewards }) => {
+      const { error } = await update({ updatePreferencesInput: { news: news === 'on', rewards: rewards === 'on' } });
+      if (error) return rejectionOf(error, 'We could not save your choices. Please try again in a moment.');
+      showToast({ title: 'Email notifications saved', tone: 'success' });
+    },
+  });
   return (
-    <PageForm
-      name="Email notifications"
-      initialValues={{ ...preferences, orders: true }}
-      send={send}
-      action="Save Notifications"
-      busy="Saving…"
-      variant="ink"
-    >
-      <TickItem
+    <Form form={form} name="Email notifications">
+      <TickField
         name="orders"
         label="Orders and account"
         text="Confirmations, delivery updates and account security: we always send these."
+        defaultChecked
         disabled
       />
-      <TickItem name="news" label="News and offers" text="Our newsletter, about once a month." />
-      <TickItem name="rewards" label="Rewards" text="One email when you have the points for a reward." />
-    </PageForm>
+      <TickField
+        name="news"
+        label="News and offers"
+        text="Our newsletter, about once a month."
+        defaultChecked={preferences.news}
+      />
+      <TickField
+        name="rewards"
+        label="Rewards"
+        text="One email when you have the points for a reward."
+        defaultChecked={preferences.rewards}
+      />
+      <FormEnd form={form} action="Save Notifications" busy="Saving…" variant="ink" />
+    </Form>
   );
 }
 
@@ -233,48 +240,16 @@ function DangerZone({ hasPassword, isStaff }: DangerZoneProps) {
             your points. Orders and their invoices are kept for as long as the law requires.
           </p>
           {isOpen ? (
-            <DeleteForm hasPassword={hasPassword} onCancel={() => setOpen(false)} />
+            <LaterForm>
+              {({ DeleteForm }) => <DeleteForm hasPassword={hasPassword} onCancel={() => setOpen(false)} />}
+            </LaterForm>
           ) : (
-            <Button ref={open} variant="outline" onClick={() => setOpen(true)}>
+            <Button ref={open} variant="outline" {...LOADS_FORMS} onClick={() => setOpen(true)}>
               Delete Account
             </Button>
           )}
         </>
       )}
     </section>
-  );
-}
-
-function DeleteForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
-  const [remove] = useDeleteAccountMutation();
-  const leave = useLeaveAccount();
-  const [signInAgain, setSignInAgain] = useState(false);
-  const send = async ({ password }: { password?: string }) => {
-    const { data, error } = await remove({ deleteAccountInput: password ? { password } : {} });
-    setSignInAgain(problemMember(error, 'signInAgain') === true);
-    if (!data) return rejectionOf(error, 'We could not delete your account. Please try again in a moment.');
-    await leave();
-    showToast({ title: 'Account deleted', description: data.message, tone: 'success' });
-  };
-  return (
-    <PageForm
-      name="Delete Account"
-      send={send}
-      action="Delete My Account"
-      busy="Deleting…"
-      variant="ink"
-      aside={signInAgain && <SignInAgain returnTo="/account?tab=settings" />}
-      onCancel={onCancel}
-      cancel="Keep My Account"
-    >
-      {hasPassword && (
-        <PasswordItem
-          {...USER_FIELDS.currentPassword}
-          name="password"
-          rules={[{ required: true, message: ACCOUNT_MESSAGES.passwordMissing }]}
-          autoFocus
-        />
-      )}
-    </PageForm>
   );
 }

@@ -105,6 +105,28 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
   );
 }
 
+interface TickFieldProps extends Own<'input'> {
+  name: string;
+  label: string;
+  text: string;
+}
+
+/** A checkbox; its label is part of the click target. */
+export function TickField({ label, text, ...control }: TickFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.tick}>
+      <label className={layout.line8}>
+        <input type="checkbox" aria-describedby={id} {...control} />
+        {label}
+      </label>
+      <p id={id} className={layout.small}>
+        {text}
+      </p>
+    </div>
+  );
+}
+
 /** A password that can be shown while it is typed. */
 export function PasswordField(props: TextFieldProps) {
   const { frame, rest } = split(props);

@@ -2,6 +2,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
 import { ProfileTab } from '../account-settings';
+import { loadForms } from '../later-form';
+
+// A pointer on a button loads its form; here it is there at once.
+beforeAll(loadForms);
 
 const profile = {
   ...{ firstName: 'Mary', lastName: 'Holloway', username: 'mary', phoneNumber: '01632 960 700', hasPassword: true },

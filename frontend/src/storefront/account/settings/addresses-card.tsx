@@ -7,7 +7,6 @@ import {
   useRemoveAddressMutation,
   useUpdateAddressMutation,
 } from '../../../api/account-api';
-import { ADDRESS_FIELDS } from '../../../api/address/address-fields';
 import { addressLines } from '../../../api/address/address-lines';
 import { rejectionOf } from '../../../api/api-error';
 import { useGetConfigQuery } from '../../../api/shop-api';
@@ -16,70 +15,13 @@ import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { TextItem, TickItem } from '../../../ui/form/page-fields';
-import { PageForm } from '../../../ui/form/page-form';
-import type { Rejection } from '../../../ui/form/use-form';
 import { useFocusBack } from '../../../ui/hooks/use-focus-back';
 import layout from '../../../ui/layout.module.css';
 import { Badge } from '../../../ui/product/badge';
 import { showToast } from '../../../ui/toast/toast-store';
-import { type AddressValues, addressInput, savedAddressErrors } from './address-input';
+import { LaterForm, LOADS_FORMS } from '../later-form';
+import { type AddressValues, addressInput } from './address-input';
 import styles from './settings.module.css';
-
-interface AddressFormProps {
-  title: string;
-  /** Left out for a new address. */
-  address?: SavedAddress;
-  user: CurrentUser;
-  onSave: (values: AddressValues) => Promise<Rejection | undefined>;
-  onCancel: () => void;
-}
-
-const { firstName, lastName, phone, company, address: street, address2, city, state, postalCode } = ADDRESS_FIELDS;
-const FIELDS = {
-  label: { label: 'Name of this address', autoComplete: 'off', maxLength: 50, wide: true, optional: true },
-  firstName,
-  lastName,
-  phone: { ...phone, wide: true },
-  company: { ...company, wide: true, optional: true },
-  address: { ...street, wide: true },
-  address2: { ...address2, wide: true, optional: true },
-  city,
-  state: { ...state, optional: true },
-  postalCode,
-};
-type Name = keyof typeof FIELDS;
-const NAMES = Object.keys(FIELDS) as Name[];
-
-export function AddressForm({ title, address, user, onSave, onCancel }: AddressFormProps) {
-  const known: Partial<Record<Name, string | null>> = address ?? {
-    firstName: user.firstName,
-    lastName: user.lastName,
-    phone: user.phoneNumber,
-  };
-  const texts = Object.fromEntries(NAMES.map((name) => [name, known[name] ?? ''])) as Record<Name, string>;
-  return (
-    <div className={styles.inner}>
-      <h3 className={layout.below12}>{title}</h3>
-      <PageForm
-        name={title}
-        columns
-        initialValues={{ ...texts, isDefault: address?.isDefault ?? false }}
-        check={(values) => savedAddressErrors(values, address?.country)}
-        send={onSave}
-        action="Save Address"
-        busy="Saving…"
-        variant="ink"
-        onCancel={onCancel}
-      >
-        {NAMES.map((name, index) => (
-          <TextItem key={name} name={name} {...FIELDS[name]} autoFocus={index === 0} />
-        ))}
-        <TickItem name="isDefault" label="Use as default" />
-      </PageForm>
-    </div>
-  );
-}
 
 const FAILED = 'That did not work. Please try again in a moment.';
 
@@ -119,13 +61,17 @@ export function AddressesCard({ user }: { user: CurrentUser }) {
             {addresses.map((address) =>
               edited === address.id ? (
                 <li key={address.id}>
-                  <AddressForm
-                    title="Edit address"
-                    address={address}
-                    user={user}
-                    onSave={(values) => save(values, address)}
-                    onCancel={() => setEdited(null)}
-                  />
+                  <LaterForm>
+                    {({ AddressForm }) => (
+                      <AddressForm
+                        title="Edit address"
+                        address={address}
+                        user={user}
+                        onSave={(values) => save(values, address)}
+                        onCancel={() => setEdited(null)}
+                      />
+                    )}
+                  </LaterForm>
                 </li>
               ) : (
                 <AddressRow key={address.id} address={address} onEdit={() => setEdited(address.id)} />
@@ -135,14 +81,18 @@ export function AddressesCard({ user }: { user: CurrentUser }) {
         )}
       </AsyncView>
       {edited === 'new' ? (
-        <AddressForm
-          title="New address"
-          user={user}
-          onSave={(values) => save(values)}
-          onCancel={() => setEdited(null)}
-        />
+        <LaterForm>
+          {({ AddressForm }) => (
+            <AddressForm
+              title="New address"
+              user={user}
+              onSave={(values) => save(values)}
+              onCancel={() => setEdited(null)}
+            />
+          )}
+        </LaterForm>
       ) : (
-        <Button ref={adding} variant="outline" onClick={() => setEdited('new')}>
+        <Button ref={adding} variant="outline" {...LOADS_FORMS} onClick={() => setEdited('new')}>
           Add Address
         </Button>
       )}
@@ -168,7 +118,7 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
         <p className={layout.small}>{[...addressLines(address), address.phone].filter(Boolean).join(', ')}</p>
       </div>
       <div className={layout.wrap8}>
-        <Button variant="outline" size="small" onClick={onEdit}>
+        <Button variant="outline" size="small" {...LOADS_FORMS} onClick={onEdit}>
           Edit<span className="visually-hidden"> {name}</span>
         </Button>
         <Button variant="plain" size="small" isBusy={isLoading} onClick={() => void removeAddress()}>

@@ -12,7 +12,7 @@ import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import layout from '../../../ui/layout.module.css';
 import { showToast } from '../../../ui/toast/toast-store';
-import { PasswordAgain } from './password-again';
+import { LaterForm, LOADS_FORMS } from '../later-form';
 import styles from './settings.module.css';
 
 const FAILED = 'That did not work. Please try again in a moment.';
@@ -63,17 +63,21 @@ export function ExternalCard({ hasPassword }: { hasPassword: boolean }) {
                   </p>
                 </div>
                 {hasPassword && asked !== id && (
-                  <Button variant="outline" size="small" onClick={() => setAsked(id)}>
+                  <Button variant="outline" size="small" {...LOADS_FORMS} onClick={() => setAsked(id)}>
                     Remove<span className="visually-hidden"> {provider}</span>
                   </Button>
                 )}
                 {asked === id && (
-                  <PasswordAgain
-                    title={`Remove ${provider}`}
-                    action="Remove"
-                    onGive={(password) => takeAway(id, password)}
-                    onCancel={() => setAsked(null)}
-                  />
+                  <LaterForm>
+                    {({ PasswordAgain }) => (
+                      <PasswordAgain
+                        title={`Remove ${provider}`}
+                        action="Remove"
+                        onGive={(password) => takeAway(id, password)}
+                        onCancel={() => setAsked(null)}
+                      />
+                    )}
+                  </LaterForm>
                 )}
               </li>
             ))}
@@ -82,15 +86,19 @@ export function ExternalCard({ hasPassword }: { hasPassword: boolean }) {
       </AsyncView>
       {!hasPassword && <p className={`${layout.below12} ${layout.muted}`}>Choose a password before you remove it.</p>}
       {hasPassword && asked === LINKING && (
-        <PasswordAgain
-          title="Link an external sign-in"
-          action="Continue There"
-          onGive={begin}
-          onCancel={() => setAsked(null)}
-        />
+        <LaterForm>
+          {({ PasswordAgain }) => (
+            <PasswordAgain
+              title="Link an external sign-in"
+              action="Continue There"
+              onGive={begin}
+              onCancel={() => setAsked(null)}
+            />
+          )}
+        </LaterForm>
       )}
       {hasPassword && asked !== LINKING && (
-        <Button variant="outline" onClick={() => setAsked(LINKING)}>
+        <Button variant="outline" {...LOADS_FORMS} onClick={() => setAsked(LINKING)}>
           Link an External Sign-in
         </Button>
       )}

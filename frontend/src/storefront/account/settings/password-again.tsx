@@ -1,7 +1,7 @@
 import { FIELD_MESSAGES } from '../../../../../backend/src/modules/identity/account/sign-up-rules';
 import { USER_FIELDS } from '../../../api/account-rules';
-import { type ButtonVariant } from '../../../ui/button';
-import { PasswordItem } from '../../../ui/form/page-fields';
+import type { ButtonVariant } from '../../../ui/button';
+import { PasswordItem, TextItem } from '../../../ui/form/page-fields';
 import { PageForm } from '../../../ui/form/page-form';
 import type { Rejection } from '../../../ui/form/use-form';
 import layout from '../../../ui/layout.module.css';
@@ -37,5 +37,32 @@ export function PasswordAgain({ title, action, variant = 'ink', onGive, onCancel
         />
       </PageForm>
     </div>
+  );
+}
+
+interface FirstCodeFormProps {
+  onGive: (code: string) => Promise<Rejection | undefined>;
+  onCancel: () => void;
+}
+
+/** Asks for the first code of an authenticator app that was set up. */
+export function FirstCodeForm({ onGive, onCancel }: FirstCodeFormProps) {
+  return (
+    <PageForm
+      name="First code"
+      send={({ code }: { code: string }) => onGive(code.trim())}
+      action="Confirm"
+      busy="Confirming…"
+      onCancel={onCancel}
+    >
+      <TextItem
+        name="code"
+        label="Code"
+        rules={[{ required: true, whitespace: true, message: 'Enter the code' }]}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+      />
+    </PageForm>
   );
 }

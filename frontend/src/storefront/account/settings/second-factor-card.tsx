@@ -13,13 +13,11 @@ import { Card } from '../../../ui/card';
 import { QueryView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { AuthenticatorSetup } from '../../../ui/form/authenticator-setup';
-import { TextItem } from '../../../ui/form/page-fields';
-import { PageForm } from '../../../ui/form/page-form';
 import { RecoveryCodes } from '../../../ui/form/recovery-codes';
 import layout from '../../../ui/layout.module.css';
 import { Badge } from '../../../ui/product/badge';
 import { showToast } from '../../../ui/toast/toast-store';
-import { PasswordAgain } from './password-again';
+import { LaterForm, LOADS_FORMS } from '../later-form';
 
 const FAILED = 'That did not work. Please try again in a moment.';
 
@@ -88,22 +86,7 @@ function SecondFactor({ factor, hasPassword }: { factor: GetSecondFactorApiRespo
   if (step.name === 'setup') {
     return (
       <AuthenticatorSetup {...step.device}>
-        <PageForm
-          name="First code"
-          send={({ code }: { code: string }) => finish(code.trim())}
-          action="Confirm"
-          busy="Confirming…"
-          onCancel={rest}
-        >
-          <TextItem
-            name="code"
-            label="Code"
-            rules={[{ required: true, whitespace: true, message: 'Enter the code' }]}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={40}
-          />
-        </PageForm>
+        <LaterForm>{({ FirstCodeForm }) => <FirstCodeForm onGive={finish} onCancel={rest} />}</LaterForm>
       </AuthenticatorSetup>
     );
   }
@@ -112,17 +95,29 @@ function SecondFactor({ factor, hasPassword }: { factor: GetSecondFactorApiRespo
     <>
       <State factor={factor} />
       {step.name === 'ask-setup' && (
-        <PasswordAgain title="Set up an authenticator app" action="Continue" onGive={begin} onCancel={rest} />
+        <LaterForm>
+          {({ PasswordAgain }) => (
+            <PasswordAgain title="Set up an authenticator app" action="Continue" onGive={begin} onCancel={rest} />
+          )}
+        </LaterForm>
       )}
       {step.name === 'ask-codes' && (
-        <PasswordAgain title="New recovery codes" action="Get New Codes" onGive={freshCodes} onCancel={rest} />
+        <LaterForm>
+          {({ PasswordAgain }) => (
+            <PasswordAgain title="New recovery codes" action="Get New Codes" onGive={freshCodes} onCancel={rest} />
+          )}
+        </LaterForm>
       )}
       {step.name === 'ask-remove' && (
-        <PasswordAgain title="Remove the second factor" action="Remove" onGive={takeAway} onCancel={rest} />
+        <LaterForm>
+          {({ PasswordAgain }) => (
+            <PasswordAgain title="Remove the second factor" action="Remove" onGive={takeAway} onCancel={rest} />
+          )}
+        </LaterForm>
       )}
       {step.name === 'rest' && (
         <Actions>
-          <Button variant="outline" onClick={() => void setUp()}>
+          <Button variant="outline" {...LOADS_FORMS} onClick={() => void setUp()}>
             {factor.enabled ? 'Move to Another Phone' : 'Set Up Authenticator App'}
           </Button>
           {factor.enabled && hasPassword && (

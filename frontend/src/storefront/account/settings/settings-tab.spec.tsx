@@ -2,6 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
 import { SettingsTab } from '../account-settings';
+import { loadForms } from '../later-form';
+
+// A pointer on a button loads its form; here it is there at once.
+beforeAll(loadForms);
 
 const answers = {
   '/api/auth/profile': answer({ hasPassword: true }),

@@ -1,9 +1,9 @@
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import { ConfigProvider } from 'antd';
 import enGB from 'antd/locale/en_GB';
-import type { ReactNode } from 'react';
-import { useMedia } from '../ui/hooks/use-media';
-import { backOfficeTheme, themeFrom } from './theme';
+import { type ReactNode, useContext } from 'react';
+import { backOfficeTheme, themeFrom } from './antd-theme';
+import { useMedia } from './hooks/use-media';
 
 let theme: ReturnType<typeof themeFrom> | undefined;
 
@@ -16,8 +16,10 @@ function shopTheme() {
 /** antd's own icon leaves by an animation, and may stay in the button's name where that is cut short. */
 const BUTTON = { loadingIcon: <LoadingOutlined /> };
 
-/** A page with antd's controls in the shop's theme; loaded with the first such page. */
+/** A page, or a form, with antd's controls in the shop's theme; loaded with the first. Inside another it changes nothing. */
 export function AntdScope({ children }: { children: ReactNode }) {
+  const isInside = useContext(ConfigProvider.ConfigContext).theme !== undefined;
+  if (isInside) return children;
   return (
     <ConfigProvider theme={shopTheme()} locale={enGB} button={BUTTON}>
       {children}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { themeFrom } from './theme';
+import { themeFrom } from './antd-theme';
 
 const sheet = readFileSync(join(__dirname, '../ui/tokens.css'), 'utf8');
 
