@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { Config } from '../../config.js';
-import type { GivenProof, OwnerProof } from '../../platform/http/owner-proof.dto.js';
+import type { OwnerProof, OwnerProofInput } from '../../platform/http/owner-proof.dto.js';
 import { ACCOUNT_MESSAGES } from './account/sign-up-rules.js';
 import { toIdentityProblem } from './identity-problems.js';
 import { PasswordProof } from './passwords/password-proof.js';
@@ -18,7 +18,7 @@ export class AccountOwnerProof implements OwnerProof {
     private readonly password: PasswordProof,
   ) {}
 
-  async verify(request: Request, userId: string, { password, code }: GivenProof): Promise<void> {
+  async verify(request: Request, userId: string, { password, code }: OwnerProofInput): Promise<void> {
     try {
       if (code) await this.commands.execute(new GiveSecondFactor(userId, code));
       else {
