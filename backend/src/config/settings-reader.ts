@@ -41,6 +41,11 @@ export class SettingsReader {
     return value ?? '';
   }
 
+  /** Adds an error for each of these settings that is given: they are of no use without another. */
+  useless(names: readonly string[], without: string): undefined {
+    for (const name of names) if (this.text(name)) this.error(name, `is of no use without ${without}`);
+  }
+
   integer(name: string, fallback: number, minimum: number, maximum: number): number {
     const value = this.text(name);
     if (value === undefined) return fallback;

@@ -17,7 +17,6 @@ export interface ModelConfig {
   readonly wholeMs: number;
 }
 
-const OTHERS = ['OPENAI_BASE_URL', 'OPENAI_MODEL', 'OPENAI_DAILY_TOKENS'] as const;
 const DEFAULT_URL = 'https://api.openai.com/v1';
 
 /** Undefined without OPENAI_API_KEY: the assistant then answers only from the catalogue and the guide. */
@@ -27,10 +26,8 @@ export function parseModel(read: SettingsReader, live: boolean): ModelConfig | u
   const firstPartMs = read.integer('OPENAI_FIRST_PART_MS', 8000, 100, 60_000);
   const idleMs = read.integer('OPENAI_IDLE_MS', 6000, 100, 60_000);
   const wholeMs = read.integer('OPENAI_WHOLE_MS', 45_000, 100, 300_000);
-  if (apiKey === undefined) {
-    for (const name of OTHERS) if (read.text(name)) read.error(name, 'is of no use without OPENAI_API_KEY');
-    return undefined;
-  }
+  if (apiKey === undefined)
+    return read.useless(['OPENAI_BASE_URL', 'OPENAI_MODEL', 'OPENAI_DAILY_TOKENS'], 'OPENAI_API_KEY');
   const model = read.required('OPENAI_MODEL', undefined, 'the name of the model, as its provider writes it');
   const url = read.text('OPENAI_BASE_URL') ?? DEFAULT_URL;
   const at = read.outside('OPENAI_BASE_URL', url, live);
@@ -115,11 +112,7 @@ const LONGEST = 256;
 export function parseFirstAdmin(read: SettingsReader, live: boolean): FirstAdminConfig | undefined {
   const email = readEmail(read.text('ADMIN_EMAIL') ?? '');
   const password = read.text('ADMIN_PASSWORD');
-  if (!email) {
-    if (password)
-      read.error('ADMIN_PASSWORD', 'is of no use without ADMIN_EMAIL, the address of the first administrator');
-    return undefined;
-  }
+  if (!email) return read.useless(['ADMIN_PASSWORD'], 'ADMIN_EMAIL, the address of the first administrator');
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 255)
     read.error('ADMIN_EMAIL', 'must be an email address');
   const shortest = live ? SHORTEST.live : SHORTEST.demo;
@@ -140,11 +133,8 @@ export interface OidcConfig {
 /** Reads the provider. Undefined without OIDC_ISSUER: people then sign in only with their password. */
 export function parseOidc(read: SettingsReader, live: boolean): OidcConfig | undefined {
   const issuer = read.text('OIDC_ISSUER');
-  if (!issuer) {
-    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
-      if (read.text(name)) read.error(name, 'is of no use without OIDC_ISSUER, the address of the sign-in provider');
-    return undefined;
-  }
+  if (!issuer)
+    return read.useless(['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], 'OIDC_ISSUER, the address of the sign-in provider');
   const url = read.address('OIDC_ISSUER', issuer, ['http:', 'https:']);
   if (url && (url.search || url.hash || url.username || url.password))
     read.error('OIDC_ISSUER', 'must be a plain address, as the provider calls itself');
@@ -161,15 +151,10 @@ export interface PostcodeLookupConfig {
   readonly key: string;
 }
 
-const NAMES = ['POSTCODE_LOOKUP_KEY', 'POSTCODE_LOOKUP_URL'] as const;
-
 /** Reads the provider. Undefined if none is set: the shop's own table of postcode areas is used. */
 export function parsePostcodeLookup(read: SettingsReader, live: boolean): PostcodeLookupConfig | undefined {
   const provider = read.choice('POSTCODE_LOOKUP', ['none', 'ideal-postcodes'], 'none');
-  if (provider === 'none') {
-    for (const name of NAMES) if (read.text(name)) read.error(name, 'is of no use without POSTCODE_LOOKUP');
-    return undefined;
-  }
+  if (provider === 'none') return read.useless(['POSTCODE_LOOKUP_KEY', 'POSTCODE_LOOKUP_URL'], 'POSTCODE_LOOKUP');
   const key = read.required('POSTCODE_LOOKUP_KEY', undefined, 'it comes from the account at Ideal Postcodes');
   if (key && !/^\w{1,100}$/.test(key)) read.error('POSTCODE_LOOKUP_KEY', 'must be letters, digits and underscores');
   const url = read.text('POSTCODE_LOOKUP_URL') ?? 'https://api.ideal-postcodes.co.uk';
@@ -229,17 +214,10 @@ export function parseS3(read: SettingsReader, live: boolean): S3Config | undefin
   };
 }
 
-interface ServerSettings {
-  databaseUrl: string;
-  directDatabaseUrl?: string;
-  natsUrl?: string;
-  natsReplicas?: number;
-}
-
 const POSTGRES = ['postgres:', 'postgresql:'];
 
 /** Reads the addresses of PostgreSQL, of the pooler in front of it, and of NATS. */
-export function parseServers(read: SettingsReader, live: boolean): ServerSettings {
+export function parseServers(read: SettingsReader, live: boolean) {
   const databaseUrl = read.required(
     'DATABASE_URL',
     undefined,

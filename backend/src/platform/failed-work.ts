@@ -225,15 +225,11 @@ export interface KnownCause {
 
 /** A list of causes, used both by statements for grouping and by the texts for people, so that both agree. */
 export class KnownCauses {
-  private readonly byKey: ReadonlyMap<string, KnownCause>;
-
-  constructor(private readonly list: readonly KnownCause[]) {
-    this.byKey = new Map(list.map((cause) => [cause.key, cause]));
-  }
+  constructor(private readonly list: readonly KnownCause[]) {}
 
   /** Returns the cause with this key. */
   get(key: string | null): KnownCause | undefined {
-    return key === null ? undefined : this.byKey.get(key);
+    return this.list.find((cause) => cause.key === key);
   }
 
   /** Returns the first cause that matches the error message. */

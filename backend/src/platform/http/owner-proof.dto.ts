@@ -50,17 +50,10 @@ export class FreshProofGuard implements CanActivate {
 /** Injection token of an `OwnerProof`; the module with the accounts provides it. */
 export const OWNER_PROOF = Symbol('owner proof');
 
-/** Password or code that a signed-in user gives again before an action for which an open session is not enough. */
-export interface GivenProof {
-  readonly password?: string | null | undefined;
-  /** Code of the authenticator app, or a recovery code. */
-  readonly code?: string | null | undefined;
-}
-
 /** Verifies that the owner of the account sends a request (docs/rules.md#owner-proof). */
 export interface OwnerProof {
   /** Throws a `Problem` if the proof is missing, wrong, or was tried too often. */
-  verify(request: Request, userId: string, given: GivenProof): Promise<void>;
+  verify(request: Request, userId: string, given: OwnerProofInput): Promise<void>;
 }
 
 /** Passes the verification on to the module with the accounts. */
@@ -69,7 +62,7 @@ export class OwnerProofs {
   constructor(private readonly discovery: DiscoveryService) {}
 
   /** Throws as `OwnerProof.verify` does, and if no module can verify: nothing counts as proven then. */
-  async verify(request: Request, userId: string, given: GivenProof): Promise<void> {
+  async verify(request: Request, userId: string, given: OwnerProofInput): Promise<void> {
     const [proof] = allProviders<OwnerProof>(this.discovery, OWNER_PROOF);
     if (!proof) throw new Error('No module verifies the owners of accounts');
     await proof.verify(request, userId, given);

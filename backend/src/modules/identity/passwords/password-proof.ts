@@ -7,7 +7,7 @@ import { Config } from '../../../config.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import { emailKey } from '../../../platform/email-address.js';
 import { RateLimits } from '../../../platform/http/limits/rate-limits.js';
-import type { GivenProof, OwnerProof } from '../../../platform/http/owner-proof.dto.js';
+import type { OwnerProof, OwnerProofInput } from '../../../platform/http/owner-proof.dto.js';
 import { ACCOUNT_MESSAGES } from '../account/sign-up-rules.js';
 import { NotSignedIn } from '../account/user.entity.js';
 import { countRequest, toIdentityProblem } from '../identity-problems.js';
@@ -118,7 +118,7 @@ export class AccountOwnerProof implements OwnerProof {
     private readonly password: PasswordProof,
   ) {}
 
-  async verify(request: Request, userId: string, { password, code }: GivenProof): Promise<void> {
+  async verify(request: Request, userId: string, { password, code }: OwnerProofInput): Promise<void> {
     try {
       if (code) await this.commands.execute(new GiveSecondFactor(userId, code));
       else {
