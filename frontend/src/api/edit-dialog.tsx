@@ -16,7 +16,7 @@ interface EditDialogProps<Stored extends Versioned, Values extends object>
   /** Returns a value as people read it; left out for texts, lists of texts, and yes or no. */
   textOf?: (field: keyof Values & string, values: Values) => string;
   /** Shown once it is saved. */
-  done: ToastMessage | ((saved: NonNullable<Stored>) => ToastMessage);
+  done: ToastMessage | ((saved: NonNullable<Stored>, typed: Values) => ToastMessage);
   children: ReactNode | ((edit: VersionedEdit<Stored, Values>) => ReactNode);
 }
 
@@ -40,7 +40,7 @@ export function EditDialog<Stored extends Versioned, Values extends object>({
   const save = async () => {
     const saved = await edit.save();
     if (!saved) return;
-    showToast({ tone: 'success', ...(typeof done === 'function' ? done(saved) : done) });
+    showToast({ tone: 'success', ...(typeof done === 'function' ? done(saved, edit.values) : done) });
     onClose();
   };
   return (

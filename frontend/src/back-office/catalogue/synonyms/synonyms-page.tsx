@@ -66,9 +66,9 @@ export function SynonymsDialog({ group, onClose }: SynonymsDialogProps) {
           : create({ synonymsInput: { terms } })
       }
       failure="Failed to save the group."
-      done={(saved) => ({
+      done={(_, { terms }) => ({
         title: group ? 'Synonyms updated' : 'Synonyms created',
-        description: `${saved.terms.join(', ')} now find the same products.`,
+        description: `${terms.join(', ')} now find the same products.`,
       })}
       onClose={onClose}
     >
