@@ -5,7 +5,7 @@ import { kysely } from '../../../platform/database/kysely.js';
 import type { LoyaltyTables } from '../tables.js';
 import type { RewardType } from './reward.entity.js';
 
-/** What a reward gives. */
+/** The part of a reward that says what it gives. */
 export interface RewardFields {
   readonly type: RewardType;
   readonly value: string | null;
