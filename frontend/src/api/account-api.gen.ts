@@ -445,19 +445,6 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/rewards/summary` }),
         providesTags: ["rewards"],
       }),
-      redeemReward: build.mutation<RedeemRewardApiResponse, RedeemRewardApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/rewards/${encodeURIComponent(String(queryArg.id))}/redeem`,
-            method: "POST",
-            body: queryArg.redeemRewardInput,
-            headers: {
-              "Idempotency-Key": queryArg["Idempotency-Key"],
-            },
-          }),
-          invalidatesTags: ["rewards"],
-        },
-      ),
       createGuestPaymentIntent: build.mutation<
         CreateGuestPaymentIntentApiResponse,
         CreateGuestPaymentIntentApiArg
@@ -819,6 +806,19 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["assistant"],
       }),
+      redeemReward: build.mutation<RedeemRewardApiResponse, RedeemRewardApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/rewards/${encodeURIComponent(String(queryArg.id))}/redeem`,
+            method: "POST",
+            body: queryArg.redeemRewardInput,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["rewards"],
+        },
+      ),
     }),
     overrideExisting: false,
   });
@@ -1003,13 +1003,6 @@ export type GetMyGrantApiArg = {
 };
 export type GetPointsSummaryApiResponse = /** status 200  */ PointsSummaryView;
 export type GetPointsSummaryApiArg = void;
-export type RedeemRewardApiResponse = /** status 200  */ RedemptionView;
-export type RedeemRewardApiArg = {
-  id: string;
-  /** Names this request: a repetition with the same name changes nothing more. 8 to 100 characters. */
-  "Idempotency-Key"?: string;
-  redeemRewardInput: RedeemRewardInput;
-};
 export type CreateGuestPaymentIntentApiResponse =
   /** status 200  */ PaymentIntentView;
 export type CreateGuestPaymentIntentApiArg = {
@@ -1192,6 +1185,13 @@ export type RemovePaymentMethodApiArg = {
 export type ChatApiResponse = /** status 200  */ ChatAnswerView;
 export type ChatApiArg = {
   chatInput: ChatInput;
+};
+export type RedeemRewardApiResponse = /** status 200  */ RedemptionView;
+export type RedeemRewardApiArg = {
+  id: string;
+  /** Names this request: a repetition with the same name changes nothing more. 8 to 100 characters. */
+  "Idempotency-Key"?: string;
+  redeemRewardInput: RedeemRewardInput;
 };
 export type UserView = {
   role: "customer" | "sales" | "support" | "admin";
@@ -1557,17 +1557,6 @@ export type PointsSummaryView = {
   expiring: ExpiringPointsView | null;
   /** The next reward; null if every reward on offer can be redeemed. */
   next: NextRewardView | null;
-};
-export type RedemptionView = {
-  /** Whole points. */
-  balance: number;
-  /** Points that can be spent: the balance without pending points. */
-  spendable: number;
-  grant: GrantView;
-};
-export type RedeemRewardInput = {
-  /** Cost of the reward as shown to the customer, in whole points. Only compared: 409 if the cost differs by now. */
-  pointsCost?: number;
 };
 export type LineColourView = {
   /** Variant of the factory colour; null for the standard. */
@@ -2334,6 +2323,17 @@ export type ChatInput = {
   /** Oldest first; the last 20 are used, only as context and never as a source. */
   conversationHistory?: ChatTurnInput[];
 };
+export type RedemptionView = {
+  /** Whole points. */
+  balance: number;
+  /** Points that can be spent: the balance without pending points. */
+  spendable: number;
+  grant: GrantView;
+};
+export type RedeemRewardInput = {
+  /** Cost of the reward as shown to the customer, in whole points. Only compared: 409 if the cost differs by now. */
+  pointsCost?: number;
+};
 export const {
   useLoginMutation,
   useGiveProofMutation,
@@ -2382,7 +2382,6 @@ export const {
   useListMyGrantsQuery,
   useGetMyGrantQuery,
   useGetPointsSummaryQuery,
-  useRedeemRewardMutation,
   useCreateGuestPaymentIntentMutation,
   useLeaveCheckoutMutation,
   useGuestCheckoutMutation,
@@ -2419,4 +2418,5 @@ export const {
   useListPaymentMethodsQuery,
   useRemovePaymentMethodMutation,
   useChatMutation,
+  useRedeemRewardMutation,
 } = injectedRtkApi;

@@ -6,9 +6,9 @@ export const addTagTypes = [
   "cart",
   "wishlist",
   "points",
-  "rewards",
   "checkout",
   "guide",
+  "rewards",
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -322,10 +322,6 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/points/balance` }),
         providesTags: ["points"],
       }),
-      listRewards: build.query<ListRewardsApiResponse, ListRewardsApiArg>({
-        query: () => ({ url: `/api/rewards` }),
-        providesTags: ["rewards"],
-      }),
       getConfig: build.query<GetConfigApiResponse, GetConfigApiArg>({
         query: () => ({ url: `/api/config` }),
         providesTags: ["checkout"],
@@ -364,6 +360,10 @@ const injectedRtkApi = api
           url: `/api/guide/${encodeURIComponent(String(queryArg.slug))}`,
         }),
         providesTags: ["guide"],
+      }),
+      listRewards: build.query<ListRewardsApiResponse, ListRewardsApiArg>({
+        query: () => ({ url: `/api/rewards` }),
+        providesTags: ["rewards"],
       }),
     }),
     overrideExisting: false,
@@ -575,8 +575,6 @@ export type RemoveFromWishlistApiArg = {
 };
 export type GetPointsBalanceApiResponse = /** status 200  */ PointsBalanceView;
 export type GetPointsBalanceApiArg = void;
-export type ListRewardsApiResponse = /** status 200  */ RewardView[];
-export type ListRewardsApiArg = void;
 export type GetConfigApiResponse = /** status 200  */ ShopConfigView;
 export type GetConfigApiArg = void;
 export type QuoteApiResponse = /** status 200  */ QuoteView;
@@ -603,6 +601,8 @@ export type GetArticleApiResponse = /** status 200  */ ArticleView;
 export type GetArticleApiArg = {
   slug: string;
 };
+export type ListRewardsApiResponse = /** status 200  */ RewardView[];
+export type ListRewardsApiArg = void;
 export type UserView = {
   role: "customer" | "sales" | "support" | "admin";
   /** Meaningless for accounts that are not trade accounts. */
@@ -1084,32 +1084,6 @@ export type PointsBalanceView = {
   /** Points that an order or a reward can use: the balance without pending points. Never below 0. */
   spendable: number;
 };
-export type RewardProductView = {
-  id: string;
-  name: string;
-  slug: string;
-  imageUrl: string | null;
-};
-export type RewardView = {
-  type: "discount" | "product" | "shipping" | "other";
-  id: string;
-  name: string;
-  description: string;
-  /** Whole points. */
-  pointsCost: number;
-  /** Whether the reward is on offer; only active rewards can be redeemed. */
-  isActive: boolean;
-  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for rewards without an amount. */
-  value: string | null;
-  /** Value in pounds: the amount of a discount, or the price of the product; null if there is no fixed amount. */
-  worth: string | null;
-  /** Value in words if `worth` is null; null if the description alone says it. */
-  worthText: string | null;
-  /** Product of the reward; null if there is none, or if it is no longer sold. */
-  product: RewardProductView | null;
-  /** Whether the reward can be redeemed; false if its product is no longer sold or out of stock. */
-  isAvailable: boolean;
-};
 export type StripeConfigView = {
   publishableKey: string;
   /** Address of the script to load first; null for the library's own loader. */
@@ -1338,6 +1312,32 @@ export type ArticleView = {
   /** ISO 8601. */
   updatedAt: string;
 };
+export type RewardProductView = {
+  id: string;
+  name: string;
+  slug: string;
+  imageUrl: string | null;
+};
+export type RewardView = {
+  type: "discount" | "product" | "shipping" | "other";
+  id: string;
+  name: string;
+  description: string;
+  /** Whole points. */
+  pointsCost: number;
+  /** Whether the reward is on offer; only active rewards can be redeemed. */
+  isActive: boolean;
+  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for rewards without an amount. */
+  value: string | null;
+  /** Value in pounds: the amount of a discount, or the price of the product; null if there is no fixed amount. */
+  worth: string | null;
+  /** Value in words if `worth` is null; null if the description alone says it. */
+  worthText: string | null;
+  /** Product of the reward; null if there is none, or if it is no longer sold. */
+  product: RewardProductView | null;
+  /** Whether the reward can be redeemed; false if its product is no longer sold or out of stock. */
+  isAvailable: boolean;
+};
 export const {
   useLogoutMutation,
   useGetCurrentUserQuery,
@@ -1368,10 +1368,10 @@ export const {
   useAddToWishlistMutation,
   useRemoveFromWishlistMutation,
   useGetPointsBalanceQuery,
-  useListRewardsQuery,
   useGetConfigQuery,
   useQuoteQuery,
   useListArticlesQuery,
   useListArticlesForProductQuery,
   useGetArticleQuery,
+  useListRewardsQuery,
 } = injectedRtkApi;

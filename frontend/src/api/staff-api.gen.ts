@@ -131,24 +131,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["back office"],
       }),
-      rebuildUserPoints: build.mutation<
-        RebuildUserPointsApiResponse,
-        RebuildUserPointsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/points/rebuild`,
-          method: "POST",
-        }),
-        invalidatesTags: ["back office"],
-      }),
-      addUserNote: build.mutation<AddUserNoteApiResponse, AddUserNoteApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/notes`,
-          method: "POST",
-          body: queryArg.userNoteInput,
-        }),
-        invalidatesTags: ["back office"],
-      }),
       listTradeApplications: build.query<
         ListTradeApplicationsApiResponse,
         ListTradeApplicationsApiArg
@@ -173,14 +155,6 @@ const injectedRtkApi = api
       >({
         query: () => ({ url: `/api/admin/trade-applications/counts` }),
         providesTags: ["back office"],
-      }),
-      decideTrade: build.mutation<DecideTradeApiResponse, DecideTradeApiArg>({
-        query: (queryArg) => ({
-          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/trade`,
-          method: "POST",
-          body: queryArg.decideTradeInput,
-        }),
-        invalidatesTags: ["back office"],
       }),
       resendUserConfirmation: build.mutation<
         ResendUserConfirmationApiResponse,
@@ -816,53 +790,6 @@ const injectedRtkApi = api
         }),
         providesTags: ["back office"],
       }),
-      listAdminRewards: build.query<
-        ListAdminRewardsApiResponse,
-        ListAdminRewardsApiArg
-      >({
-        query: () => ({ url: `/api/admin/rewards` }),
-        providesTags: ["back office"],
-      }),
-      createReward: build.mutation<CreateRewardApiResponse, CreateRewardApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/admin/rewards`,
-            method: "POST",
-            body: queryArg.createRewardInput,
-          }),
-          invalidatesTags: ["back office"],
-        },
-      ),
-      arrangeRewards: build.mutation<
-        ArrangeRewardsApiResponse,
-        ArrangeRewardsApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/api/admin/rewards/order`,
-          method: "PUT",
-          body: queryArg.arrangeRewardsInput,
-        }),
-        invalidatesTags: ["back office"],
-      }),
-      updateReward: build.mutation<UpdateRewardApiResponse, UpdateRewardApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/admin/rewards/${encodeURIComponent(String(queryArg.id))}`,
-            method: "PUT",
-            body: queryArg.updateRewardInput,
-          }),
-          invalidatesTags: ["back office"],
-        },
-      ),
-      deleteReward: build.mutation<DeleteRewardApiResponse, DeleteRewardApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/api/admin/rewards/${encodeURIComponent(String(queryArg.id))}`,
-            method: "DELETE",
-          }),
-          invalidatesTags: ["back office"],
-        },
-      ),
       listGrants: build.query<ListGrantsApiResponse, ListGrantsApiArg>({
         query: (queryArg) => ({
           url: `/api/admin/grants`,
@@ -1852,6 +1779,79 @@ const injectedRtkApi = api
         query: () => ({ url: `/api/admin/config` }),
         providesTags: ["operations"],
       }),
+      addUserNote: build.mutation<AddUserNoteApiResponse, AddUserNoteApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/notes`,
+          method: "POST",
+          body: queryArg.userNoteInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      rebuildUserPoints: build.mutation<
+        RebuildUserPointsApiResponse,
+        RebuildUserPointsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/points/rebuild`,
+          method: "POST",
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      decideTrade: build.mutation<DecideTradeApiResponse, DecideTradeApiArg>({
+        query: (queryArg) => ({
+          url: `/api/admin/users/${encodeURIComponent(String(queryArg.id))}/trade`,
+          method: "POST",
+          body: queryArg.decideTradeInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      listAdminRewards: build.query<
+        ListAdminRewardsApiResponse,
+        ListAdminRewardsApiArg
+      >({
+        query: () => ({ url: `/api/admin/rewards` }),
+        providesTags: ["back office"],
+      }),
+      createReward: build.mutation<CreateRewardApiResponse, CreateRewardApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/rewards`,
+            method: "POST",
+            body: queryArg.createRewardInput,
+          }),
+          invalidatesTags: ["back office"],
+        },
+      ),
+      arrangeRewards: build.mutation<
+        ArrangeRewardsApiResponse,
+        ArrangeRewardsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/api/admin/rewards/order`,
+          method: "PUT",
+          body: queryArg.arrangeRewardsInput,
+        }),
+        invalidatesTags: ["back office"],
+      }),
+      updateReward: build.mutation<UpdateRewardApiResponse, UpdateRewardApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/rewards/${encodeURIComponent(String(queryArg.id))}`,
+            method: "PUT",
+            body: queryArg.updateRewardInput,
+          }),
+          invalidatesTags: ["back office"],
+        },
+      ),
+      deleteReward: build.mutation<DeleteRewardApiResponse, DeleteRewardApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/api/admin/rewards/${encodeURIComponent(String(queryArg.id))}`,
+            method: "DELETE",
+          }),
+          invalidatesTags: ["back office"],
+        },
+      ),
     }),
     overrideExisting: false,
   });
@@ -1941,15 +1941,6 @@ export type ResetSecondFactorApiArg = {
   id: string;
   reasonInput: ReasonInput;
 };
-export type RebuildUserPointsApiResponse = unknown;
-export type RebuildUserPointsApiArg = {
-  id: string;
-};
-export type AddUserNoteApiResponse = /** status 200  */ CustomerRecordView;
-export type AddUserNoteApiArg = {
-  id: string;
-  userNoteInput: UserNoteInput;
-};
 export type ListTradeApplicationsApiResponse =
   /** status 200  */ TradeApplicationView[];
 export type ListTradeApplicationsApiArg = {
@@ -1986,11 +1977,6 @@ export type ListTradeApplicationsApiArg = {
 export type CountTradeApplicationsApiResponse =
   /** status 200  */ TradeApplicationCountsView;
 export type CountTradeApplicationsApiArg = void;
-export type DecideTradeApiResponse = /** status 200  */ TradeApplicationView;
-export type DecideTradeApiArg = {
-  id: string;
-  decideTradeInput: DecideTradeInput;
-};
 export type ResendUserConfirmationApiResponse = /** status 202  */ MessageView;
 export type ResendUserConfirmationApiArg = {
   id: string;
@@ -2442,25 +2428,6 @@ export type GetPointsLiabilityApiArg = {
   from?: string;
   /** YYYY-MM-DD, by London's clock. */
   to?: string;
-};
-export type ListAdminRewardsApiResponse = /** status 200  */ AdminRewardView[];
-export type ListAdminRewardsApiArg = void;
-export type CreateRewardApiResponse = /** status 201  */ AdminRewardView;
-export type CreateRewardApiArg = {
-  createRewardInput: CreateRewardInput;
-};
-export type ArrangeRewardsApiResponse = /** status 200  */ AdminRewardView[];
-export type ArrangeRewardsApiArg = {
-  arrangeRewardsInput: ArrangeRewardsInput;
-};
-export type UpdateRewardApiResponse = /** status 200  */ AdminRewardView;
-export type UpdateRewardApiArg = {
-  id: string;
-  updateRewardInput: UpdateRewardInput;
-};
-export type DeleteRewardApiResponse = unknown;
-export type DeleteRewardApiArg = {
-  id: string;
 };
 export type ListGrantsApiResponse = /** status 200  */ AdminGrantView[];
 export type ListGrantsApiArg = {
@@ -3379,6 +3346,39 @@ export type SetProductArticlesApiArg = {
 };
 export type GetStaffConfigApiResponse = /** status 200  */ StaffConfigView;
 export type GetStaffConfigApiArg = void;
+export type AddUserNoteApiResponse = /** status 200  */ CustomerRecordView;
+export type AddUserNoteApiArg = {
+  id: string;
+  userNoteInput: UserNoteInput;
+};
+export type RebuildUserPointsApiResponse = unknown;
+export type RebuildUserPointsApiArg = {
+  id: string;
+};
+export type DecideTradeApiResponse = /** status 200  */ TradeApplicationView;
+export type DecideTradeApiArg = {
+  id: string;
+  decideTradeInput: DecideTradeInput;
+};
+export type ListAdminRewardsApiResponse = /** status 200  */ AdminRewardView[];
+export type ListAdminRewardsApiArg = void;
+export type CreateRewardApiResponse = /** status 201  */ AdminRewardView;
+export type CreateRewardApiArg = {
+  createRewardInput: CreateRewardInput;
+};
+export type ArrangeRewardsApiResponse = /** status 200  */ AdminRewardView[];
+export type ArrangeRewardsApiArg = {
+  arrangeRewardsInput: ArrangeRewardsInput;
+};
+export type UpdateRewardApiResponse = /** status 200  */ AdminRewardView;
+export type UpdateRewardApiArg = {
+  id: string;
+  updateRewardInput: UpdateRewardInput;
+};
+export type DeleteRewardApiResponse = unknown;
+export type DeleteRewardApiArg = {
+  id: string;
+};
 export type AdminUserView = {
   /** Version, to send with an edit: 409 if it is outdated. */
   version: number;
@@ -3551,9 +3551,6 @@ export type ChangeRoleInput = {
   role: "customer" | "sales" | "support" | "admin";
   reason: string;
 };
-export type UserNoteInput = {
-  text: string;
-};
 export type TradeApplicationView = {
   /** Version, to send with an edit: 409 if it is outdated. */
   version: number;
@@ -3598,16 +3595,6 @@ export type TradeApplicationCountsView = {
   overdue: number;
   verified: number;
   declined: number;
-};
-export type DecideTradeInput = {
-  status: "verified" | "declined";
-  /** Required to decline: the customer reads it. Optional to verify: only staff read it. */
-  note?: string;
-  /** Id of one of the contacts from `suggestSageContacts`. If left out, none is linked, and the first order creates a contact for
-    the customer. */
-  sageContactId?: string;
-  /** True once sales have confirmed a contact that has neither the email address nor the company of the customer. */
-  contactDiffers?: boolean;
 };
 export type MessageView = {
   message: string;
@@ -4566,71 +4553,6 @@ export type LiabilityView = {
   now: LiabilityNowView;
   /** Oldest first; at most 366. */
   days: LiabilityDayView[];
-};
-export type RewardProductView = {
-  id: string;
-  name: string;
-  slug: string;
-  imageUrl: string | null;
-};
-export type AdminRewardView = {
-  type: "discount" | "product" | "shipping" | "other";
-  /** Version, to send with an edit: 409 if it is outdated. */
-  version: number;
-  /** Number of redemptions. */
-  redeemed: number;
-  /** Id of the product, even if it is no longer sold. */
-  productId: string | null;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  id: string;
-  name: string;
-  description: string;
-  /** Whole points. */
-  pointsCost: number;
-  /** Whether the reward is on offer; only active rewards can be redeemed. */
-  isActive: boolean;
-  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for rewards without an amount. */
-  value: string | null;
-  /** Value in pounds: the amount of a discount, or the price of the product; null if there is no fixed amount. */
-  worth: string | null;
-  /** Value in words if `worth` is null; null if the description alone says it. */
-  worthText: string | null;
-  /** Product of the reward; null if there is none, or if it is no longer sold. */
-  product: RewardProductView | null;
-  /** Whether the reward can be redeemed; false if its product is no longer sold or out of stock. */
-  isAvailable: boolean;
-};
-export type CreateRewardInput = {
-  pointsCost: number;
-  type: "discount" | "product" | "shipping" | "other";
-  name: string;
-  /** May be empty. */
-  description: string;
-  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`), a text for `other`; none for a product. */
-  value?: string | null;
-  /** Id of the product that the reward gives; for the type `product` only. */
-  productId?: string | null;
-  /** Whether customers see and redeem it; true if left out. */
-  isActive?: boolean;
-};
-export type ArrangeRewardsInput = {
-  ids: string[];
-};
-export type UpdateRewardInput = {
-  pointsCost: number;
-  type: "discount" | "product" | "shipping" | "other";
-  /** The version that was edited; 409 if it is outdated. */
-  version: number;
-  name: string;
-  /** May be empty. */
-  description: string;
-  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`), a text for `other`; none for a product. */
-  value?: string | null;
-  /** Id of the product that the reward gives; for the type `product` only. */
-  productId?: string | null;
-  /** Whether customers see and redeem it; true if left out. */
-  isActive?: boolean;
 };
 export type AdminGrantView = {
   type: "discount" | "product" | "shipping" | "other";
@@ -6564,6 +6486,84 @@ export type StaffConfigView = {
   /** Address template of a page outside the shop that shows log lines, with `{traceId}` or `{correlationId}` to be filled in. */
   logsUrl: string | null;
 };
+export type UserNoteInput = {
+  text: string;
+};
+export type DecideTradeInput = {
+  status: "verified" | "declined";
+  /** Required to decline: the customer reads it. Optional to verify: only staff read it. */
+  note?: string;
+  /** Id of one of the contacts from `suggestSageContacts`. If left out, none is linked, and the first order creates a contact for
+    the customer. */
+  sageContactId?: string;
+  /** True once sales have confirmed a contact that has neither the email address nor the company of the customer. */
+  contactDiffers?: boolean;
+};
+export type RewardProductView = {
+  id: string;
+  name: string;
+  slug: string;
+  imageUrl: string | null;
+};
+export type AdminRewardView = {
+  type: "discount" | "product" | "shipping" | "other";
+  /** Version, to send with an edit: 409 if it is outdated. */
+  version: number;
+  /** Number of redemptions. */
+  redeemed: number;
+  /** Id of the product, even if it is no longer sold. */
+  productId: string | null;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  id: string;
+  name: string;
+  description: string;
+  /** Whole points. */
+  pointsCost: number;
+  /** Whether the reward is on offer; only active rewards can be redeemed. */
+  isActive: boolean;
+  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`); null for rewards without an amount. */
+  value: string | null;
+  /** Value in pounds: the amount of a discount, or the price of the product; null if there is no fixed amount. */
+  worth: string | null;
+  /** Value in words if `worth` is null; null if the description alone says it. */
+  worthText: string | null;
+  /** Product of the reward; null if there is none, or if it is no longer sold. */
+  product: RewardProductView | null;
+  /** Whether the reward can be redeemed; false if its product is no longer sold or out of stock. */
+  isAvailable: boolean;
+};
+export type CreateRewardInput = {
+  pointsCost: number;
+  type: "discount" | "product" | "shipping" | "other";
+  name: string;
+  /** May be empty. */
+  description: string;
+  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`), a text for `other`; none for a product. */
+  value?: string | null;
+  /** Id of the product that the reward gives; for the type `product` only. */
+  productId?: string | null;
+  /** Whether customers see and redeem it; true if left out. */
+  isActive?: boolean;
+};
+export type ArrangeRewardsInput = {
+  ids: string[];
+};
+export type UpdateRewardInput = {
+  pointsCost: number;
+  type: "discount" | "product" | "shipping" | "other";
+  /** The version that was edited; 409 if it is outdated. */
+  version: number;
+  name: string;
+  /** May be empty. */
+  description: string;
+  /** A discount in pounds (`5.00`) or a share (`10%`), free delivery in months (`3`), a text for `other`; none for a product. */
+  value?: string | null;
+  /** Id of the product that the reward gives; for the type `product` only. */
+  productId?: string | null;
+  /** Whether customers see and redeem it; true if left out. */
+  isActive?: boolean;
+};
 export const {
   useListUsersQuery,
   useCreateUserMutation,
@@ -6577,11 +6577,8 @@ export const {
   useSignUserOutMutation,
   useChangeRoleMutation,
   useResetSecondFactorMutation,
-  useRebuildUserPointsMutation,
-  useAddUserNoteMutation,
   useListTradeApplicationsQuery,
   useCountTradeApplicationsQuery,
-  useDecideTradeMutation,
   useResendUserConfirmationMutation,
   useNoteContactMutation,
   useListAuditQuery,
@@ -6637,11 +6634,6 @@ export const {
   useAdjustUserPointsMutation,
   useGetUserPointsSummaryQuery,
   useGetPointsLiabilityQuery,
-  useListAdminRewardsQuery,
-  useCreateRewardMutation,
-  useArrangeRewardsMutation,
-  useUpdateRewardMutation,
-  useDeleteRewardMutation,
   useListGrantsQuery,
   useCancelGrantMutation,
   useCompleteGrantMutation,
@@ -6733,4 +6725,12 @@ export const {
   useGetProductArticlesQuery,
   useSetProductArticlesMutation,
   useGetStaffConfigQuery,
+  useAddUserNoteMutation,
+  useRebuildUserPointsMutation,
+  useDecideTradeMutation,
+  useListAdminRewardsQuery,
+  useCreateRewardMutation,
+  useArrangeRewardsMutation,
+  useUpdateRewardMutation,
+  useDeleteRewardMutation,
 } = injectedRtkApi;

@@ -11,7 +11,7 @@ import { EVENT_COLUMNS } from './failed-events/failed-events-page';
 import { orderColumns } from './orders/list/order-columns';
 import { productColumns } from './products/list/product-columns';
 import { caseColumns } from './reconciliation/cases-table';
-import { grantColumns } from './rewards/grants/grant-columns';
+import { grantColumns } from './rewards/grants/grants-tab';
 
 /** The box of a table in a window of 768 px, beside the collapsed menu. */
 const ROOM_PX = 668;

@@ -1,10 +1,10 @@
-import { showError } from '../show-failure';
 import { useRef, useState } from 'react';
 import { showToast } from '../../ui/toast/toast-store';
 import { useLazyGetReorderQuery } from '../account-api';
 import type { GetReorderApiArg } from '../account-api.gen';
 import { useSession } from '../session/use-session';
 import { useLazyListGoesWithQuery } from '../shop-api';
+import { showError } from '../show-failure';
 import type { QuickLine } from '../types';
 import { additionToast } from './addition-toast';
 import { askedIds, goesWithHints, listed, type NamedLine } from './cart-lacks';

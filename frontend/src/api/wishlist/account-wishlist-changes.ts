@@ -1,8 +1,8 @@
-import { showError } from '../show-failure';
 import { accountApi } from '../account-api';
 import { hasStatus } from '../api-error';
 import { shopApi } from '../shop-api';
 import type { ShopStore } from '../shop-state';
+import { showError } from '../show-failure';
 import { showToggled, type WishlistProduct, wishlist } from './wishlist';
 
 /** The calls made so far: each waits for the one before, so that of two fast presses the last one counts. */

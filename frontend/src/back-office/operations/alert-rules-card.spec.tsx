@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { shopApi } from '../../api/shop-api';
 import { answer, renderInShop } from '../../api/testing/render-in-shop';
-import { AlertRulesCard } from './alert-rules-card';
+import { AlertRulesCard } from './health-page';
 
 const ALERTS = '/api/admin/alerts';
 const rule = (key: string, title: string, threshold = 1) => ({

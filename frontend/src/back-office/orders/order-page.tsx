@@ -1,8 +1,10 @@
 import { Button, Col, Dropdown, Flex, Row, Typography } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { hasStatus } from '../../api/api-error';
+import { downloadFile } from '../../api/download-file';
 import { useSession } from '../../api/session/use-session';
+import { useGetConfigQuery } from '../../api/shop-api';
 import {
   type AdminOrder,
   useGetAnyOrderQuery,
@@ -12,13 +14,14 @@ import {
 import type { GetOrderNeighboursApiArg } from '../../api/staff-api.gen';
 import { ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { formatDateTime, formatDayAndSeconds } from '../../ui/date-format';
+import { formatDateTime, formatDay, formatDayAndSeconds } from '../../ui/date-format';
 import { QueryView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { SkeletonCards } from '../../ui/feedback/skeleton-cards';
 import { StateMessage } from '../../ui/feedback/state-message';
 import { StatusBadge } from '../../ui/feedback/status-badge';
 import { usePageTitle } from '../../ui/head/use-page-head';
+import { Money } from '../../ui/money/money';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { readSettings } from '../../ui/table/use-table-state';
 import { showToast } from '../../ui/toast/toast-store';
@@ -32,17 +35,94 @@ import styles from './head/order-head.module.css';
 import { ORDER_FILTER_NAMES } from './list/order-columns';
 import { NotesCard } from './notes-card';
 import { StaffOrderActions } from './order-actions';
-import { orderStanding, remarksOn } from './order-labels';
+import { APPROVALS, capitalised, orderStanding, paymentName, remarksOn } from './order-labels';
 import { OrderLines } from './order-lines';
 import { OrderNotices } from './order-notices';
-import { PaymentCard } from './payment-card';
 import { mayReplay, maySell } from './permissions';
 import { StaffRefundsCard } from './refunds-card';
 import { ReturnsCard } from './returns-card';
 import { showOrderRejection } from './show-rejection';
+import { CopyButton } from './trail/copy-button';
 import { MoneyTrailCard } from './trail/money-trail-card';
 import { TimelineCard } from './trail/timeline-card';
 import { useMoneyTrail } from './trail/use-money-trail';
+
+const INVOICE_STATES: Record<string, string> = {
+  paid: 'Paid',
+  part_paid: 'Part paid',
+  unpaid: 'Unpaid',
+  void: 'Void',
+};
+
+/** Fetched from Sage on demand, so it may fail. */
+function InvoiceFile({ address, name }: { address: string; name: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await downloadFile(address, name).catch((error: unknown) =>
+      showOrderRejection(error, 'The invoice cannot be fetched at the moment.'),
+    );
+    setBusy(false);
+  };
+  return (
+    <Button loading={isBusy} onClick={() => void save()} style={{ marginTop: 14 }}>
+      Invoice as PDF
+    </Button>
+  );
+}
+
+/** The payment's id, to be copied, with a link where the shop uses Stripe itself and not a stand-in. */
+function StripePayment({ id }: { id: string }) {
+  const { data: config } = useGetConfigQuery();
+  const mode = config?.stripe.publishableKey.startsWith('pk_test') ? 'test/' : '';
+  return (
+    <Flex align="center">
+      {config && config.stripe.scriptUrl === null ? (
+        <a href={`https://dashboard.stripe.com/${mode}payments/${id}`} target="_blank" rel="noreferrer">
+          {id}
+        </a>
+      ) : (
+        id
+      )}
+      <CopyButton text={id} what="the payment id" />
+    </Flex>
+  );
+}
+
+/** The payment, and the invoice in Sage. */
+export function PaymentCard({ order }: { order: AdminOrder }) {
+  const { invoice, poStatus } = order;
+  const due = invoice && isPaymentDue(invoice.status) ? invoice : null;
+  return (
+    <Card title="Payment">
+      <DetailList
+        details={[
+          { name: 'Paid by', value: paymentName(order.paymentMethod) },
+          {
+            name: 'Payment id',
+            value: order.stripePaymentIntentId && <StripePayment id={order.stripePaymentIntentId} />,
+          },
+          { name: 'PO number', value: order.purchaseOrderNumber },
+          {
+            name: 'Approval',
+            value: poStatus && (APPROVALS.find(({ value }) => value === poStatus)?.label ?? poStatus),
+          },
+          { name: "Customer's notes", value: order.orderNotes },
+          { name: 'Invoice', value: invoice?.number ?? order.sageInvoiceNumber },
+          { name: 'In Sage', value: invoice && (INVOICE_STATES[invoice.status] ?? capitalised(invoice.status)) },
+          { name: 'Due', value: due?.dueDate && formatDay(due.dueDate) },
+          { name: 'Terms', value: due?.terms },
+          { name: 'Outstanding', value: due?.outstanding && <Money amount={due.outstanding} /> },
+        ]}
+      />
+      {invoice && <InvoiceFile address={invoice.pdf} name={`${invoice.number ?? order.orderNumber}.pdf`} />}
+    </Card>
+  );
+}
+
+function isPaymentDue(status: string): boolean {
+  return status !== 'paid' && status !== 'void';
+}
 
 /** The credit by which an undecided purchase order is approved. */
 export function CreditCard({ order }: { order: AdminOrder }) {

@@ -4,8 +4,7 @@ import { downloadFile } from '../../api/download-file';
 import type { AdminOrder } from '../../api/staff-api';
 import { answer, renderInShop } from '../../api/testing/render-in-shop';
 import { DecisionCard } from './decision/decision-card';
-import { CustomerCard } from './order-page';
-import { PaymentCard } from './payment-card';
+import { CustomerCard, PaymentCard } from './order-page';
 
 jest.mock('../../api/download-file', () => ({ downloadFile: jest.fn(async () => undefined) }));
 

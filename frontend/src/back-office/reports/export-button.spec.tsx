@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { renderInShop } from '../../api/testing/render-in-shop';
-import { ReportExportButton } from './export-button';
+import { ReportExportButton } from './reports-page';
 
 const PERIOD = { from: '2026-11-01', to: '2026-11-23' };
 const serverFetch = globalThis.fetch;

@@ -1,6 +1,8 @@
 import { Button, Flex, Segmented, Tabs } from 'antd';
 import { type ComponentType, lazy, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { rejectionOf } from '../../api/api-error';
+import { downloadFile } from '../../api/download-file';
 import { useSession } from '../../api/session/use-session';
 import {
   type CustomerReportQuery,
@@ -25,7 +27,7 @@ import type { PlotColour, PlotPoint, PlotSeries } from '../../ui/plot/plot-data'
 import { inPounds, inShortPounds } from '../../ui/plot/plot-pounds';
 import { DataTable } from '../../ui/table/data-table';
 import { useTableState } from '../../ui/table/use-table-state';
-import { ReportExportButton } from './export-button';
+import { showToast } from '../../ui/toast/toast-store';
 import {
   CUSTOMER_COLUMNS,
   periodName,
@@ -323,5 +325,37 @@ export function ReportsPage() {
         }))}
       />
     </>
+  );
+}
+
+interface ExportButtonProps {
+  report: 'sales' | 'vat' | 'products' | 'customers';
+  period: ReportPeriod;
+  /** Other parameters of the screen: its search and order. */
+  query?: Record<string, string | undefined>;
+}
+
+/** Downloads all rows of a report; the server records who exported it. */
+export function ReportExportButton({ report, period: { from, to }, query = {} }: ExportButtonProps) {
+  const [isLoading, setIsLoading] = useState(false);
+  const given = Object.entries({ from, to, ...query }).filter((entry): entry is [string, string] => Boolean(entry[1]));
+
+  const download = async () => {
+    setIsLoading(true);
+    try {
+      await downloadFile(
+        `/api/admin/reports/${report}.csv?${new URLSearchParams(given)}`,
+        `${report}-${from}-to-${to}.csv`,
+      );
+    } catch (error) {
+      const { message: description } = rejectionOf(error, 'The file could not be downloaded.');
+      showToast({ title: 'Export failed', description, tone: 'error' });
+    }
+    setIsLoading(false);
+  };
+  return (
+    <Button loading={isLoading} onClick={() => void download()}>
+      Export as CSV
+    </Button>
   );
 }

@@ -1,4 +1,3 @@
-import { showError } from '../../api/show-failure';
 import {
   type Announcements,
   closestCenter,
@@ -22,7 +21,7 @@ import { hasStatus } from '../../api/api-error';
 import { EditDialog } from '../../api/edit-dialog';
 import { SendDialog } from '../../api/send-dialog';
 import { useSession } from '../../api/session/use-session';
-import { showFailure } from '../../api/show-failure';
+import { showError, showFailure } from '../../api/show-failure';
 import {
   type AdminReward,
   useArrangeRewardsMutation,

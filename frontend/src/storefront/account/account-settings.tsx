@@ -1,5 +1,4 @@
-import { showError } from '../../api/show-failure';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ACCOUNT_MESSAGES } from '../../../../backend/src/modules/identity/account/sign-up-rules';
 import {
@@ -7,16 +6,21 @@ import {
   useGetProfileQuery,
   useListPaymentMethodsQuery,
   useRemovePaymentMethodMutation,
+  useResendConfirmationMutation,
   useUpdatePreferencesMutation,
 } from '../../api/account-api';
 import type { GetPreferencesApiResponse } from '../../api/account-api.gen';
+import { COMPANY_OPTIONS } from '../../api/account-rules';
 import { rejectionOf } from '../../api/api-error';
 import { cardExpiry, cardName, spokenCardName } from '../../api/saved-cards';
 import { useGetConfigQuery } from '../../api/shop-api';
-import type { CurrentUser, SavedCard } from '../../api/types';
+import { showError } from '../../api/show-failure';
+import type { CurrentUser, Profile, SavedCard } from '../../api/types';
 import { Button, ButtonAnchor } from '../../ui/button';
 import { Card } from '../../ui/card';
+import { formatLongDay } from '../../ui/date-format';
 import { AsyncView } from '../../ui/feedback/async-view';
+import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { TickField } from '../../ui/form/field';
 import { Form, FormEnd } from '../../ui/form/form';
@@ -26,13 +30,92 @@ import layout from '../../ui/layout.module.css';
 import { Badge } from '../../ui/product/badge';
 import { showToast } from '../../ui/toast/toast-store';
 import { LaterForm, LOADS_FORMS } from './later-form';
-import { ProfileView } from './profile/profile-view';
+import profileViewStyles from './profile/profile-view.module.css';
 import { AddressesCard } from './settings/addresses-card';
 import { ExternalCard } from './settings/external-card';
 import { PasswordCard } from './settings/password-card';
 import { SecondFactorCard } from './settings/second-factor-card';
 import { SessionsCard } from './settings/sessions-card';
 import styles from './settings/settings.module.css';
+
+const TRADE: Record<string, string> = {
+  verified: 'Verified trade customer',
+  declined: 'Trade account not approved',
+  pending_verification: 'Trade account, awaiting verification',
+};
+
+function ProfileView({ profile }: { profile: Profile }) {
+  return (
+    <>
+      {(profile.pendingEmail || !profile.emailConfirmed) && <Confirmation profile={profile} />}
+      <dl className={`${layout.facts} ${layout.stack4} ${layout.above4} ${profileViewStyles.details}`}>
+        <Detail name="First name">{profile.firstName}</Detail>
+        <Detail name="Last name">{profile.lastName}</Detail>
+        <Detail name="Email">
+          {profile.email} {profile.emailConfirmed && <Badge tone="trade">Confirmed</Badge>}
+        </Detail>
+        <Detail name="Phone number">{profile.phoneNumber}</Detail>
+        <Detail name="Username">{profile.username}</Detail>
+        <Detail name="Member since">{formatLongDay(profile.createdAt)}</Detail>
+        <Detail name="Status">Active</Detail>
+        {profile.isTradeCustomer && <Detail name="Trade">{TRADE[profile.tradeCustomerStatus]}</Detail>}
+      </dl>
+      {profile.isTradeCustomer && <Company profile={profile} />}
+    </>
+  );
+}
+
+function Company({ profile }: { profile: Profile }) {
+  const spend = COMPANY_OPTIONS.estimatedMonthlySpend.find(({ value }) => value === profile.estimatedMonthlySpend);
+  return (
+    <>
+      <h3 className={profileViewStyles.heading}>Company</h3>
+      <dl className={`${layout.facts} ${layout.stack4} ${layout.above4} ${profileViewStyles.details}`}>
+        <Detail name="Company name">{profile.companyName}</Detail>
+        <Detail name="Registration number">{profile.companyRegistrationNumber}</Detail>
+        <Detail name="Address">{profile.companyAddress}</Detail>
+        <Detail name="VAT number">{profile.vatNumber}</Detail>
+        <Detail name="Business type">{profile.businessType}</Detail>
+        <Detail name="Estimated monthly spend">{spend?.label ?? profile.estimatedMonthlySpend}</Detail>
+        <Detail name="Your role">{profile.contactRole}</Detail>
+        <Detail name="Website">{profile.website}</Detail>
+      </dl>
+    </>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || 'Not provided'}</dd>
+    </div>
+  );
+}
+
+/** Shown while the email address is unconfirmed (docs/rules.md#fresh-confirmation). */
+function Confirmation({ profile: { pendingEmail, email } }: { profile: Profile }) {
+  const [resend, { isLoading }] = useResendConfirmationMutation();
+  const send = async () => {
+    if (isLoading) return;
+    const { data, error } = await resend();
+    if (data) return showToast({ title: 'Email sent', description: data.message, tone: 'success' });
+    showError(error, 'We could not send the email. Please try again in a moment.');
+  };
+  return (
+    <div className={profileViewStyles.notice}>
+      <Notice tone="warning" icon="mail" title="Please confirm your email address">
+        <p>
+          We have sent a link to <strong>{pendingEmail ?? email}</strong>.
+          {pendingEmail && ` Your address stays ${email} until you open it.`}
+        </p>
+        <Button variant="outline" size="small" isBusy={isLoading} onClick={() => void send()}>
+          Send the link again
+        </Button>
+      </Notice>
+    </div>
+  );
+}
 
 export function ProfileTab() {
   const { data, error, refetch } = useGetProfileQuery();

@@ -1,4 +1,3 @@
-import { showError } from '../../api/show-failure';
 import { useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { accountApi } from '../../api/account-api';
@@ -6,6 +5,7 @@ import { useSession } from '../../api/session/use-session';
 import { shopApi, useGetWishlistQuery } from '../../api/shop-api';
 import type { GetWishlistApiResponse } from '../../api/shop-api.gen';
 import type { ShopDispatch } from '../../api/shop-state';
+import { showError } from '../../api/show-failure';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { usePageTitle } from '../../ui/head/use-page-head';

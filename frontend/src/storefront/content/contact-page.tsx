@@ -7,9 +7,9 @@ import {
   type ContactSubject,
 } from '../../../../backend/src/modules/identity/contact-form/contact-rules';
 import { EMAIL_ERROR, LONGEST_EMAIL } from '../../../../backend/src/platform/email-rules';
+import { useSendContactMessageMutation } from '../../api/account-api';
 import { mayHaveHappened, rejectionOf } from '../../api/api-error';
 import { makeMergeId } from '../../api/cart/merge-id';
-import { useSendContactMessageMutation } from '../../api/account-api';
 import { useSession } from '../../api/session/use-session';
 import type { ShopConfig } from '../../api/types';
 import { Button } from '../../ui/button';

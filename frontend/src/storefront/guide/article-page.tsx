@@ -5,7 +5,7 @@ import { hasStatus } from '../../api/api-error';
 import { useCart } from '../../api/cart/use-cart';
 import { useSession } from '../../api/session/use-session';
 import { useGetArticleQuery, useGetProductWithPricingQuery } from '../../api/shop-api';
-import type { Article, Product } from '../../api/types';
+import type { Article, ArticleBlock, ArticleLine, Product } from '../../api/types';
 import { useWishlist } from '../../api/wishlist/use-wishlist-item';
 import { ButtonLink } from '../../ui/button';
 import { formatLongDay } from '../../ui/date-format';
@@ -21,10 +21,24 @@ import layout from '../../ui/layout.module.css';
 import { Breadcrumb, type Crumb } from '../../ui/navigation/breadcrumb';
 import { Page, ProductGrid, SectionHeading } from '../../ui/page';
 import { ProductCard } from '../../ui/product/product-card';
-import { ArticleBlocks } from './article-blocks';
+import articleBlocksStyles from './article-blocks.module.css';
 import styles from './article-page.module.css';
 import { AREA_SUMS, SUMS_ID } from './guide-data';
-import { pictureUrl } from './pictures';
+
+/** The pictures of the guide by file name; their addresses change with their content, so browsers keep them for good. */
+const pictures = import.meta.glob<string>('../../../../backend/demo/guide/pictures/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+
+/** All pictures have this shape; type in them is legible from 320 pixels on. */
+const PICTURE_SIZE = { width: 480, height: 300 };
+
+/** Returns the address of a picture, or undefined where this build has none of that name. */
+function pictureUrl(file: string): string | undefined {
+  return pictures[`../../../../backend/demo/guide/pictures/${file}`];
+}
 
 /** Returns an article's head. */
 export function articleHead(article: Article, crumbs: Crumb[], picture: string | undefined): PageHead {
@@ -245,5 +259,106 @@ function ArticleNotFound() {
         </ButtonLink>
       }
     />
+  );
+}
+
+/** The text under one heading. */
+function ArticleBlocks({ blocks, heading }: { blocks: readonly ArticleBlock[]; heading: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes its order
+  return blocks.map((block, index) => <Block key={index} block={block} heading={heading} />);
+}
+
+function Block({ block, heading }: { block: ArticleBlock; heading: string }) {
+  if (block.kind === 'picture') return <ArticlePicture file={block.file ?? ''} alt={block.alt ?? ''} />;
+  if (block.kind === 'table') return <Table head={block.head ?? []} rows={block.rows ?? []} name={heading} />;
+  if (block.kind === 'list') {
+    const List = block.ordered ? 'ol' : 'ul';
+    return (
+      <List className={`${layout.stack8} ${articleBlocksStyles.list}`}>
+        {block.items?.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes its order
+          <li key={index}>
+            <Line line={item} />
+          </li>
+        ))}
+      </List>
+    );
+  }
+  return (
+    <p>
+      <Line line={block.line ?? []} />
+    </p>
+  );
+}
+
+function Line({ line }: { line: ArticleLine }) {
+  return line.map(({ text, emphasis, article }, index) => {
+    const key = `${index} ${text}`;
+    if (article)
+      return (
+        <Link key={key} to={`/guide/${article}`}>
+          {text}
+        </Link>
+      );
+    if (emphasis === 'strong') return <strong key={key}>{text}</strong>;
+    if (emphasis === 'em') return <em key={key}>{text}</em>;
+    return text;
+  });
+}
+
+function ArticlePicture({ file, alt }: { file: string; alt: string }) {
+  const url = pictureUrl(file);
+  if (!url) return <p>{alt}.</p>;
+  return (
+    <figure className={`${layout.surface} ${articleBlocksStyles.picture}`}>
+      <img src={url} alt={alt} {...PICTURE_SIZE} loading="lazy" decoding="async" />
+    </figure>
+  );
+}
+
+interface TableProps {
+  head: readonly ArticleLine[];
+  rows: readonly ArticleLine[][];
+  name: string;
+}
+
+/** On a telephone a wide table scrolls in its frame, which the keyboard reaches. */
+function Table({ head, rows, name }: TableProps) {
+  return (
+    <section
+      className={`${layout.surface} ${articleBlocksStyles.frame}`}
+      aria-label={`Table: ${name || 'Overview'}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it takes the focus
+      tabIndex={0}
+    >
+      <table className={head.length > 3 ? articleBlocksStyles.wide : undefined}>
+        <thead>
+          <tr>
+            {head.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes its order
+              <th key={index} scope="col">
+                <Line line={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes its order
+            <tr key={at}>
+              {row.map((cell, index) => {
+                const Cell = index === 0 ? 'th' : 'td';
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes its order
+                  <Cell key={index} scope={index === 0 ? 'row' : undefined}>
+                    <Line line={cell} />
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -1,10 +1,10 @@
-import { showError } from '../../api/show-failure';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCheckQuickOrderMutation } from '../../api/account-api';
 import { rejectionOf } from '../../api/api-error';
 import { makeMergeId } from '../../api/cart/merge-id';
 import { useAddMany } from '../../api/cart/use-add-many';
 import { isSignedOutError } from '../../api/session/unauthorised';
+import { showError } from '../../api/show-failure';
 import type { QuickLines } from '../../api/types';
 import { tabStorage } from '../../ui/browser-storage';
 import { showToast } from '../../ui/toast/toast-store';

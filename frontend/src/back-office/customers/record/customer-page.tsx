@@ -1,6 +1,6 @@
 import { Button, Col, Dropdown, Flex, type MenuProps, Row, Space, Table, Tag } from 'antd';
 import { type ComponentType, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { addressLines } from '../../../api/address/address-lines';
 import { hasStatus, readableMessage } from '../../../api/api-error';
 import { ReasonDialog } from '../../../api/send-dialog';
@@ -8,6 +8,7 @@ import { useSession } from '../../../api/session/use-session';
 import {
   type CustomerRecord,
   type StaffUser,
+  useCloseAccountMutation,
   useCustomerRecordQuery,
   useListUserSessionsQuery,
   useResendInvitationMutation,
@@ -27,7 +28,6 @@ import { endKey } from '../../../ui/navigation/end-key';
 import { Tabs } from '../../../ui/navigation/tabs';
 import { PageHeading } from '../../../ui/page-heading';
 import { showToast } from '../../../ui/toast/toast-store';
-import { CloseAccountDialog } from '../dialogs/close-account-dialog';
 import { EditUserDialog } from '../dialogs/edit-user-dialog';
 import { RoleDialog } from '../dialogs/role-dialog';
 import { SecondFactorDialog } from '../dialogs/second-factor-dialog';
@@ -308,6 +308,37 @@ function SignOutDialog({ user, onClose }: SignOutDialogProps) {
       onClose={onClose}
     >
       <p>{name} will have to sign in again on every device. The password stays the same.</p>
+    </ReasonDialog>
+  );
+}
+
+interface CloseAccountDialogProps {
+  user: StaffUser;
+  onClose: () => void;
+}
+
+/** Closes a customer's account for good (docs/rules.md#account-deletion). */
+function CloseAccountDialog({ user, onClose }: CloseAccountDialogProps) {
+  const navigate = useNavigate();
+  const [close] = useCloseAccountMutation();
+  const name = customerName(user);
+  return (
+    <ReasonDialog
+      title={`Close the account of ${name}`}
+      action="Close Account"
+      busy="Closing..."
+      isDangerous
+      send={(reason) => close({ id: user.id, reasonInput: { reason } })}
+      failure="Failed to close the account."
+      extra="Saved in the audit trail."
+      done={{ title: 'Account closed', description: `The personal data of ${name} has been deleted.` }}
+      onDone={() => void navigate('/admin/customers')}
+      onClose={onClose}
+    >
+      <p>
+        This cannot be undone. Personal data, addresses, saved cards and notes are deleted, and the points are lost.
+        Orders and invoices are kept without the account. {name} gets an email.
+      </p>
     </ReasonDialog>
   );
 }

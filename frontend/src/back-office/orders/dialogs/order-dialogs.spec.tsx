@@ -3,11 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { AdminOrder } from '../../../api/staff-api';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
-import { RejectDialog, StaffCancelDialog } from '../order-actions';
+import { RejectDialog, ShipDialog, StaffCancelDialog } from '../order-actions';
 import { AnswerReturnDialog } from '../order-notices';
 import { SettleRefundDialog } from '../refunds-card';
 import { RefundDialog } from './refund-dialog';
-import { ShipDialog } from './ship-dialog';
 
 const order = {
   ...{ orderNumber: 'TC-1', status: 'confirmed', paymentMethod: 'card', purchaseOrderNumber: 'PO-1', userId: 'u1' },

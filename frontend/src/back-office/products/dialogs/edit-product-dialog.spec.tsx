@@ -4,7 +4,7 @@ import type { AdminProduct } from '../../../api/staff-api';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
 import { FakeStorage, fileOf } from '../../../ui/upload/testing/fake-storage';
 import { UploadPortProvider } from '../../../ui/upload/upload-port';
-import { EditProductDialog } from './edit-product-dialog';
+import { EditProductDialog } from '../list/products-page';
 
 const product = {
   ...{ id: 'p1', version: 3, name: 'Clearcoat HS 1 l', price: '24.99', categoryId: null, subcategoryId: null },

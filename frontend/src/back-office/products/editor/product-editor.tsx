@@ -11,12 +11,13 @@ import { FieldConflict } from '../../../ui/form/conflict-notice';
 import { useFocusOpener } from '../../../ui/hooks/use-focus-opener';
 import { formatPounds, percentOff } from '../../../ui/money/money-format';
 import { showToast } from '../../../ui/toast/toast-store';
+import { FileField } from '../../../ui/upload/file-field';
 import { ImagesField } from '../../../ui/upload/images-field';
 import { useIsUploading } from '../../../ui/upload/running-uploads';
 import { describeValue } from '../field-labels';
-import { atMost, PRICE_RULES, REQUIRED, TRUSTPILOT_RULES, WEIGHT_RULES } from '../field-rules';
+import { AGE_RULES, atMost, PRICE_RULES, REQUIRED, TRUSTPILOT_RULES, WEIGHT_RULES } from '../field-rules';
 import { ProductPointsField } from '../points-field';
-import { ProductItem } from '../product-item';
+import { ProductFlag, ProductItem } from '../product-item';
 import { GOODS_KIND_OPTIONS } from '../product-labels';
 import { PRODUCT_FIELDS, type ProductValues, productValues } from '../product-values';
 import { useCategories } from '../use-categories';
@@ -29,7 +30,6 @@ import { useFamily } from './family/use-family';
 import { GoesWithCard } from './goes-with/goes-with-card';
 import { useGoesWith } from './goes-with/use-goes-with';
 import { RowActions } from './row-actions';
-import { LawCard } from './sections/law-card';
 import { PaintCard } from './sections/paint-card';
 import { PlaceCard } from './sections/place-card';
 
@@ -301,5 +301,41 @@ export function ProductEditor({ product }: { product: AdminProductDetail }) {
       </ConfigProvider>
       {leaving}
     </Form>
+  );
+}
+
+/** Fields required by paint law (docs/rules.md#paint-law). */
+function LawCard() {
+  return (
+    <Card title="Safety and restrictions">
+      <ProductItem name="hazardText" extra="Shown above the cart button.">
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={5_000} />
+      </ProductItem>
+      <Row gutter={16}>
+        <Col xs={24} md={12}>
+          <ProductItem name="safetyDataSheetUrl">
+            <FileField purpose="datasheet" what="safety data sheet" />
+          </ProductItem>
+        </Col>
+        <Col xs={24} md={12}>
+          <ProductItem name="technicalDataSheetUrl">
+            <FileField purpose="datasheet" what="technical data sheet" />
+          </ProductItem>
+        </Col>
+        <Col xs={24} md={12}>
+          <ProductItem name="voc" extra="As on the tin.">
+            <Input maxLength={100} placeholder="420 g/l" />
+          </ProductItem>
+        </Col>
+        <Col xs={24} md={12}>
+          <ProductItem name="minimumAge" rules={AGE_RULES} extra="Checked at checkout. Leave empty for no limit.">
+            <Input inputMode="numeric" style={{ maxWidth: 160 }} />
+          </ProductItem>
+        </Col>
+      </Row>
+      <ProductFlag name="professionalOnly" extra="Shown on the product page, above the cart button." />
+      <ProductFlag name="isMixed" extra="Mixed to a colour that the customer chooses. It cannot be returned." />
+      <ProductFlag name="tradeOnly" extra="Only verified trade customers can buy it." />
+    </Card>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Card, Flex, Form, Typography } from 'antd';
+import { Button, Card, Col, Flex, Form, Input, Row, Typography } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import {
   type AdminProduct,
   type AdminProductFilter,
   useCountProductsQuery,
+  useGetAdminProductQuery,
   useLazyListAdminProductsQuery,
   useLazyListProductIdsQuery,
   useListAdminProductsQuery,
@@ -12,19 +13,28 @@ import {
 import type { Subcategory } from '../../../api/types';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import { ActionDialog } from '../../../ui/form/action-dialog';
+import { FieldConflict } from '../../../ui/form/conflict-notice';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import { useMedia } from '../../../ui/hooks/use-media';
+import { formatPounds } from '../../../ui/money/money-format';
 import { PageHeading } from '../../../ui/page-heading';
 import { DataTable } from '../../../ui/table/data-table';
 import type { ListFilter } from '../../../ui/table/table-columns';
 import type { Selection } from '../../../ui/table/use-selection';
 import { useTableState } from '../../../ui/table/use-table-state';
+import { showToast } from '../../../ui/toast/toast-store';
+import { ImagesField } from '../../../ui/upload/images-field';
 import { RecentChangeNotice } from '../bulk/recent-change-notice';
 import { type BulkJob, useBulkEdit } from '../bulk/use-bulk-edit';
 import { CategoryFields } from '../category-fields';
-import { EditProductDialog } from '../dialogs/edit-product-dialog';
+import { describeValue } from '../field-labels';
+import { TRUSTPILOT_RULES } from '../field-rules';
+import { ProductPointsField } from '../points-field';
+import { ProductFlag, ProductItem } from '../product-item';
 import { countOfProducts, PRODUCT_FILTERS } from '../product-labels';
+import { PRODUCT_FIELDS, type QuickValues, quickValuesOf } from '../product-values';
 import { type Categories, useCategories, useFailureToast } from '../use-categories';
+import { useProductSaving } from '../use-product-saving';
 import { productColumns } from './product-columns';
 
 interface BulkActionsProps {
@@ -240,5 +250,91 @@ function SetCategoryDialog({ count, categories, onSubmit, onClose }: SetCategory
     >
       <CategoryFields categories={categories} allowsNone={false} />
     </ActionDialog>
+  );
+}
+
+interface EditProductDialogProps {
+  product: AdminProduct;
+  onClose: () => void;
+}
+
+/** Edits the most frequently changed fields of a product; the rest is on its own page. */
+export function EditProductDialog({ product, onClose }: EditProductDialogProps) {
+  const [form] = Form.useForm<QuickValues>();
+  const categories = useCategories();
+  // Loads the product again: the list may be outdated.
+  const { currentData: latest } = useGetAdminProductQuery({ id: product.id });
+  const saving = useProductSaving(product, latest, quickValuesOf, form);
+
+  const save = async () => {
+    if (!(await saving.save())) return;
+    showToast({ title: 'Product updated', tone: 'success' });
+    onClose();
+  };
+
+  return (
+    <ActionDialog
+      form={form}
+      title="Edit product"
+      action="Save Changes"
+      busy="Saving..."
+      isBusy={saving.isBusy}
+      initialValues={saving.base}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FieldConflict
+        what="product"
+        edit={saving}
+        labelOf={(field) => PRODUCT_FIELDS[field].label}
+        textOf={(field, values) => describeValue(field, values[field], categories.nameOf)}
+        onSaveMine={form.submit}
+      />
+      <Row gutter={12}>
+        <Col flex="1 1 0">
+          <Form.Item label="Name" htmlFor="edit-product-name" extra="Name and price are managed in Sage.">
+            <Input id="edit-product-name" value={product.name} readOnly />
+          </Form.Item>
+        </Col>
+        <Col flex="132px">
+          <Form.Item label="Price" htmlFor="edit-product-price">
+            <Input id="edit-product-price" value={formatPounds(product.price)} readOnly />
+          </Form.Item>
+        </Col>
+      </Row>
+      <CategoryFields categories={categories} />
+      <Form.Item name="images" label="Image" extra="The main picture; all four are on the product page.">
+        <MainPicture productName={product.name} />
+      </Form.Item>
+      <ProductItem name="trustpilotLink" rules={TRUSTPILOT_RULES}>
+        <Input type="url" inputMode="url" maxLength={2000} placeholder="https://uk.trustpilot.com/review/…" />
+      </ProductItem>
+      <ProductPointsField />
+      <ProductFlag name="isVisibleOnline" />
+      <p>
+        <Link to={`/admin/products/${product.id}`}>Edit texts, specifications, pictures and safety</Link>
+      </p>
+      <input type="submit" hidden />
+    </ActionDialog>
+  );
+}
+
+interface MainPictureProps {
+  productName: string;
+  id?: string;
+  value?: string[];
+  onChange?: (images: string[]) => void;
+}
+
+/** The first of a product's pictures; the others stay behind it. */
+function MainPicture({ productName, id, value = [], onChange }: MainPictureProps) {
+  return (
+    <ImagesField
+      id={id}
+      productName={productName}
+      value={value.slice(0, 1)}
+      max={1}
+      onChange={(images) => onChange?.([...images, ...value.slice(1)])}
+    />
   );
 }

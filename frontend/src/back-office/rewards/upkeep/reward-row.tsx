@@ -1,6 +1,6 @@
-import { showError } from '../../../api/show-failure';
 import { useSortable } from '@dnd-kit/sortable';
 import { Button, Card, Col, Dropdown, Flex, Row, Switch, Typography } from 'antd';
+import { showError } from '../../../api/show-failure';
 import { type AdminReward, useUpdateRewardMutation } from '../../../api/staff-api';
 import { StatusBadge } from '../../../ui/feedback/status-badge';
 import { endKey } from '../../../ui/navigation/end-key';

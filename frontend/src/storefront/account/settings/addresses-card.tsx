@@ -1,4 +1,3 @@
-import { showError } from '../../../api/show-failure';
 import { useState } from 'react';
 import { ukPostcode } from '../../../../../backend/src/platform/typed-text';
 import {
@@ -10,6 +9,7 @@ import {
 import { addressLines } from '../../../api/address/address-lines';
 import { rejectionOf } from '../../../api/api-error';
 import { useGetConfigQuery } from '../../../api/shop-api';
+import { showError } from '../../../api/show-failure';
 import type { CurrentUser, SavedAddress } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';

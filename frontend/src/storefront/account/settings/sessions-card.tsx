@@ -1,7 +1,7 @@
-import { showError } from '../../../api/show-failure';
 import { useState } from 'react';
 import { useEndSessionMutation, useListMySessionsQuery, useSignOutEverywhereMutation } from '../../../api/account-api';
 import { useLeaveAccount } from '../../../api/session/use-leave-account';
+import { showError } from '../../../api/show-failure';
 import type { OwnSession } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';

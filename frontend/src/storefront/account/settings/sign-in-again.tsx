@@ -1,5 +1,5 @@
-import { showError } from '../../../api/show-failure';
 import { useConfirmExternallyMutation } from '../../../api/account-api';
+import { showError } from '../../../api/show-failure';
 import { Button } from '../../../ui/button';
 
 const FAILED = 'The external sign-in is not responding. Please try again in a moment.';

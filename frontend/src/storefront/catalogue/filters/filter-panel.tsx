@@ -1,7 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { HOT_DEALS } from '../../../api/category-order';
-import type { Facet } from '../../../api/types';
+import { Link } from 'react-router-dom';
+import { HOT_DEALS, splitHotDeals } from '../../../api/category-order';
+import { useListCategoriesQuery, useListSubcategoriesQuery } from '../../../api/shop-api';
+import type { Category, Facet } from '../../../api/types';
 import { Button, ButtonLink } from '../../../ui/button';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 import { useEscape } from '../../../ui/hooks/use-escape';
 import type { useLayer } from '../../../ui/hooks/use-layer';
 import { useMedia } from '../../../ui/hooks/use-media';
@@ -18,7 +21,8 @@ import {
   shownFilters,
   toggled,
 } from '../list/list-state';
-import { CategoryFilter } from './category-filter';
+import { SubcategoriesFailed } from '../list/subcategories-failed';
+import categoryFilterStyles from './category-filter.module.css';
 import facetFiltersStyles from './facet-filters.module.css';
 import { withoutShown } from './filter-chips';
 import styles from './filter-panel.module.css';
@@ -251,4 +255,103 @@ function useSheet(sheet: RefObject<HTMLElement | null>, { isOpen, close }: Retur
     if (isSheet) sheet.current?.querySelector('h2')?.focus({ preventScroll: true });
   }, [sheet, isSheet]);
   return isSheet;
+}
+
+/** The categories as an accordion: the name chooses a category, the arrow shows its subcategories. */
+function CategoryFilter({ state }: { state: ListState }) {
+  const { data: categories } = useListCategoriesQuery();
+  const [opened, setOpened] = useState<{ at: string | undefined; slug: string | null }>();
+  // A group toggled by hand stays so until another category is chosen.
+  const open = opened && opened.at === state.category ? opened.slug : state.category;
+  const { proper = [], hotDeals } = categories ? splitHotDeals(categories) : {};
+
+  return (
+    <nav aria-label="Filter by category">
+      <h3 className={categoryFilterStyles.heading}>Category</h3>
+      {!categories && <Skeleton height="220px" />}
+      {categories && (
+        <ul className={categoryFilterStyles.categories}>
+          <li>
+            <CategoryLink state={state} category={undefined} name="All Products" />
+          </li>
+          {proper.map((category) => (
+            <CategoryGroup
+              key={category.id}
+              category={category}
+              state={state}
+              isOpen={open === category.slug}
+              onToggle={(isOpen) => setOpened({ at: state.category, slug: isOpen ? category.slug : null })}
+            />
+          ))}
+          {hotDeals && (
+            <li>
+              <CategoryLink state={state} category={hotDeals.slug} name={hotDeals.name} />
+            </li>
+          )}
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+interface CategoryGroupProps {
+  category: Category;
+  state: ListState;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+function CategoryGroup({ category, state, isOpen, onToggle }: CategoryGroupProps) {
+  const subcategories = useListSubcategoriesQuery({ categoryId: category.id }, { skip: !isOpen });
+  const listId = `category-${category.slug}`;
+  return (
+    <li>
+      <div className={`${layout.flex} ${categoryFilterStyles.row}`}>
+        <CategoryLink state={state} category={category.slug} name={category.name} />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-label={`Subcategories of ${category.name}`}
+          onClick={() => onToggle(!isOpen)}
+        >
+          <Icon name="chevron-down" size={18} />
+        </button>
+      </div>
+      <ul id={listId} className={categoryFilterStyles.subcategories} hidden={!isOpen}>
+        {isOpen && subcategories.isError && (
+          <li>
+            <SubcategoriesFailed onRetry={() => void subcategories.refetch()} />
+          </li>
+        )}
+        {subcategories.data?.map(({ id, slug, name }) => {
+          const isChosen = state.category === category.slug && state.subcategory === slug;
+          return (
+            <li key={id}>
+              <Link
+                to={listAddress(state, { category: category.slug, subcategory: isChosen ? undefined : slug })}
+                preventScrollReset
+                aria-current={isChosen ? 'true' : undefined}
+              >
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </li>
+  );
+}
+
+function CategoryLink({ state, category, name }: { state: ListState; category: string | undefined; name: string }) {
+  return (
+    <Link
+      to={listAddress(state, { category, subcategory: undefined })}
+      preventScrollReset
+      className={categoryFilterStyles.link}
+      aria-current={state.category === category ? 'true' : undefined}
+    >
+      {name}
+    </Link>
+  );
 }

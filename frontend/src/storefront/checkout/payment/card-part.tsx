@@ -1,4 +1,3 @@
-import { showError } from '../../../api/show-failure';
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js';
 import { Checkbox, ConfigProvider, Form, Input, Radio } from 'antd';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
@@ -7,6 +6,7 @@ import { useListPaymentMethodsQuery, useRemovePaymentMethodMutation } from '../.
 import { hasStatus, readableMessage } from '../../../api/api-error';
 import { cardExpiry, cardName, spokenCardName } from '../../../api/saved-cards';
 import { useSession } from '../../../api/session/use-session';
+import { showError } from '../../../api/show-failure';
 import type { PaymentSession, SavedCard } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { useOnline, useRetryWhenBack } from '../../../ui/feedback/async-view';

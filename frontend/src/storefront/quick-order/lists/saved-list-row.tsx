@@ -1,7 +1,7 @@
-import { showError } from '../../../api/show-failure';
 import { useId, useState } from 'react';
 import { useGetQuickListQuery, useLazyGetQuickListQuery } from '../../../api/account-api';
 import { isSignedOutError } from '../../../api/session/unauthorised';
+import { showError } from '../../../api/show-failure';
 import type { QuickList } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { formatDay } from '../../../ui/date-format';

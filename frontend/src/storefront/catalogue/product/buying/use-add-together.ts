@@ -1,9 +1,9 @@
-import { showError } from '../../../../api/show-failure';
 import { useRef, useState } from 'react';
 import { additionToast } from '../../../../api/cart/addition-toast';
 import { makeMergeId } from '../../../../api/cart/merge-id';
 import { useAddMany } from '../../../../api/cart/use-add-many';
 import { isSignedOutError } from '../../../../api/session/unauthorised';
+import { showError } from '../../../../api/show-failure';
 import { showToast } from '../../../../ui/toast/toast-store';
 
 type LinesForCart = Parameters<ReturnType<typeof useAddMany>>[0];
