@@ -7,6 +7,8 @@ import { SyncCustomers } from '../src/modules/accounting-sync/sync-runs/sync-run
 import { RegisterUser } from '../src/modules/identity/account/account.commands.js';
 import { IdentityModule } from '../src/modules/identity/index.js';
 import { AccountVisitors, COMPANY } from '../src/modules/identity/testing/account-visitor.js';
+import { DecideTradeApplication } from '../src/modules/identity/trade-applications/trade-applications.commands.js';
+import { ApplicantContactDiffers } from '../src/modules/identity/trade-applications/trade-applications.queries.js';
 import { CustomersModule } from '../src/modules/ordering/index.js';
 import { HttpServer } from '../src/platform/testing/http-server.js';
 import { InitialRows } from '../src/platform/testing/initial-rows.js';
@@ -101,6 +103,16 @@ describe('The Sage contact of a trade customer', () => {
     expect(await execute('select "after" from identity.audit where action = \'trade.verified\'')).toMatchObject([
       { after: { sageContactId: chosen!.id, contactDiffers: true } },
     ]);
+  });
+
+  it('is not one that agreed only with the company which the customer has changed since', async () => {
+    const { id } = await people.signedUp({ ...COMPANY, email: 'owner@ridgeway.test' });
+    await confirm('owner@ridgeway.test');
+    const agreesWith = { email: 'owner@ridgeway.test', companyName: 'Castle Quay Coachworks Ltd' };
+    const contact = { id: await idOf('Castle Quay Coachworks Ltd'), name: null, agreesWith };
+    const decision = { status: 'verified', note: null, contact } as const;
+    const decided = server.app.get(CommandBus).execute(new DecideTradeApplication(id, decision, 'user:olivia'));
+    await expect(decided).rejects.toThrow(ApplicantContactDiffers);
   });
 
   it('is chosen once where the confirmed email address agrees, and can be removed again with a reason', async () => {

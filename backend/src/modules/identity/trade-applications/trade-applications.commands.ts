@@ -11,8 +11,8 @@ export interface ChosenContact {
   readonly id: string;
   /** Null if it is not known. */
   readonly name: string | null;
-  /** Whether it has the email address or the company of the customer. */
-  readonly agrees: boolean;
+  /** The account's details with which it agrees, by email address or company; null if it agrees with neither. */
+  readonly agreesWith: { readonly email: string; readonly companyName: string | null } | null;
 }
 
 /** The decision of sales and why: where it is declined the customer reads the `note`. */
@@ -56,7 +56,10 @@ export class DecideTradeApplicationHandler implements ICommandHandler<DecideTrad
       if (!user) throw new UserNotFound();
       const before = user.tradeCustomerStatus;
       const contact = decision.status === 'verified' ? decision.contact : null;
-      const agrees = contact?.agrees ?? true;
+      // The customer may have changed these since they were compared.
+      const agrees =
+        !contact ||
+        (contact.agreesWith?.email === user.email && contact.agreesWith.companyName === (user.companyName ?? null));
       user.decideTrade(decision.status, decision.note, contact?.id ?? null, new Date());
       if (!agrees && !(decision.status === 'verified' && decision.contactDiffers)) throw new ApplicantContactDiffers();
       // The second of two concurrent decisions fails on the version and is rolled back.

@@ -31,7 +31,9 @@ export class CustomersQueries {
   /** Returns a contact that sales chose for a customer, compared with the account (docs/rules.md#contact-links). */
   async chosenContact(userId: string, contactId: string): Promise<ChosenContact> {
     const [user, name] = await Promise.all([this.users.byId(userId), this.contacts.nameOf(contactId)]);
-    return { id: contactId, name, agrees: user !== null && (await this.contacts.agrees(contactId, user)) };
+    const details = user && { email: user.email, companyName: user.companyName ?? null };
+    const agrees = details && (await this.contacts.agrees(contactId, details));
+    return { id: contactId, name, agreesWith: agrees ? details : null };
   }
 
   private async sageContact(userId: string): Promise<LinkedContactView | null> {
