@@ -11,13 +11,26 @@ import type { Quote } from '../../api/types';
 import { useOnline, useRetryWhenBack } from '../../ui/feedback/async-view';
 import { showToast } from '../../ui/toast/toast-store';
 import { placeOf, useDestinationCheck } from './address/postcode';
-import { type CheckoutFormValues, cardAddresses } from './checkout-form-values';
-import { checkoutAddress, isBusy, isFormOpen, methodIn, type Payment, type PaymentMethod } from './checkout-state';
+import { type CheckoutFormValues, cardAddresses, emptyForm, restoreForm } from './checkout-form-values';
+import {
+  type Checkout,
+  type CheckoutEvent,
+  checkoutAddress,
+  checkoutReducer,
+  isBusy,
+  isFormOpen,
+  methodIn,
+  openCheckout,
+  type Payment,
+  type PaymentMethod,
+} from './checkout-state';
 import {
   clearPendingPayment,
   FORM_OF,
   loadCheckout,
+  loadPendingPayment,
   type Owner,
+  type PendingPayment,
   remainingQuantities,
   saveCheckout,
   savePendingPayment,
@@ -26,7 +39,6 @@ import { type CardToPay, confirmCard, lookUpPayment, UNFINISHED } from './paymen
 import { useStripeScript } from './payment/stripe';
 import { usePaymentSession } from './payment/use-payment-session';
 import { paidLines, quoteChanges, servableQuantities } from './quote/quote-changes';
-import { useCheckoutStates } from './use-checkout-states';
 import { type OrderOutcome, PAYMENT_FAILED, useOrders } from './use-orders';
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -311,4 +323,60 @@ function hasProblems(quote: Quote): boolean {
 function toPay(quote: Quote) {
   const cartItems = paidLines(quote).map(lineToQuote);
   return { amount: quote.total, cartItems, grantId: quote.grant?.id };
+}
+
+interface OpeningInput {
+  owner: Owner;
+  method: PaymentMethod | null;
+  items: PendingPayment['items'];
+  /** The query of the page's address, to which the bank's redirect adds the payment. */
+  params: URLSearchParams;
+}
+
+/** The checkout's state, known at once after each event; a payment in progress is stored with it. */
+function useCheckoutStates(input: OpeningInput) {
+  const { owner } = input;
+  const [opening] = useState(() => readOpening(input));
+  const [checkout, setCheckout] = useState<Checkout>(() => {
+    const { payment, pending } = opening;
+    const { method, items } = input;
+    return openCheckout({ method, payment, isPaymentPending: pending !== null, isCartEmpty: items.length === 0 });
+  });
+  const current = useRef(checkout);
+  /** Returns whether the event means anything in the current state. */
+  const send = useCallback(
+    (event: CheckoutEvent): boolean => {
+      const before = current.current;
+      const next = checkoutReducer(before, event);
+      if (next === before) return false;
+      current.current = next;
+      if (next.payment !== before.payment) saveCheckout(owner, { payment: next.payment ?? undefined });
+      setCheckout(next);
+      return true;
+    },
+    [owner],
+  );
+  const read = useCallback(() => current.current, []);
+  return { checkout, send, read, opening };
+}
+
+interface OpeningPayment {
+  /** A payment in progress with its form. */
+  payment: Payment | null;
+  form: CheckoutFormValues | undefined;
+  /** A payment without its form in this tab: the bank opened a new one, or a guest closed it after paying. */
+  pending: PendingPayment | null;
+}
+
+/** The bank's redirect names the payment, whatever is stored here. */
+function readOpening({ owner, items, params }: OpeningInput): OpeningPayment {
+  const { form, payment: stored } = loadCheckout(owner);
+  const returned = params.get('payment_intent');
+  const clientSecret = params.get('payment_intent_client_secret') ?? undefined;
+  const { amount, grantId, cartItems } = stored?.paymentIntentId === returned ? stored : {};
+  const payment = returned ? { paymentIntentId: returned, clientSecret, amount, grantId, cartItems } : stored;
+  if (payment && form) return { payment, form: restoreForm(emptyForm('card', { country: '' }), form), pending: null };
+  const kept = owner === null ? loadPendingPayment(items) : null;
+  const pending = !clientSecret || kept?.clientSecret === clientSecret ? kept : { clientSecret, items: [] };
+  return { payment: null, form: undefined, pending };
 }

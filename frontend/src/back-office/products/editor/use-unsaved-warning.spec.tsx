@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
-import { useUnsavedWarning } from './product-editor';
+import { useUnsavedWarning } from './product-editor-page';
 
 function Editor() {
   const warning = useUnsavedWarning(true);

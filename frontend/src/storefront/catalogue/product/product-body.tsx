@@ -1,9 +1,12 @@
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useCart } from '../../../api/cart/use-cart';
 import { formatExclusions, type GoodsKind } from '../../../api/delivery-regions';
+import { formatParts, formatRatio, goesWithLabel } from '../../../api/goes-with-labels';
 import { useSession } from '../../../api/session/use-session';
 import { useGetConfigQuery } from '../../../api/shop-api';
-import type { ProductDetail, ShopConfig } from '../../../api/types';
+import type { GoesWith, ProductDetail, ShopConfig } from '../../../api/types';
+import { Button } from '../../../ui/button';
 import { Deferred, extraPart } from '../../../ui/deferred';
 import { Notice } from '../../../ui/feedback/notice';
 import { Skeleton } from '../../../ui/feedback/skeleton';
@@ -12,7 +15,11 @@ import layout from '../../../ui/layout.module.css';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import { Price } from '../../../ui/money/price';
 import { useVatChoice } from '../../../ui/money/vat-choice';
+import { SectionHeading } from '../../../ui/page';
 import { ProductBadges } from '../../../ui/product/badge';
+import { ADD_LABEL as ADD, buttonLabel, CHOOSE_LABEL } from '../../../ui/product/button-label';
+import { ChooseColour } from '../../../ui/product/choose-colour';
+import { Picture } from '../../../ui/product/picture';
 import { isForTrade, StockNote } from '../../../ui/product/stock-note';
 import buyBoxStyles from './buying/buy-box.module.css';
 import { BuyRow } from './buying/buy-row';
@@ -22,9 +29,77 @@ import safetyNotesStyles from './buying/safety-notes.module.css';
 import savingStyles from './buying/saving.module.css';
 import { FamilyPicker } from './family/family-picker';
 import { Gallery } from './gallery';
-import { GoesWithSection } from './goes-with/goes-with';
+import goesWithStyles from './goes-with/goes-with.module.css';
 import styles from './product-page.module.css';
 import { ProductTabs } from './product-tabs';
+
+const AddSelected = extraPart(() => import('./add-selected').then((loaded) => loaded.AddSelected));
+
+/** Products used with this one: hardener, thinner, gun, with mixing ratios (docs/rules.md#goes-with). */
+export function GoesWithSection({ product }: { product: ProductDetail }) {
+  const links = product.goesWith;
+  if (links.length === 0) return null;
+  return (
+    <section aria-label="Goes with this">
+      <SectionHeading title="Goes with this" />
+      <ul className={layout.stack10}>
+        {links.map((link) => (
+          <GoesWithRow key={link.product.id} link={link} />
+        ))}
+      </ul>
+      <div className={goesWithStyles.selection} style={{ '--others': links.length } as CSSProperties}>
+        <Deferred>
+          <AddSelected key={product.id} product={product} />
+        </Deferred>
+      </div>
+    </section>
+  );
+}
+
+/** One product that goes with another, with its ratio, price and button. */
+function GoesWithRow({ link: { kind, ratio, note, product } }: { link: GoesWith }) {
+  const { add, isAdding } = useCart();
+  const label = buttonLabel(product);
+  const isBuyable = label === ADD;
+  return (
+    <li className={`${layout.surface} ${goesWithStyles.row}`}>
+      <div className={`${layout.frame} ${goesWithStyles.picture}`}>
+        <Picture imageUrl={product.imageUrl} alt="" sizes="88px" />
+      </div>
+      <div className={goesWithStyles.about}>
+        <p className={`${layout.eyebrow} ${goesWithStyles.kind}`}>{goesWithLabel(kind)}</p>
+        <h3 className={`${layout.name} ${goesWithStyles.name}`}>
+          <Link to={`/products/${product.slug}`}>{product.name}</Link>
+        </h3>
+        {ratio && (
+          <p className={goesWithStyles.ratio}>
+            <strong>{formatRatio(ratio)}</strong> <span>{formatParts({ kind, ratio })}</span>
+          </p>
+        )}
+        {note && <p className={`${layout.fine} ${goesWithStyles.note}`}>{note}</p>}
+      </div>
+      <div className={`${layout.wrap8} ${goesWithStyles.deal}`}>
+        <Price prices={product} />
+        <StockNote inventory={product.inventory} isExact={isForTrade(product)} />
+      </div>
+      {label === CHOOSE_LABEL ? (
+        <ChooseColour product={product} variant="outline" className={`${layout.finger} ${goesWithStyles.add}`} />
+      ) : (
+        <Button
+          variant="outline"
+          size="small"
+          className={`${layout.finger} ${goesWithStyles.add}`}
+          disabled={!isBuyable}
+          onClick={() => add(product, 1)}
+          isBusy={isAdding(product.id)}
+          aria-label={isBuyable ? `${ADD}: ${product.name}` : `${product.name}: ${label}`}
+        >
+          {label}
+        </Button>
+      )}
+    </li>
+  );
+}
 
 /** Links to the product's documents, each with its type (docs/rules.md#paint-law), and for a coating to the sum of a job. */
 export function DataSheets({ product }: { product: ProductDetail }) {

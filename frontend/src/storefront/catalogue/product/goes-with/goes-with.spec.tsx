@@ -4,7 +4,7 @@ import { selectGuestItems } from '../../../../api/cart/guest-cart-slice';
 import { renderInShop } from '../../../../api/testing/render-in-shop';
 import type { GoesWith as Link, ProductDetail } from '../../../../api/types';
 import { chooseVat } from '../../../../ui/money/vat-choice';
-import { GoesWithSection } from './goes-with';
+import { GoesWithSection } from '../product-body';
 
 const link = (id: string, fields: Partial<Link> = {}, product: object = {}): Link =>
   ({
