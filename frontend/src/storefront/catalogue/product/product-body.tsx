@@ -33,7 +33,7 @@ import goesWithStyles from './goes-with/goes-with.module.css';
 import styles from './product-page.module.css';
 import { ProductTabs } from './product-tabs';
 
-const AddSelected = extraPart(() => import('./add-selected').then((loaded) => loaded.AddSelected));
+const AddSelected = extraPart(() => import('./goes-with/add-selected').then((loaded) => loaded.AddSelected));
 
 /** Products used with this one: hardener, thinner, gun, with mixing ratios (docs/rules.md#goes-with). */
 export function GoesWithSection({ product }: { product: ProductDetail }) {
