@@ -94,8 +94,9 @@ describe('the identity of a process', () => {
 
   it('is not that of a zombie', async () => {
     if (process.platform !== 'linux') return;
-    // The shell does not collect its child while it waits for its input.
-    const shell = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    // The child ends once its parent is a program that never collects it: a shell would.
+    const script = '(until grep -q sleep /proc/$$/comm; do sleep 0.02; done) & echo $!; exec sleep 60';
+    const shell = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
     sleepers.push(shell);
     const [line] = (await once(shell.stdout, 'data')) as [Buffer];
     const pid = Number(String(line));

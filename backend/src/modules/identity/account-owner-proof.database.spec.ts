@@ -1,3 +1,4 @@
+import { AccountingSyncModule } from '../accounting-sync/index.js';
 import { codeOf, STAFF_PASSWORD, type StaffBrowser, StaffShop, wrongCode } from './testing/staff-shop.js';
 
 const PATH = '/api/sage/disconnect';
@@ -6,7 +7,7 @@ describe('Disconnecting the shop from Sage', () => {
   let shop: StaffShop;
 
   beforeAll(async () => {
-    shop = await StaffShop.open('demo');
+    shop = await StaffShop.open('demo', [AccountingSyncModule]);
   });
   afterAll(() => shop.close());
   beforeEach(async () => {

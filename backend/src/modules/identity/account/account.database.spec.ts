@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { HttpServer } from '../../../platform/testing/http-server.js';
+import { LoyaltyModule } from '../../loyalty/index.js';
 import type { UserErasedPayload } from '../events.js';
 import { IdentityModule } from '../index.js';
 import { CloseAccount } from '../staff/staff.commands.js';
@@ -14,7 +15,7 @@ describe('My account', () => {
   let people: AccountVisitors;
 
   beforeAll(async () => {
-    server = await HttpServer.open({ modules: [IdentityModule] });
+    server = await HttpServer.open({ modules: [IdentityModule, LoyaltyModule] });
     people = new AccountVisitors(server);
   });
   afterAll(() => server.close());
