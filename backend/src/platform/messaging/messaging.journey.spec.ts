@@ -186,7 +186,8 @@ describeOnNats(() => {
     const [first, last] = [envelope('1'), envelope('1')];
     await publish(transport, first);
     const stranger = await connect({ servers: server!.url });
-    const garbage = ['secret garbage', 'null', '[]', '{}', JSON.stringify({ ...envelope('1'), id: 'secret garbage' })];
+    const ids = ['secret garbage', [first.id]].map((id) => JSON.stringify({ ...envelope('1'), id }));
+    const garbage = ['secret garbage', 'null', '[]', '{}', ...ids];
     const subject = 'garbage.test.thing-happened.v1';
     for (const text of garbage) await stranger.jetstream().publish(subject, text);
     await publish(transport, last);

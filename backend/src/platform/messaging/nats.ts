@@ -214,7 +214,7 @@ export class JetStreamTransport implements Transport {
   private envelopeOf(message: JsMsg): Envelope | undefined {
     try {
       const envelope = message.json<Envelope>();
-      if (isUuid(envelope.id)) return envelope;
+      if (typeof envelope.id === 'string' && isUuid(envelope.id)) return envelope;
     } catch {
       // No JSON, or nothing with an id.
     }

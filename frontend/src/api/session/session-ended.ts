@@ -23,7 +23,7 @@ export function sessionRenewed(): Promise<void> {
 
 /** Returns whether a page belongs to the back office, which stays as it is until its user signs in again. */
 export function isBackOffice(pathname = typeof window === 'undefined' ? '' : window.location.pathname): boolean {
-  return /^\/(admin|sage-)/.test(pathname);
+  return /^\/(admin(\/|$)|sage-(callback|integration|manual-callback)\/?$)/.test(pathname);
 }
 
 export function useSessionEnded(): boolean {

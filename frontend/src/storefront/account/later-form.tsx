@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../ui/button';
+import { useOnline, useRetryWhenBack } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import { StateMessage } from '../../ui/feedback/state-message';
 
 type Forms = typeof import('./account-forms');
 
@@ -11,15 +14,35 @@ export async function loadForms(): Promise<Forms> {
   return loaded;
 }
 
-/** Renders one of the account's forms, which bring antd and are loaded when it is opened, if they were not before. */
+/**
+ * Renders one of the account's forms, which bring antd and are loaded when it is opened, if they were not before. Where they
+ * cannot be, offline or after a release, the page keeps its other forms and what was typed there.
+ */
 export function LaterForm({ children }: { children: (forms: Forms) => ReactNode }) {
   const [forms, setForms] = useState(loaded);
-  const [failure, setFailure] = useState<{ error: unknown }>();
+  const [error, setError] = useState<unknown>();
+  const online = useOnline();
   useEffect(() => {
-    if (!forms) loadForms().then(setForms, (error: unknown) => setFailure({ error }));
-  }, [forms]);
-  if (failure) throw failure.error;
-  return forms ? <forms.AntdScope>{children(forms)}</forms.AntdScope> : <Skeleton height="240px" />;
+    if (!forms && !error) void loadForms().then(setForms, setError);
+  }, [forms, error]);
+  useRetryWhenBack(online, Boolean(error), () => setError(undefined));
+  if (forms) return <forms.AntdScope>{children(forms)}</forms.AntdScope>;
+  if (!error) return <Skeleton height="240px" />;
+  return (
+    <StateMessage
+      icon={online ? 'warning' : 'offline'}
+      title={online ? 'Something went wrong' : 'You are offline'}
+      text={online ? 'We could not load the form.' : 'We will show the form once you are back online.'}
+      actions={
+        online && (
+          <Button variant="outline" onClick={() => window.location.reload()}>
+            Reload Page
+          </Button>
+        )
+      }
+      alert
+    />
+  );
 }
 
 /** The form shows that it cannot be loaded. */
