@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const BUILT = join(__dirname, '../../dist/frontend');
 /** Limits of a first visit to an entry page, compressed as the build stores it: bytes and files. */
-const MOST_BYTES_OF_SCRIPTS = 138_500;
+const MOST_BYTES_OF_SCRIPTS = 139_000;
 const MOST_SCRIPTS = 12;
 const MOST_BYTES_OF_STYLES = 16_000;
 const MOST_STYLE_SHEETS = 1;
