@@ -13,7 +13,7 @@ export const Tidied = (tidy: (text: string) => string | undefined) =>
 export const Line = (max: number, required: string, tooLong: string = required): PropertyDecorator =>
   applyDecorators(BlankableLine(max, required, tooLong), IsNotEmpty({ message: required }));
 
-/** Validates the same, but allows an empty text. */
+/** Validates a line like `Line`, which may be empty. */
 export const BlankableLine = (max: number, message: string, tooLong: string = message): PropertyDecorator =>
   applyDecorators(
     Tidied(tidyLine),
@@ -22,7 +22,7 @@ export const BlankableLine = (max: number, message: string, tooLong: string = me
     IsString({ message }),
   );
 
-/** Validates the same, but optional: left out and blank mean the same. */
+/** Validates a line like `Line`, which may be left out; a blank one counts as left out. */
 export const OptionalLine = (max: number, message: string): PropertyDecorator =>
   applyDecorators(
     Tidied((text) => tidyLine(text) || undefined),
@@ -42,7 +42,7 @@ const BlankableLines = (max: number, message: string): PropertyDecorator =>
     IsString({ message }),
   );
 
-/** Validates the same, but optional: left out and blank mean the same. */
+/** Validates text like `Lines`, which may be left out; a blank one counts as left out. */
 export const OptionalLines = (max: number, message: string): PropertyDecorator =>
   applyDecorators(
     Tidied((text) => tidyLines(text) || undefined),

@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import { kysely } from '../../../platform/database/kysely.js';
 import { OrderServer } from '../testing/order-server.js';
 import type { MadeOrder, Sold } from '../testing/order-world.js';
-import { ORDER_SORT_COLUMNS } from './admin-orders.dto.js';
+import { ORDER_SORT_COLUMNS } from './admin-order-inputs.dto.js';
 import type { OrderBackgroundView } from './orders.dto.js';
 import { OrdersQueries } from './orders.queries.js';
 

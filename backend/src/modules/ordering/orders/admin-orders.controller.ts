@@ -23,7 +23,7 @@ import {
   ListOrdersInput,
   RejectPurchaseOrderInput,
   ResendMailInput,
-} from './admin-orders.dto.js';
+} from './admin-order-inputs.dto.js';
 import { type ExportOf, ExportQueries } from './export.queries.js';
 import { ListOrdersQuery } from './list-orders.js';
 import { OrderView } from './order.dto.js';

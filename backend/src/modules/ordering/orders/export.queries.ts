@@ -7,7 +7,7 @@ import { type CsvCell, csvLine, UTF8_MARK } from '../../../platform/csv.js';
 import { kysely } from '../../../platform/database/kysely.js';
 import type { SortKey } from '../../../platform/http/paging.dto.js';
 import type { OrderingTables } from '../tables.js';
-import type { OrderColumn } from './admin-orders.dto.js';
+import type { OrderColumn } from './admin-order-inputs.dto.js';
 import { OrderFailures } from './order-failures.js';
 import { type OrderFilter, orderCondition } from './order-filter.js';
 import { orderSort } from './orders.queries.js';
@@ -32,7 +32,7 @@ const PAYMENT = labelled('o.payment_method', { stripe: 'Card', purchase_order: '
 const CUSTOMER = sql`coalesce(
   nullif(trim(concat_ws(' ', o.shipping_address ->> 'firstName', o.shipping_address ->> 'lastName')), ''), o.customer ->> 'name')`;
 
-/** The columns in the file of orders, for an order `o`. */
+/** The columns in the file of orders, for an order `o`. Customers get them for their own orders, but for `STAFF_ONLY`. */
 export const ORDER_CELLS: Readonly<Record<string, RawBuilder<unknown>>> = {
   'Order number': sql`o.order_number`,
   Placed: PLACED,
@@ -75,6 +75,8 @@ export const ORDER_CELLS: Readonly<Record<string, RawBuilder<unknown>>> = {
     complete: 'Complete',
   }),
 };
+const STAFF_ONLY = ['In Sage', 'Payment id'];
+const OWN_CELLS = Object.fromEntries(Object.entries(ORDER_CELLS).filter(([name]) => !STAFF_ONLY.includes(name)));
 
 /** The columns in the file of lines, for a line `l` of an order `o`; `l.name` is null for the delivery. */
 export const LINE_CELLS: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -191,10 +193,6 @@ export class ExportQueries {
   /** A customer's own orders for a spreadsheet, newest first (docs/rules.md#order-history). */
   async exportOwnOrders(filter: OrderFilter): Promise<Readable> {
     const ids = await idsOfFile(this.em, filter, '-date', this.failures.orderNumbers());
-    return orderFile(this.em, { cells: CELLS }, ids);
+    return orderFile(this.em, { cells: OWN_CELLS }, ids);
   }
 }
-
-/** Columns for staff only. */
-const STAFF_ONLY = ['In Sage', 'Payment id'];
-const CELLS = Object.fromEntries(Object.entries(ORDER_CELLS).filter(([name]) => !STAFF_ONLY.includes(name)));

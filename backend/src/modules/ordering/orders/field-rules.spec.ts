@@ -1,6 +1,6 @@
 import { validationPipe } from '../../../platform/http/validation.js';
 import { PurchaseOrderAddressInput } from '../purchase-orders/purchase-orders.dto.js';
-import { OrderAddressInput } from './admin-orders.dto.js';
+import { OrderAddressInput } from './admin-order-inputs.dto.js';
 import { AddressInput } from './order-inputs.dto.js';
 
 const card = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type MadeOrder, OrderWorld, type Sold } from '../testing/order-world.js';
-import { ORDER_SORT_COLUMNS } from './admin-orders.dto.js';
+import { ORDER_SORT_COLUMNS } from './admin-order-inputs.dto.js';
 import { ListOrdersQuery } from './list-orders.js';
 import type { OrderFilter } from './order-filter.js';
 import type { OrdersToDoView } from './orders.dto.js';

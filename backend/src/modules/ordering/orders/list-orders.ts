@@ -9,7 +9,7 @@ import { Documents } from '../../accounting-sync/index.js';
 import { Points } from '../../loyalty/index.js';
 import { inPlaceOf } from '../refunds/failed-refunds.js';
 import type { OrderingTables } from '../tables.js';
-import type { OrderColumn } from './admin-orders.dto.js';
+import type { OrderColumn } from './admin-order-inputs.dto.js';
 import type { OrderView } from './order.dto.js';
 import { type OrderFailure, OrderFailures } from './order-failures.js';
 import { type OrderFilter, orderCondition, REFUND_FAILED } from './order-filter.js';

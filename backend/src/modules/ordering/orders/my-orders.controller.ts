@@ -29,7 +29,7 @@ import { PurchaseOrdersQueries } from '../purchase-orders/purchase-orders.querie
 import { RequestReturn } from '../refunds/refunds.commands.js';
 import { RequestReturnInput } from '../refunds/refunds.dto.js';
 import { AdminOrderView } from './admin-order.dto.js';
-import { CancelOrderInput, OrderAddressInput } from './admin-orders.dto.js';
+import { CancelOrderInput, OrderAddressInput } from './admin-order-inputs.dto.js';
 import { CorrectOrderAddress } from './correct-order-address.js';
 import { ExportQueries } from './export.queries.js';
 import { ListOrdersQuery } from './list-orders.js';

@@ -18,7 +18,7 @@ import { settleable } from '../refunds/refunds.commands.js';
 import type { OrderingTables } from '../tables.js';
 import { parseLinkActor } from './actions-by-link.js';
 import type { AgeConfirmationView, MixedConfirmationView } from './admin-order.dto.js';
-import type { OrderColumn } from './admin-orders.dto.js';
+import type { OrderColumn } from './admin-order-inputs.dto.js';
 import { OrderNotFound } from './lock-order.js';
 import type { OrderAttentionView, OrderInvoiceView, OrderView } from './order.dto.js';
 import { type OrderFailure, OrderFailures } from './order-failures.js';
