@@ -4,11 +4,15 @@ import type { Config } from '../../config.js';
 const NAME = 'topcoat_session';
 
 /**
- * Returns the name of the session cookie. A live shop uses the `__Host-` prefix: browsers accept it only from this
- * host, over https and for every path, so no neighbouring subdomain can plant one.
+ * Returns the name of a cookie. A live shop uses the `__Host-` prefix: browsers accept it only from this host, over
+ * https and for every path, so no neighbouring subdomain can plant one.
  */
-export function sessionCookieName({ mode }: Pick<Config, 'mode'>): string {
-  return mode === 'live' ? `__Host-${NAME}` : NAME;
+export function cookieName(name: string, { mode }: Pick<Config, 'mode'>): string {
+  return mode === 'live' ? `__Host-${name}` : name;
+}
+
+export function sessionCookieName(config: Pick<Config, 'mode'>): string {
+  return cookieName(NAME, config);
 }
 
 const CARRIED = new RegExp(`(^|;\\s*)(__Host-)?${NAME}=[^;]`);

@@ -60,7 +60,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
         size="small"
         pagination={false}
         tableLayout="fixed"
-        rowKey={(line) => (line.isGift ? 'gift' : line.productId)}
+        rowKey={(line) => order.lines.indexOf(line)}
         columns={columns}
         dataSource={isShort ? order.lines.slice(0, FEW_LINES) : order.lines}
       />

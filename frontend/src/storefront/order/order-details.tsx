@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { lineKey } from '../../../../backend/src/platform/line-key';
 import { orderMixingNote } from '../../api/cart/mixing-note';
 import { orderBadge, orderStateLabel } from '../../api/order-state';
 import { useSession } from '../../api/session/use-session';
@@ -36,8 +35,9 @@ export function OrderItems({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <Card title="Items" aside={isExVat && <p className={layout.small}>Prices include VAT</p>}>
       <ul className={layout.plain}>
-        {lines.map((line) => (
-          <Line key={line.isGift ? 'gift' : lineKey(line)} line={line} />
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order’s lines keep their order, and two may read the same
+          <Line key={index} line={line} />
         ))}
       </ul>
     </Card>

@@ -2,7 +2,7 @@ import type { ScanMessage } from './scan-worker';
 import ScanWorker from './scan-worker?worker';
 
 /**
- * Reads codes with zxing in a worker, for browsers without a BarcodeDetector; same interface, and `close` ends it. The worker
+ * Reads codes with zxing in a worker, for browsers without a BarcodeDetector; same interface. The worker
  * keeps WebAssembly out of the policy of the pages (docs/decisions/pages.md).
  */
 export class CodeReader {
@@ -11,12 +11,13 @@ export class CodeReader {
 
   private constructor() {}
 
-  /** Throws where the worker or its WebAssembly cannot be loaded. */
-  static async open(): Promise<CodeReader> {
+  /** Ends with `signal`, also while it loads. Throws where the worker or its WebAssembly cannot be loaded. */
+  static async open(signal: AbortSignal): Promise<CodeReader> {
+    signal.throwIfAborted();
     const reader = new CodeReader();
+    signal.addEventListener('abort', () => reader.worker.terminate());
     const message = await reader.next();
     if ('ready' in message && message.ready) return reader;
-    reader.close();
     throw new Error('The reader could not be loaded');
   }
 
@@ -31,10 +32,6 @@ export class CodeReader {
     this.worker.postMessage(picture, [picture.data.buffer]);
     const message = await answer;
     return 'text' in message && message.text !== '' ? [{ rawValue: message.text }] : [];
-  }
-
-  close(): void {
-    this.worker.terminate();
   }
 
   private next(): Promise<ScanMessage> {

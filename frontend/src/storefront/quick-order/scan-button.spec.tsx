@@ -80,14 +80,25 @@ describe('Scanning codes', () => {
   it('reads with the shop’s reader where the browser has none, and ends it on closing', async () => {
     delete (globalThis as { BarcodeDetector?: unknown }).BarcodeDetector;
     seen = ['TC-404'];
-    const close = jest.fn();
-    jest.mocked(CodeReader.open).mockResolvedValue(Object.assign(new FakeDetector(), { close }) as never);
+    jest.mocked(CodeReader.open).mockResolvedValue(new FakeDetector() as never);
     const { pointer } = open(camera);
     await pointer.click(scan());
     await screen.findByText('TC-404: No product has this code.');
     await pointer.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(jest.mocked(CodeReader.open).mock.lastCall?.[0].aborted).toBe(true);
     await waitFor(() => expect(document.activeElement).toBe(scan()));
+  });
+
+  it('ends a reader that is still being loaded on closing', async () => {
+    delete (globalThis as { BarcodeDetector?: unknown }).BarcodeDetector;
+    jest.mocked(CodeReader.open).mockReturnValue(new Promise(() => undefined));
+    const { pointer } = open(camera);
+    await pointer.click(scan());
+    await waitFor(() => expect(CodeReader.open).toHaveBeenCalled());
+    const [signal] = jest.mocked(CodeReader.open).mock.lastCall!;
+    expect(signal.aborted).toBe(false);
+    await pointer.click(screen.getByRole('button', { name: 'Close' }));
+    expect(signal.aborted).toBe(true);
   });
 
   it('says that the reader could not be loaded, and releases the camera', async () => {

@@ -5,17 +5,15 @@ import styles from './quick-order.module.css';
 
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-  /** The browser's own has nothing to close. */
-  close?(): void;
 }
 
-/** Returns the browser's own reader, or the shop's, which is loaded only then. */
-async function openDetector(): Promise<Detector> {
+/** Returns the browser's own reader, or the shop's, which is loaded only then and ends with `signal`. */
+async function openDetector(signal: AbortSignal): Promise<Detector> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: new () => Detector };
   if (BarcodeDetector) return new BarcodeDetector();
   try {
     const { CodeReader } = await import('./code-reader');
-    return await CodeReader.open();
+    return await CodeReader.open(signal);
   } catch {
     throw Object.assign(new Error('No reader'), { name: 'NotLoadedError' });
   }
@@ -76,13 +74,13 @@ export function ScanDialog({ outcome, onScanned, onClose }: ScanDialogProps) {
       timer = setTimeout(() => void look(detector), BETWEEN_MS);
     };
     // The reader is loaded while the camera starts.
-    const opening = openDetector();
+    const closing = new AbortController();
+    const opening = openDetector(closing.signal);
+    // A failure that comes before the camera is shown once the camera is there.
+    opening.catch(() => undefined);
     const stop = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();
-      opening.then(
-        (detector) => detector.close?.(),
-        () => undefined,
-      );
+      closing.abort();
     };
     const start = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: CAMERA });

@@ -135,6 +135,24 @@ describe('The rewards page', () => {
     expect(makeName).toHaveBeenCalledTimes(1);
   });
 
+  it('keeps the dialog of another reward open when the answer for the first one comes late', async () => {
+    let respond = (_: ReturnType<typeof rejected>): void => undefined;
+    const late = new Promise<ReturnType<typeof rejected>>((resolve) => {
+      respond = resolve;
+    });
+    const shop = open({
+      answers: { '/api/rewards/summary': answer(summary(2000)), [REDEEM]: () => late },
+    });
+    await screen.findByText(/worth £20\.00/);
+    await shop.pointer.click(await button('£5 off'));
+    await shop.pointer.click(dialog().getByRole('button', { name: 'Redeem for 500 points' }));
+    await shop.pointer.click(dialog().getByRole('button', { name: 'Close' }));
+    await shop.pointer.click(await button('10% off'));
+    respond(rejected(409, {}));
+    await screen.findByText(/“£5 off” is out of stock/);
+    dialog().getByText('10% off');
+  });
+
   it('asks again where the reward costs something else by now', async () => {
     const shop = open({ answers: { [REDEEM]: rejected(409, { pointsCost: 600 }) } });
     await redeem(shop);

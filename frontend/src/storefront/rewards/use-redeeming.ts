@@ -38,8 +38,10 @@ export function useRedeeming() {
     const { data, error } = await redeem({ id, 'Idempotency-Key': key, redeemRewardInput: { pointsCost } });
     if (data) unconfirmed.current.delete(id);
     const newCost = problemMember<number>(error, 'pointsCost');
-    if (newCost !== undefined) return setChoice({ rewardId: id, newCost });
-    setChoice(null);
+    if (newCost !== undefined)
+      return setChoice((chosen) => (chosen?.rewardId === id ? { ...chosen, newCost } : chosen));
+    // The customer may have closed the dialog and chosen another reward.
+    setChoice((chosen) => (chosen?.rewardId === id ? null : chosen));
     if (data) {
       showToast({ title: 'Reward redeemed!', tone: 'success' });
       return navigate(`/rewards?grant=${data.grant.id}`, { replace: true, preventScrollReset: true });

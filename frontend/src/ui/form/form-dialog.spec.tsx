@@ -25,4 +25,17 @@ describe('A dialog with a form', () => {
     await pointer.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
+
+  it('stays open until the answer is there', async () => {
+    const onClose = jest.fn();
+    render(
+      <FormDialog title="Suspend" action="Suspend" busy="Suspending..." isBusy onSubmit={() => {}} onClose={onClose}>
+        <input aria-label="Reason" />
+      </FormDialog>,
+    );
+    const user = userEvent.setup();
+    await user.keyboard('{Escape}');
+    for (const name of ['Close', 'Cancel']) await user.click(screen.getByRole('button', { name }));
+    expect(onClose).not.toHaveBeenCalled();
+  });
 });

@@ -19,7 +19,10 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog, open while it is mounted; closing returns the focus to its opener. A click beside it discards no input. */
+/**
+ * A dialog, open while it is mounted; closing returns the focus to its opener. A click beside it discards no input. It
+ * cannot be closed during the call, whose answer would come to another dialog.
+ */
 export function FormDialog({
   title,
   action,
@@ -42,6 +45,9 @@ export function FormDialog({
       okText={isBusy ? busy : action}
       okButtonProps={{ disabled: isBusy, danger: isDangerous }}
       cancelText="Cancel"
+      cancelButtonProps={{ disabled: isBusy }}
+      closable={{ disabled: isBusy }}
+      keyboard={!isBusy}
       onOk={onSubmit}
       afterOpenChange={(isOpen) => isOpen && onOpened?.()}
       onCancel={onClose}

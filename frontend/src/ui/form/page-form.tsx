@@ -79,7 +79,7 @@ export function PageForm<Values extends object>({
       <FormEnd form={{ failure, isBusy }} {...end}>
         {aside}
         {onCancel && (
-          <Button variant="plain" onClick={onCancel}>
+          <Button variant="plain" disabled={isBusy} onClick={onCancel}>
             {cancel}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { Body, Controller, HttpCode, Logger, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -6,14 +6,14 @@ import type { Request, Response } from 'express';
 import { Config } from '../../../config.js';
 import { type Actor, CurrentActor } from '../../../platform/http/actor.js';
 import { Allow } from '../../../platform/http/allow.js';
+import { GuestCookie } from '../../../platform/http/guest-cookie.js';
 import { Limit, tooMany } from '../../../platform/http/limits/limit.js';
 import { RateLimits } from '../../../platform/http/limits/rate-limits.js';
 import { messageOf } from '../../../platform/redaction.js';
 import { ChatAnswers, type ChatEvent } from './chat.commands.js';
 import { ChatAnswerView, ChatInput, USED_TURNS } from './chat.dto.js';
 
-/** In live mode the browser takes the cookie over https only, and from this very host. */
-const cookieName = ({ mode }: Pick<Config, 'mode'>) => (mode === 'live' ? '__Host-topcoat_chat' : 'topcoat_chat');
+const GUEST_COOKIE = new GuestCookie('topcoat_chat');
 
 /**
  * Returns a digest that identifies the chat's session: the signed-in one, or a guest's browser, which gets a session
@@ -21,12 +21,7 @@ const cookieName = ({ mode }: Pick<Config, 'mode'>) => (mode === 'live' ? '__Hos
  */
 export function chatOwner(viewer: Actor, request: Request, response: Response, config: Pick<Config, 'mode'>): string {
   if (viewer.kind === 'user') return digest(`user ${viewer.userId} ${viewer.session ?? ''}`);
-  const name = cookieName(config);
-  const given: unknown = (request.cookies as Record<string, unknown> | undefined)?.[name];
-  const key = typeof given === 'string' && /^[\w-]{43}$/.test(given) ? given : randomBytes(32).toString('base64url');
-  if (key !== given)
-    response.cookie(name, key, { httpOnly: true, sameSite: 'lax', secure: config.mode === 'live', path: '/' });
-  return digest(`guest ${key}`);
+  return digest(`guest ${GUEST_COOKIE.keyOf(request, config) ?? GUEST_COOKIE.give(request, response, config)}`);
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');

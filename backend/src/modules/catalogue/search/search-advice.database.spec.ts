@@ -25,8 +25,8 @@ const numberOf = (name: string) => 1 + ITEMS.findIndex((entry) => entry.name ===
 describe('The advice on a search', () => {
   let scenario: Scenario;
   const advise = (typed: string) => scenario.get(SearchAdviceQuery).advise(typed);
-  const found = async (search: string) => {
-    const listing = { search, someWords: true, sort: 'name', page: 1, limit: 24 } as const;
+  const found = async (search: string, sort: 'name' | 'featured' = 'name') => {
+    const listing = { search, someWords: true, sort, page: 1, limit: 24 } as const;
     return (await scenario.get(ListProductsQuery).listProducts(GUEST, listing)).products.map(({ name }) => name);
   };
 
@@ -56,6 +56,11 @@ describe('The advice on a search', () => {
   ])('on "%s" names the nearest grits, which alone are found', async (search, nearest, names) => {
     expect((await advise(search)).grit?.nearest).toEqual(nearest);
     expect(await found(search)).toEqual(names);
+  });
+
+  it('lists the nearer of two grits first', async () => {
+    expect(await found('1500 grit', 'featured')).toEqual(['Wet and Dry Sheet P1200', 'Finishing Sheet Super Fine']);
+    expect(await found('2500 grit', 'featured')).toEqual(['Finishing Sheet Super Fine', 'Wet and Dry Sheet P1200']);
   });
 
   it('says nothing on a grit that the shop has, by name or specification, and finds it alone', async () => {

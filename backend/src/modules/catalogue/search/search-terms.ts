@@ -144,7 +144,9 @@ export class SearchTerms {
     const namedSubcategories = subcategories.get(synonymKeyOf(words)) ?? [];
     if (!asked) return { search, values: { ...toValues(words, stems, synonyms), namedSubcategories } };
     const shown = await this.gritsFor(asked, toValues(words, stems, synonyms));
-    const forms = { places: asked.places, forms: shown.flatMap(gritForms) };
+    const farness = (grit: number) => Math.abs(Math.log(grit / asked.grit));
+    const [nearest = [], ...others] = shown.toSorted((one, other) => farness(one) - farness(other)).map(gritForms);
+    const forms = { places: asked.places, nearest, forms: [nearest, ...others].flat() };
     return { search, values: toValues(words, stems, synonyms, forms), grit: { asked: asked.grit, shown } };
   }
 
@@ -289,9 +291,10 @@ export const phrasesOf = (words: readonly string[]) =>
     })),
   );
 
-/** The words for a grit, which are found as these forms in names only. */
+/** The words for a grit, which are found as these forms in names only; the nearest grit first. */
 interface GritWords {
   readonly places: readonly number[];
+  readonly nearest: readonly string[];
   readonly forms: readonly string[];
 }
 
@@ -301,7 +304,7 @@ function toValues(words: readonly string[], stems: Stems, synonyms: Synonyms, gr
   const matches = words.map((word, place) => {
     if (grit?.places.includes(place)) {
       const form = anyOf(grit.forms.map(quoted));
-      return { whole: form, beginning: form, named: form, anywhere: form };
+      return { whole: anyOf(grit.nearest.map(quoted)), beginning: form, named: form, anywhere: form };
     }
     const withFormer = place > 0 ? [words[place - 1] + word] : [];
     const withNext = place < words.length - 1 ? [word + words[place + 1]] : [];

@@ -1,15 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { v4 as randomUuid } from 'uuid';
 import { aggregateProperties, pence } from '../../../platform/database/database.js';
 import type { Actor } from '../../../platform/http/actor.js';
 import type { OrderCustomer } from '../events.js';
 import type { StoredQuote } from '../quotes/stored-quote.entity.js';
-
-/** Returns a new unguessable key for a guest's browser, which keeps it in a cookie. */
-export function newGuestKey(): string {
-  return randomBytes(32).toString('base64url');
-}
 
 /** Returns the owner of a guest's checkouts: a hash, so that reading the table opens no one's checkout. */
 export function guestOwner(guestKey: string): string {

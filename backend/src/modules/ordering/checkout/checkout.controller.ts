@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { Config } from '../../../config.js';
 import { type Actor, CurrentActor, GUEST, type UserActor } from '../../../platform/http/actor.js';
 import { Allow, Anonymous } from '../../../platform/http/allow.js';
+import { GuestCookie } from '../../../platform/http/guest-cookie.js';
 import { Limit, type RouteLimit } from '../../../platform/http/limits/limit.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { toDecimal } from '../../../platform/money.js';
@@ -33,7 +34,6 @@ import {
   ShopConfigView,
 } from './checkout.dto.js';
 import { CheckoutQueries, type GuestAccess, shopConfigView } from './checkout.queries.js';
-import { newGuestKey } from './checkout-session.entity.js';
 import { FinaliseCheckout } from './finalise-checkout.js';
 import { type PreparedPayment, PreparePayment } from './prepare-payment.js';
 
@@ -64,32 +64,8 @@ export const PAYMENT_INTENT_LIMITS: [RouteLimit, RouteLimit] = [
   { name: 'payment-intent', points: 1200, seconds: 3600, by: 'address', stopsFlood: true },
 ];
 
-const LASTS_MS = 86_400_000;
-
-/** In live mode the browser takes the cookie over https only, and from this very host. */
-function cookieName({ mode }: Pick<Config, 'mode'>): string {
-  return mode === 'live' ? '__Host-topcoat_checkout' : 'topcoat_checkout';
-}
-
-/** Returns the key by which a guest's browser owns its checkout; undefined where it has none yet. */
-export function guestKeyOf(request: Request, config: Pick<Config, 'mode'>): string | undefined {
-  const cookies: Record<string, unknown> = request.cookies ?? {};
-  const key = cookies[cookieName(config)];
-  return typeof key === 'string' && /^[\w-]{43}$/.test(key) ? key : undefined;
-}
-
-/** Returns the browser's key and renews its cookie; a browser without one is given a new key. */
-export function giveGuestKey(request: Request, response: Response, config: Pick<Config, 'mode'>): string {
-  const key = guestKeyOf(request, config) ?? newGuestKey();
-  response.cookie(cookieName(config), key, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.mode === 'live',
-    path: '/',
-    maxAge: LASTS_MS,
-  });
-  return key;
-}
+/** The key by which a guest's browser owns its checkout, for a day. */
+const GUEST_COOKIE = new GuestCookie('topcoat_checkout', 86_400_000);
 
 /** The checkout of guests, and the parts that both checkouts need: shop settings, quote, leaving. */
 @ApiTags('checkout')
@@ -130,7 +106,8 @@ export class CheckoutController {
         errors: [{ field: 'cartItems', message: 'The cart contents are missing.' }],
       });
     // Given before the first payment, so that concurrent requests of one browser are one guest's.
-    if (actor.kind !== 'user' && !guestKeyOf(request, this.config)) giveGuestKey(request, response, this.config);
+    if (actor.kind !== 'user' && !GUEST_COOKIE.keyOf(request, this.config))
+      GUEST_COOKIE.give(request, response, this.config);
     const place = postalCode ? { postalCode, address, country } : undefined;
     return quoteView(await this.quotes.priceQuote(actor, cartItems, { points: pointsUsed, grantId }, place));
   }
@@ -147,7 +124,7 @@ export class CheckoutController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PaymentIntentView> {
-    const guestKey = giveGuestKey(request, response, this.config);
+    const guestKey = GUEST_COOKIE.give(request, response, this.config);
     const command = new PreparePayment(GUEST, cartItems, parsePounds(amount), guestKey);
     return paymentIntentView(await this.commands.execute(command));
   }
@@ -159,7 +136,7 @@ export class CheckoutController {
   @Limit({ name: 'leave-checkout', points: 600, seconds: 60, by: 'address', stopsFlood: true })
   @ApiOperation({ operationId: 'leaveCheckout' })
   leaveCheckout(@CurrentActor() actor: Actor, @Req() request: Request): Promise<void> {
-    return this.commands.execute(new LeaveCheckout(actor, guestKeyOf(request, this.config)));
+    return this.commands.execute(new LeaveCheckout(actor, GUEST_COOKIE.keyOf(request, this.config)));
   }
 
   /**
@@ -175,7 +152,7 @@ export class CheckoutController {
     const { paymentIntentId, clientSecret } = input;
     const access = await this.checkouts.guestCheckoutAccess(
       paymentIntentId,
-      guestKeyOf(request, this.config),
+      GUEST_COOKIE.keyOf(request, this.config),
       clientSecret,
     );
     if (access.kind === 'stranger') return strangerView(access);
@@ -231,7 +208,7 @@ export class CustomerCheckoutController {
     @CurrentActor() actor: Actor,
     @Req() request: Request,
   ): Promise<PaymentIntentView> {
-    const guestKey = guestKeyOf(request, this.config);
+    const guestKey = GUEST_COOKIE.keyOf(request, this.config);
     const asked = { points: pointsUsed, grantId };
     const command = new PreparePayment(actor, undefined, parsePounds(amount), guestKey, asked, saveCard ?? false);
     return paymentIntentView(await this.commands.execute(command));
@@ -290,7 +267,7 @@ export class CustomerCheckoutController {
       delivery,
       shown,
       input.ageConfirmed,
-      guestKeyOf(request, this.config),
+      GUEST_COOKIE.keyOf(request, this.config),
       input.grantId,
       input.haveSome,
       input.mixedConfirmed,

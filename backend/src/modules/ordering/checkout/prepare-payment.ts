@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../../platform/http/actor.js';
+import { newGuestKey } from '../../../platform/http/guest-cookie.js';
 import type { Pence } from '../../../platform/money.js';
 import { CartClearing, type CartLine } from '../../cart/index.js';
 import { type AskedDiscounts, PriceQuoteQuery, type Quote, storedQuote } from '../quotes/price-quote.js';
@@ -14,7 +15,7 @@ import {
 } from '../stripe.client.js';
 import { CartChanged, lockUnchangedCart, OrderCustomers } from './checkout.commands.js';
 import { AlreadyPaid, CartEmpty, CheckoutChanged, PaidBeforeSignIn, QuoteChanged } from './checkout-errors.js';
-import { type CheckoutSession, checkoutOwners, guestOwner, newGuestKey, userOwner } from './checkout-session.entity.js';
+import { type CheckoutSession, checkoutOwners, guestOwner, userOwner } from './checkout-session.entity.js';
 import { type Buyer, type Check, OpenCheckouts } from './open-checkouts.js';
 
 /**

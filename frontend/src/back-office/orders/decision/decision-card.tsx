@@ -62,8 +62,9 @@ interface StockOfLinesProps {
 function StockOfLines({ order, stock }: StockOfLinesProps) {
   return (
     <Flex vertical gap={4}>
-      {order.lines.map(({ productId, name, quantity, isGift }) => (
-        <span key={isGift ? 'gift' : productId}>
+      {order.lines.map(({ productId, name, quantity }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an order’s lines keep their order, and two may read the same
+        <span key={index}>
           {quantity} × {name}: {leftOf(stock.find((line) => line.productId === productId)?.available ?? 0)}
         </span>
       ))}

@@ -82,7 +82,7 @@ export function PackingNote({ order, company, day }: PackingNoteProps) {
       <Table<Line>
         size="small"
         pagination={false}
-        rowKey={({ productId, isGift }) => (isGift ? 'gift' : productId)}
+        rowKey={(line) => picks.indexOf(line)}
         columns={COLUMNS}
         dataSource={picks}
       />

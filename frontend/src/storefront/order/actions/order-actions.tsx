@@ -112,7 +112,7 @@ interface ReturnDialogProps {
 export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
   const lines = order.lines.filter(({ colour }) => !colour);
   const onlyLine = lines.length === 1 ? lines[0] : undefined;
-  const [request] = useRequestReturnMutation();
+  const [request, { isLoading }] = useRequestReturnMutation();
   const showOrder = useShowOrder(access);
   const send = async ({ reason, wanted }: Values) => {
     const lines = [...wanted].map(([productId, quantity]) => ({ productId, quantity }));
@@ -123,7 +123,7 @@ export function ReturnDialog({ order, access, onClose }: ReturnDialogProps) {
     onClose();
   };
   return (
-    <AntdDialog title="Return items" onClose={onClose}>
+    <AntdDialog title="Return items" isBusy={isLoading} onClose={onClose}>
       <p>
         Tell us what you would like to return and why. We’ll reply by email. Please don’t send anything back until then.
         Read{' '}
@@ -188,7 +188,7 @@ interface CancelDialogProps {
 
 /** Customers may cancel before packing (docs/rules.md#cancellation). */
 export function CustomerCancelDialog({ order, access, onClose }: CancelDialogProps) {
-  const [cancel] = useCancelOrderMutation();
+  const [cancel, { isLoading }] = useCancelOrderMutation();
   const showOrder = useShowOrder(access);
   const send = async ({ reason }: { reason: string }) => {
     const { data, error } = await cancel({ ...access, cancelOrderInput: { reason: reason.trim() || undefined } });
@@ -198,7 +198,7 @@ export function CustomerCancelDialog({ order, access, onClose }: CancelDialogPro
     onClose();
   };
   return (
-    <AntdDialog title="Cancel this order?" onClose={onClose}>
+    <AntdDialog title="Cancel this order?" isBusy={isLoading} onClose={onClose}>
       <p>{formatCancellation(order)}</p>
       <PageForm
         name="Cancel order"

@@ -1,5 +1,4 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { lineKey } from '../../../../../backend/src/platform/line-key';
 import { useGetOrderQuery } from '../../../api/account-api';
 import { hasStatus } from '../../../api/api-error';
 import { cardName } from '../../../api/saved-cards';
@@ -37,8 +36,9 @@ function ReceiptLines({ order }: { order: Order }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
-          <tr key={line.isGift ? 'gift' : lineKey(line)}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order’s lines keep their order, and two may read the same
+          <tr key={index}>
             <th scope="row">
               {line.name}
               <span className={`${layout.small} ${layout.block}`}>{line.sku}</span>

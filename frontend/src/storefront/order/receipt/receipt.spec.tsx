@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
-import type { Order, ShopConfig } from '../../../api/types';
+import type { Order, OrderLine, ShopConfig } from '../../../api/types';
 import { Receipt } from './receipt-page';
 
 const order = {
@@ -10,6 +10,7 @@ const order = {
   ...{ tax: '2.50', pointsDiscount: '0.00', grantDiscount: '0.00', grant: null, total: '14.99', pointsUsed: 0 },
   ...{ refunded: '0.00', lines: [], refunds: [], shippingAddress: null, billingAddress: null, returnRequest: null },
 } as unknown as Order;
+const ERASED_COLOUR = { make: '', code: '', name: '', variant: null, isChecked: false };
 const company = { name: 'Topcoat Ltd', address: [], vatNumber: 'GB 1' } as unknown as ShopConfig['company'];
 
 describe('A receipt', () => {
@@ -19,5 +20,13 @@ describe('A receipt', () => {
     );
     screen.getByRole('img', { name: 'Topcoat' });
     expect(container.textContent).toContain('Paid by card (Visa •••• 4242).');
+  });
+
+  it('lists each line of a product whose colours were erased', () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const line = { productId: 'p1', sku: 'TC-1', name: 'Basecoat', vatRate: 20, colour: ERASED_COLOUR } as OrderLine;
+    render(<Receipt order={{ ...order, lines: [line, { ...line, quantity: 2 }] }} company={company} />);
+    expect(screen.getAllByRole('rowheader', { name: /^Basecoat/ })).toHaveLength(2);
+    expect(errors).not.toHaveBeenCalled();
   });
 });
