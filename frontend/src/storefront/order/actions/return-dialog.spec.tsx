@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { answer, renderInShop } from '../../../api/testing/render-in-shop';
 import type { Order } from '../../../api/types';
-import { ReturnDialog } from './order-actions';
+import { ReturnDialog } from './return-dialog';
 
 const line = (name: string, quantity: number) => ({ productId: name, sku: name, name, quantity });
 const order = { orderNumber: 'TC-1', lines: [line('Clear coat', 1), line('Filler', 3)] } as unknown as Order;
