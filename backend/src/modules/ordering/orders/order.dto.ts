@@ -2,10 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { FAILED_WORK_KINDS, type FailedWorkKind } from '../../../platform/failed-work.dto.js';
 import { LineColourView } from '../../catalogue/index.js';
 import { UsedGrantView } from '../quotes/quotes.dto.js';
+import { RETURN_STATES, type ReturnStatus } from '../refunds/return-request.entity.js';
 
 const REFUND_KINDS = ['whole', 'lines', 'part'] as const;
 const REFUND_STATES = ['requested', 'done', 'failed', 'settled'] as const;
-const RETURN_STATES = ['requested', 'accepted', 'declined', 'arrived', 'refunded', 'closed'] as const;
 const INVOICE_STATES = ['paid', 'part_paid', 'unpaid', 'void'] as const;
 
 /** The address of an order. */
@@ -91,7 +91,7 @@ export class ReturnedLineView {
 /** A customer's return request, and sales' answer. */
 export class ReturnRequestView {
   @ApiProperty({ enum: RETURN_STATES })
-  status: (typeof RETURN_STATES)[number];
+  status: ReturnStatus;
   /** ISO 8601, UTC. */
   at: string;
   reason: string;

@@ -16,7 +16,8 @@ const DAY_MS = 86_400_000;
  * requested → declined, or accepted (it waits for the goods) → arrived → refunded, and back where the refund fails. Staff may
  * close an accepted one without a refund.
  */
-type ReturnStatus = 'requested' | 'accepted' | 'declined' | 'arrived' | 'refunded' | 'closed';
+export const RETURN_STATES = ['requested', 'accepted', 'declined', 'arrived', 'refunded', 'closed'] as const;
+export type ReturnStatus = (typeof RETURN_STATES)[number];
 /** The final states in which the goods stay with the customer, who may ask again. */
 export const ENDED_WITHOUT_GOODS: readonly string[] = ['declined', 'closed'] satisfies ReturnStatus[];
 
@@ -79,7 +80,7 @@ const ReturnRequestSchema = defineEntity({
   checks: [
     {
       name: 'return_requests_status',
-      expression: `status in ('requested', 'accepted', 'declined', 'arrived', 'refunded', 'closed')`,
+      expression: `status in (${RETURN_STATES.map((status) => `'${status}'`).join(', ')})`,
     },
   ],
 });
