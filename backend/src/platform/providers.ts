@@ -25,8 +25,9 @@ export class MethodMarks<Mark, Method> {
 
   /** Returns the marked methods of all modules, ready to be called; `host` is the class of the module. */
   find(discovery: DiscoveryService): { mark: Mark; run: Method; host: string }[] {
-    return discovery.getProviders().flatMap(({ instance, host }) => {
-      if (!instance || typeof instance !== 'object') return [];
+    return discovery.getProviders().flatMap(({ instance, isAlias, host }) => {
+      // An alias is the same service once more.
+      if (isAlias || !instance || typeof instance !== 'object') return [];
       return this.of(Object.getPrototypeOf(instance) ?? {}).map(({ mark, method }) => ({
         mark,
         run: (instance as Record<string, () => void>)[method]!.bind(instance) as Method,

@@ -26,6 +26,9 @@ class Woken {
 @Module({ providers: [Woken] })
 class WokenModule {}
 
+@Module({ providers: [Woken, { provide: 'alias', useExisting: Woken }] })
+class AliasedModule {}
+
 @Injectable()
 class SideBySide {
   @Job({ name: 'side by side', everyMs: 60_000, slots: 3 })
@@ -233,6 +236,11 @@ describe('Jobs', () => {
     await running.close();
     processes = [];
     expect(atOnce).toBe(0);
+  });
+
+  it('run once where their service is also provided under another token', async () => {
+    await open(AliasedModule);
+    await eventually(() => expect(runs).toEqual(['woken']));
   });
 
   it('have names of their own, or the process does not start', async () => {
