@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { CronExpression } from '@nestjs/schedule';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { kysely } from '../database/kysely.js';
 import { Job } from '../jobs/jobs.js';
+import type { RetentionRule, RetentionSource } from '../retention.js';
 import { isKnown } from './reactions.js';
 
 /**
@@ -11,25 +12,38 @@ import { isKnown } from './reactions.js';
  * (docs/rules.md#event-outbox). Longer than the stream keeps messages: a repeated one finds no event.
  */
 const KEPT = sql`now() - interval '30 days'`;
-/** Rows that one statement deletes. */
-const SLICE = 5000;
-
-const PURGES: readonly RawBuilder<unknown>[] = [
-  // An event with an open reaction stays: the reaction needs it.
-  sql`delete from platform.outbox where seq in (
-    select o.seq from platform.outbox o
-    where o.sent_at < ${KEPT} and not exists (
-      select 1 from platform.inbox i where i.event_id = o.id and i.status in ('pending', 'parked'))
-    order by o.sent_at limit ${SLICE})`,
-  // Only after the event: it would be stored once more for the reaction (`receive`).
-  sql`delete from platform.inbox where id in (
-    select id from platform.inbox
-    where done_at < ${KEPT} and not exists (select 1 from platform.outbox o where o.id = event_id)
-    order by done_at limit ${SLICE})`,
-  sql`delete from platform.reactions where last_known_at < ${KEPT}`,
-];
 
 /** Deletes old rows of the messaging tables. */
+@Injectable()
+export class MessagingRetention implements RetentionSource {
+  readonly rules: readonly RetentionRule[] = [
+    {
+      // An event with an open reaction stays: the reaction needs it.
+      name: 'sent events',
+      statement: (limit) => sql`
+        delete from platform.outbox where seq in (
+          select o.seq from platform.outbox o
+          where o.sent_at < ${KEPT} and not exists (
+            select 1 from platform.inbox i where i.event_id = o.id and i.status in ('pending', 'parked'))
+          order by o.sent_at limit ${limit})`,
+    },
+    {
+      // Only after the event: it would be stored once more for the reaction (`receive`).
+      name: 'finished reactions',
+      statement: (limit) => sql`
+        delete from platform.inbox where id in (
+          select id from platform.inbox
+          where done_at < ${KEPT} and not exists (select 1 from platform.outbox o where o.id = event_id)
+          order by done_at limit ${limit})`,
+    },
+    {
+      name: 'reactions that no worker knows',
+      statement: () => sql`delete from platform.reactions where last_known_at < ${KEPT}`,
+    },
+  ];
+}
+
+/** Warns of events that no worker handles. */
 @Injectable()
 export class Housekeeping {
   private readonly logger = new Logger('Housekeeping');
@@ -37,9 +51,7 @@ export class Housekeeping {
   constructor(private readonly em: EntityManager) {}
 
   @Job({ name: 'messaging housekeeping', at: CronExpression.EVERY_HOUR, leader: true })
-  async purge(): Promise<void> {
-    const db = kysely(this.em);
-    for (const purge of PURGES) while (Number((await purge.execute(db)).numAffectedRows) === SLICE);
+  async warn(): Promise<void> {
     for (const { reaction, rows } of await this.abandoned())
       this.logger.warn(`${rows} events wait for ${reaction}, which no running worker knows (docs/running.md)`);
   }

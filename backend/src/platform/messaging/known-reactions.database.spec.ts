@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Module } from '@nestjs/common';
 import { inTransaction } from '../database/database.js';
 import { Metrics } from '../metrics.js';
+import { Retention } from '../retention.js';
 import { latestEnvelope } from '../testing/latest-envelope.js';
 import { markSent } from '../testing/mark-sent.js';
 import { Scenario } from '../testing/scenario.js';
@@ -156,7 +157,7 @@ describe('Reactions of several versions', () => {
     await scenario.em.execute(
       `update platform.inbox set done_at = done_at - interval '31 days', status = case status when 'pending' then 'parked' else status end`,
     );
-    await scenario.get(Housekeeping).purge();
+    await scenario.get(Retention).run();
     await inbox().receive([await packed(2)]);
     expect((await run(award)).filter((each) => each === 'award 1')).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
+import { Retention } from '../retention.js';
 import { Scenario } from '../testing/scenario.js';
-import { Housekeeping } from './housekeeping.js';
 import { Relay } from './relay.js';
 import type { Outgoing, Published, Transport } from './transport.js';
 
@@ -135,7 +135,7 @@ describe('The relay', () => {
     await relay.relay();
     await scenario.em.execute(`update platform.outbox set sent_at = now() - interval '31 days' where seq = 2`);
     await publishEvents(1);
-    await scenario.get(Housekeeping).purge();
+    await scenario.get(Retention).run();
     const left = await scenario.em.execute<{ seq: number }[]>('select seq::int from platform.outbox order by seq');
     expect(left.map(({ seq }) => seq)).toEqual([1, 3, 4]);
   });
