@@ -11,7 +11,6 @@ export const sharedRules = [
   'backend/src/modules/catalogue/paint/mixing-ratio.ts',
   'backend/src/modules/catalogue/paint/mixing.ts',
   'backend/src/modules/catalogue/paint/paint.ts',
-  'backend/src/modules/catalogue/paint/volume.ts',
   'backend/src/modules/catalogue/product-paths.ts',
   'backend/src/modules/identity/account/sign-up-rules.ts',
   'backend/src/modules/identity/contact-form/contact-rules.ts',

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import { kysely } from '../../platform/database/kysely.js';
-import { daysLeft } from './connection/connection-end.js';
+import { daysLeft } from './connection/connection.entity.js';
 import { RUN_KINDS, type RunKind } from './sync-runs/run-kinds.js';
 import { negotiatedPricesInUse } from './sync-runs/sync-runs.queries.js';
 

@@ -42,7 +42,6 @@ import { NewsletterController, OneClickUnsubscribeController } from './newslette
 import * as newsletterMails from './newsletter/newsletter.mails.js';
 import { NewsletterConfirmation, NewsletterSubscription } from './newsletter/newsletter-subscription.entity.js';
 import * as password from './passwords/password.js';
-import * as passwordCheckLimiter from './passwords/password-check-limiter.js';
 import * as passwordProof from './passwords/password-proof.js';
 import { AccountOwnerProof } from './passwords/password-proof.js';
 import * as passwordsCommands from './passwords/passwords.commands.js';
@@ -175,7 +174,6 @@ export const staffProviders = [
       staffCommands,
       inviteUser,
       tradeApplicationsCommands,
-      passwordCheckLimiter,
       sessionStore,
       sessionStarter,
       passwordStrategy,

@@ -5,7 +5,7 @@ import {
   type MixLine,
   mixLacks,
 } from '../../../../backend/src/modules/catalogue/paint/mix-lacks';
-import { formatVolume } from '../../../../backend/src/modules/catalogue/paint/volume';
+import { formatVolume } from '../../../../backend/src/modules/catalogue/paint/mixing';
 import { lineKey } from '../../../../backend/src/platform/line-key';
 import type { LackingPart } from '../../ui/lacking-parts';
 import { useSession } from '../session/use-session';

@@ -1,4 +1,4 @@
-import { daysLeft, dueEndWarning } from './connection-end.js';
+import { daysLeft, dueEndWarning } from './connection.entity.js';
 
 const END = new Date('2026-12-20T12:00:00Z');
 const daysBefore = (days: number) => new Date(END.getTime() - days * 24 * 3_600_000);

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Length } from 'class-validator';
 import { OwnerProofInput } from '../../../platform/http/owner-proof.dto.js';
+import { SAGE_CONNECTION_STATES, type SageConnectionState } from './connection.entity.js';
 import type { ConnectionState } from './connection.queries.js';
-import { SAGE_CONNECTION_STATES, type SageConnectionState } from './connection-end.js';
 
 /** The query of Sage's redirect to the callback page. */
 export class SageCallbackInput {

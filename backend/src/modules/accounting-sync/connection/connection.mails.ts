@@ -9,8 +9,7 @@ import { Job } from '../../../platform/jobs/jobs.js';
 import { MailQueue } from '../../../platform/mail/mail.js';
 import { renderMail } from '../../../platform/mail/mail-layout.js';
 import type { AccountingTables } from '../tables.js';
-import { SageTokens } from './connection.entity.js';
-import { dueEndWarning, type EndWarning } from './connection-end.js';
+import { dueEndWarning, type EndWarning, SageTokens } from './connection.entity.js';
 
 /**
  * Days for which runs and the calls without an order are kept. An order's calls stay 90 days (docs/rules.md#retention).

@@ -3,8 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { kysely } from '../../../platform/database/kysely.js';
 import { waitingElsewhere } from '../failed-writes/parked-writes.js';
 import type { AccountingTables } from '../tables.js';
-import { PendingConnection, type SageBusiness, SageTokens } from './connection.entity.js';
-import { daysLeft, type SageConnectionState } from './connection-end.js';
+import {
+  daysLeft,
+  PendingConnection,
+  type SageBusiness,
+  type SageConnectionState,
+  SageTokens,
+} from './connection.entity.js';
 import { SageOAuth } from './sage-oauth.js';
 
 /** The state of the connection (docs/rules.md#sage-connection). */

@@ -1,4 +1,4 @@
-import { formatVolume } from '../paint/volume.js';
+import { formatVolume } from '../paint/mixing.js';
 import { slugOf } from '../slug.js';
 
 export const ATTRIBUTE_KINDS = ['text', 'number'] as const;

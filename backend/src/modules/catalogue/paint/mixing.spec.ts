@@ -1,4 +1,4 @@
-import { cheapestPacks, divideMix, neededOf, packsFor, readyToSpray } from './mixing.js';
+import { cheapestPacks, divideMix, formatVolume, neededOf, packsFor, readyToSpray } from './mixing.js';
 
 /** Returns the same numbers from 0 up to 1 on every run. */
 function numbersFrom(seed: number): () => number {
@@ -187,4 +187,8 @@ describe('What a product is mixed with', () => {
   ])('with %i of %i ml missing takes packs of %i ml: %i', (missing, needed, contents, expected) => {
     expect(packsFor(missing, needed, contents)).toBe(expected);
   });
+});
+
+it('formats millilitres as on tins', () => {
+  expect([500, 999.6, 1000, 2500, 12_345].map(formatVolume)).toEqual(['500 ml', '1 L', '1 L', '2.5 L', '12.345 L']);
 });

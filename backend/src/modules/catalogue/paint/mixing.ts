@@ -171,3 +171,9 @@ export const withTolerance = (millilitres: number): number => millilitres - mill
 export function packsFor(missing: number, needed: number, contents: number): number {
   return missing <= needed * TOLERANCE ? 0 : Math.ceil((missing - needed * TOLERANCE) / contents);
 }
+
+/** Whole millilitres as on tins: "500 ml", "2.5 L". */
+export function formatVolume(millilitres: number): string {
+  const whole = Math.round(millilitres);
+  return whole < 1000 ? `${whole} ml` : `${whole / 1000} L`;
+}

@@ -1,4 +1,4 @@
-import { formatVolume } from './volume.js';
+import { formatVolume } from './mixing.js';
 
 /** Roles that a product can have in a paint system. */
 export const PAINT_ROLES = [

@@ -1,13 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
-import { bothWays, type ListPart, type Page, pageOf } from '../catalogue.queries.js';
-import type { SynonymGroupView } from './synonym-group.dto.js';
+import { type ListPart, type Page, pageOf } from '../catalogue.queries.js';
+import type { SynonymGroupView } from './search.dto.js';
 
 const ORDERS = { terms: sql`terms`, updated: sql`"updatedAt"` } as const;
-
-export const SYNONYM_SORTS = bothWays(Object.keys(ORDERS) as (keyof typeof ORDERS)[]);
-export type SynonymSort = (typeof SYNONYM_SORTS)[number];
 
 interface SynonymFilter {
   /** Part of a term, in any case. */

@@ -10,8 +10,7 @@ import { UuidPipe } from '../../../platform/uuid.js';
 import { CatalogueProblems } from '../catalogue-problems.js';
 import { ListSynonymsQuery } from './list-synonyms.js';
 import { RemoveSynonyms, SetSynonyms } from './search.commands.js';
-import { ListSynonymsInput, SynonymsInput } from './search.dto.js';
-import type { SynonymGroupView } from './synonym-group.dto.js';
+import { ListSynonymsInput, type SynonymGroupView, SynonymsInput } from './search.dto.js';
 import { SynonymsNotFound } from './synonyms.entity.js';
 
 const SynonymsId = () => Param('id', new UuidPipe({ exceptionFactory: () => new SynonymsNotFound() }));

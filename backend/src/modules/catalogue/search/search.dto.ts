@@ -1,8 +1,11 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { PageInput, SearchText } from '../../../platform/http/paging.dto.js';
+import { bothWays } from '../catalogue.queries.js';
 import type { ColourView } from '../colours/colours.dto.js';
-import { SYNONYM_SORTS, type SynonymSort } from './list-synonyms.js';
+
+const SYNONYM_SORTS = bothWays(['terms', 'updated']);
+export type SynonymSort = (typeof SYNONYM_SORTS)[number];
 
 /** Filter and order of the groups. */
 export class ListSynonymsInput extends PageInput {
@@ -29,6 +32,18 @@ export class SynonymsInput {
   @IsInt()
   @Min(1)
   version?: number;
+}
+
+/** Terms that mean the same. */
+export class SynonymGroupView {
+  id: string;
+  /** Terms in lower case. */
+  terms: string[];
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  updatedAt: string;
+  /** Version, to send with an edit: 409 if it is outdated. */
+  version: number;
 }
 
 /** A product as the search box suggests it. */

@@ -8,8 +8,7 @@ import { type LimitRule, RateLimits } from '../../../platform/http/limits/rate-l
 import { ErasureObstacles } from '../../../platform/personal-data.js';
 import { countRequest } from '../identity-problems.js';
 import { endNewsletterOf, startNewsletterOf, transferNewsletter } from '../newsletter/newsletter.commands.js';
-import { CommonPasswords, hashPassword } from '../passwords/password.js';
-import { PasswordCheckLimiter } from '../passwords/password-check-limiter.js';
+import { CommonPasswords, hashPassword, PasswordCheckLimiter } from '../passwords/password.js';
 import { PasswordProof, type Proof } from '../passwords/password-proof.js';
 import type { IdentityTables } from '../tables.js';
 import { dueDay, TradeApplicationMails } from '../trade-applications/trade-applications.mails.js';

@@ -1,5 +1,4 @@
-import { TooManyPasswordChecks } from './password.js';
-import { PasswordCheckLimiter } from './password-check-limiter.js';
+import { PasswordCheckLimiter, TooManyPasswordChecks } from './password.js';
 
 describe('Checks of passwords', () => {
   it('runs two password checks at a time in order, whatever the earlier ones returned', async () => {

@@ -16,8 +16,7 @@ import { sessionIdOf } from '../sign-in/session.middleware.js';
 import { isSessionOf } from '../sign-in/session-store.js';
 import { PER_ACCOUNT } from '../sign-in/sign-in.commands.js';
 import type { IdentityTables } from '../tables.js';
-import { isPassword, NoPassword, PasswordRejected, SignInAgain } from './password.js';
-import { PasswordCheckLimiter } from './password-check-limiter.js';
+import { isPassword, NoPassword, PasswordCheckLimiter, PasswordRejected, SignInAgain } from './password.js';
 
 /** A user's proof to own the account. */
 export interface Proof {

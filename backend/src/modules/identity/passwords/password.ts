@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { ACCOUNT_MESSAGES, FIELD_MESSAGES } from '../account/sign-up-rules.js';
 
 /** Thrown where a password is missing, wrong or too common; `field` is the form's. */
@@ -139,4 +140,23 @@ async function load(): Promise<ReadonlySet<string>> {
 function isRun(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   return [1, -1].some((step) => codes.every((code, at) => at === 0 || code - codes[at - 1]! === step));
+}
+
+/** Node has four threads for slow work; two stay free for files and DNS. */
+const AT_ONCE = 2;
+const MOST_WAITING = 200;
+
+/**
+ * Limits how many password checks run at once. Each takes 20 MB and 50 ms of a core, and a small number makes sure that
+ * a burst of guesses is counted before it is answered.
+ */
+@Injectable()
+export class PasswordCheckLimiter {
+  private readonly limit = pLimit(AT_ONCE);
+
+  /** Runs `check` when a slot is free. Throws `TooManyPasswordChecks`. */
+  async run<T>(check: () => Promise<T>): Promise<T> {
+    if (this.limit.pendingCount >= MOST_WAITING) throw new TooManyPasswordChecks();
+    return this.limit(check);
+  }
 }

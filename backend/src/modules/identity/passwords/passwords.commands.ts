@@ -14,8 +14,13 @@ import { LinkSpent, User } from '../account/user.entity.js';
 import { TooManyRequests } from '../identity-problems.js';
 import { endSessions, PER_ACCOUNT } from '../sign-in/sign-in.commands.js';
 import { type IdentityTables, isEmail } from '../tables.js';
-import { CommonPasswords, hashPassword, isPassword, PasswordChangedElsewhere } from './password.js';
-import { PasswordCheckLimiter } from './password-check-limiter.js';
+import {
+  CommonPasswords,
+  hashPassword,
+  isPassword,
+  PasswordChangedElsewhere,
+  PasswordCheckLimiter,
+} from './password.js';
 import { PasswordProof } from './password-proof.js';
 
 /**

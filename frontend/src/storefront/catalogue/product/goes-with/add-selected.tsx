@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { neededOf, packsFor } from '../../../../../../backend/src/modules/catalogue/paint/mixing';
-import { formatVolume } from '../../../../../../backend/src/modules/catalogue/paint/volume';
+import { formatVolume, neededOf, packsFor } from '../../../../../../backend/src/modules/catalogue/paint/mixing';
 import type { Product, ProductDetail } from '../../../../api/types';
 import { Button, ButtonLink } from '../../../../ui/button';
 import layout from '../../../../ui/layout.module.css';
