@@ -47,8 +47,8 @@ async function show(root: HTMLElement): Promise<void> {
   const onHydrated = () => {
     replayClicks();
     // From a page to read, not from the account, the checkout or the back office.
-    const isToRead = router.state.matches.some(({ route }) => (route.handle as PageHandle | undefined)?.source);
-    if (isToRead) loadEntryPagesWhenIdle(window, Object.values(ENTRY_PAGES));
+    const handle = router.state.matches.at(-1)?.route.handle as PageHandle | undefined;
+    if (handle?.data) loadEntryPagesWhenIdle(window, Object.values(ENTRY_PAGES));
   };
   const page = (
     <StrictMode>

@@ -9,6 +9,4 @@ export interface PageHandle {
   outline?: ReactNode;
   /** The title of a page without either. */
   title?: string;
-  /** The source file of a lazily loaded page, whose styles and scripts the server's markup links to. */
-  source?: string;
 }

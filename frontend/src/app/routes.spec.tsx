@@ -1,7 +1,10 @@
 /** @jest-environment jsdom */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { matchRoutes } from 'react-router-dom';
 import { PAGE_ROUTES } from '../../../backend/src/pages/page-routes';
 import { backOfficeRoutes } from './back-office-routes';
+import { SOURCES } from './page-files';
 import { routes } from './routes';
 
 describe('The routes of the front end', () => {
@@ -9,5 +12,14 @@ describe('The routes of the front end', () => {
     const matches = matchRoutes([...routes, ...backOfficeRoutes], page.replaceAll(/:\w+/g, 'something')) ?? [];
     expect(matches.length).toBeGreaterThan(0);
     expect(matches.at(-1)?.route.path).not.toBe('*');
+  });
+
+  it('have a file for each page with a document of its own, by which the document preloads its code', () => {
+    const pages = routes.flatMap(function all(route): typeof routes {
+      return route.children ? route.children.flatMap(all) : [route];
+    });
+    const ownDocuments = pages.filter(({ path, handle }) => path !== '*' && !handle.title);
+    expect(Object.keys(SOURCES).toSorted()).toEqual(ownDocuments.map(({ path = '' }) => path).toSorted());
+    for (const source of Object.values(SOURCES)) expect(existsSync(join(__dirname, '../..', source))).toBe(true);
   });
 });

@@ -26,36 +26,15 @@ export const routes: RouteObject[] = [
       {
         errorElement: <RouteFailure />,
         children: [
-          { index: true, ...text('landing/front-page', ENTRY_PAGES.front, 'front') },
-          written('products', 'catalogue/list/product-list-page', ENTRY_PAGES.list, 'list'),
-          written('products/:slug', 'catalogue/product/product-page', ENTRY_PAGES.product, 'product'),
-          written(
-            'guide',
-            'guide/guide-page',
-            async () => (await import('../storefront/guide/guide-page')).GuidePage,
-            'guide',
-          ),
-          written(
-            'guide/:slug',
-            'guide/article-page',
-            async () => (await import('../storefront/guide/article-page')).ArticlePage,
-            'article',
-          ),
-          written(
-            'job',
-            'catalogue/job/job-page',
-            async () => (await import('../storefront/catalogue/job/job-page')).JobPage,
-            'job',
-          ),
-          written(
-            'colours',
-            'colours/finder-page',
-            async () => (await import('../storefront/colours/finder-page')).FinderPage,
-            'finder',
-          ),
+          { index: true, ...text(ENTRY_PAGES.front, 'front') },
+          written('products', ENTRY_PAGES.list, 'list'),
+          written('products/:slug', ENTRY_PAGES.product, 'product'),
+          written('guide', async () => (await import('../storefront/guide/guide-page')).GuidePage, 'guide'),
+          written('guide/:slug', async () => (await import('../storefront/guide/article-page')).ArticlePage, 'article'),
+          written('job', async () => (await import('../storefront/catalogue/job/job-page')).JobPage, 'job'),
+          written('colours', async () => (await import('../storefront/colours/finder-page')).FinderPage, 'finder'),
           written(
             'colours/:make/:code',
-            'colours/colour-page',
             async () => (await import('../storefront/colours/colour-page')).ColourPage,
             'colour',
           ),
@@ -128,36 +107,12 @@ export const routes: RouteObject[] = [
             <PageOutline title="Your Order" frame="order" />,
             async () => (await import('./pages/order')).OrderRoute,
           ),
-          written(
-            'delivery',
-            'content/delivery-page',
-            async () => (await import('../storefront/content/delivery-page')).DeliveryPage,
-          ),
-          written(
-            'returns',
-            'content/returns-page',
-            async () => (await import('../storefront/content/returns-page')).ReturnsPage,
-          ),
-          written(
-            'terms',
-            'content/terms-page',
-            async () => (await import('../storefront/content/terms-page')).TermsPage,
-          ),
-          written(
-            'privacy',
-            'content/privacy-page',
-            async () => (await import('../storefront/content/privacy-page')).PrivacyPage,
-          ),
-          written(
-            'cookies',
-            'content/cookies-page',
-            async () => (await import('../storefront/content/cookies-page')).CookiesPage,
-          ),
-          written(
-            'contact',
-            'content/contact-page',
-            async () => (await import('../storefront/content/contact-page')).ContactPage,
-          ),
+          written('delivery', async () => (await import('../storefront/content/delivery-page')).DeliveryPage),
+          written('returns', async () => (await import('../storefront/content/returns-page')).ReturnsPage),
+          written('terms', async () => (await import('../storefront/content/terms-page')).TermsPage),
+          written('privacy', async () => (await import('../storefront/content/privacy-page')).PrivacyPage),
+          written('cookies', async () => (await import('../storefront/content/cookies-page')).CookiesPage),
+          written('contact', async () => (await import('../storefront/content/contact-page')).ContactPage),
           opening(
             'newsletter/confirm',
             <PageOutline title="Confirm Your Subscription" frame="message" />,
@@ -174,12 +129,7 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    ...written(
-      'mix',
-      'guide/bench/bench-page',
-      async () => (await import('../storefront/guide/bench/bench-page')).BenchPage,
-      'bench',
-    ),
+    ...written('mix', async () => (await import('../storefront/guide/bench/bench-page')).BenchPage, 'bench'),
     errorElement: <RouteFailure />,
   },
   {
@@ -198,17 +148,12 @@ function opening(path: PagePath, outline: ReactNode, load: Load<ComponentType>):
   return { path, handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
 }
 
-/** A page that the server renders too; `source` is its file, by which the server finds its styles and scripts. */
-function written(
-  path: PagePath,
-  source: string,
-  load: Load<ComponentType>,
-  data: PageDataName = 'nothing',
-): RouteObject {
-  return { path, ...text(source, load, data) };
+/** A page that the server renders too. */
+function written(path: PagePath, load: Load<ComponentType>, data: PageDataName = 'nothing'): RouteObject {
+  return { path, ...text(load, data) };
 }
 
-function text(source: string, load: Load<ComponentType>, data: PageDataName) {
-  const handle: PageHandle = { data, source: `src/storefront/${source}.tsx` };
+function text(load: Load<ComponentType>, data: PageDataName) {
+  const handle: PageHandle = { data };
   return { handle, hydrateFallbackElement: <PageLoading />, lazy: async () => ({ Component: await load() }) };
 }

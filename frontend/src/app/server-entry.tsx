@@ -79,10 +79,11 @@ export async function render({
     throwIfFailed(store);
     const { head, markup } = await inTurn(() => renderPage(store, context));
     const [, preloads = '', body = ''] = /^((?:<link rel="preload"[^>]*>)*)(.*)$/s.exec(markup) ?? [];
-    const { styles, scripts } = filesOf(page.source);
+    const { styles, scripts } = filesOf(matches.at(-1)?.route.path);
     return {
       status: head.missing ? 404 : 200,
-      head: [await headMarkup(head, origin), ...styles, preloads].filter(Boolean).join('\n    '),
+      // An outline is seen without the page's styles, which come with its code.
+      head: [await headMarkup(head, origin), ...(page.data ? styles : []), preloads].filter(Boolean).join('\n    '),
       scripts: scripts.join(''),
       body,
       forEveryone: isForEveryone,

@@ -13,11 +13,9 @@ import { isKnown } from './reactions.js';
  */
 const KEPT = sql`now() - interval '30 days'`;
 
-/** Deletes old rows of the messaging tables, and warns of events that no worker handles. */
+/** Deletes old rows of the messaging tables. */
 @Injectable()
-export class Housekeeping implements RetentionSource {
-  private readonly logger = new Logger('Housekeeping');
-
+export class MessagingRetention implements RetentionSource {
   readonly rules: readonly RetentionRule[] = [
     {
       // An event with an open reaction stays: the reaction needs it.
@@ -43,6 +41,12 @@ export class Housekeeping implements RetentionSource {
       statement: () => sql`delete from platform.reactions where last_known_at < ${KEPT}`,
     },
   ];
+}
+
+/** Warns of events that no worker handles. */
+@Injectable()
+export class Housekeeping {
+  private readonly logger = new Logger('Housekeeping');
 
   constructor(private readonly em: EntityManager) {}
 

@@ -7,7 +7,7 @@ import { Wakeups } from '../jobs/wake-after-commit.js';
 import { Metrics } from '../metrics.js';
 import { RETENTION } from '../retention.js';
 import { FailedReactions } from './failed-reactions.js';
-import { Housekeeping } from './housekeeping.js';
+import { Housekeeping, MessagingRetention } from './housekeeping.js';
 import { Inbox, InboxMessage } from './inbox.js';
 import { JetStreamTransport } from './nats.js';
 import { OutboxMessage } from './outbox.js';
@@ -33,7 +33,7 @@ import { InProcessTransport, TRANSPORT } from './transport.js';
     Reactions,
     Inbox,
     Housekeeping,
-    { provide: RETENTION, useExisting: Housekeeping },
+    { provide: RETENTION, useClass: MessagingRetention },
     FailedReactions,
   ],
   exports: [TRANSPORT, Inbox, Reactions, Relay, Wakeups, FailedReactions],
