@@ -117,4 +117,12 @@ describe('The advice on a search', () => {
       [2, 4],
     ]);
   });
+
+  it('finds the only grit of the shop where nothing of it has the other words', async () => {
+    for (const [index, { name }] of ITEMS.entries())
+      if (name.includes('Sheet') || name.endsWith('P500'))
+        await scenario.run(new EditProduct(productId(index + 1), { isVisibleOnline: false }));
+    expect(await found('p80 unicorn')).toEqual(['Gold Discs P80']);
+    expect((await advise('80 grit unicorn')).grit).toBeNull();
+  });
 });

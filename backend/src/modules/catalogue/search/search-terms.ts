@@ -164,10 +164,11 @@ export class SearchTerms {
       GRIT_SCALE.filter((_, at) => stocked.has(1 + part * GRIT_SCALE.length + at)),
     );
     const grits = fitting!.length > 0 ? fitting! : all!;
-    if (grits.length === 0) return [grit];
-    return [grits.findLast((each) => each < grit), grits.find((each) => each > grit)].filter(
+    const nearest = [grits.findLast((each) => each < grit), grits.find((each) => each > grit)].filter(
       (each) => each !== undefined,
     );
+    // The shop may have no grit but this one.
+    return nearest.length > 0 ? nearest : [grit];
   }
 
   /** Returns the places of those queries that any visible product matches. */
