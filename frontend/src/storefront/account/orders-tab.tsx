@@ -100,8 +100,9 @@ function Pictures({ order: { lines } }: { order: Order }) {
   const more = lines.length - PICTURES;
   return (
     <div className={`${layout.line8} ${styles.pictures}`} aria-hidden="true">
-      {lines.slice(0, PICTURES).map(({ productId, isGift, imageUrl }) => (
-        <span key={isGift ? 'gift' : productId} className={`${layout.frame} ${styles.picture}`}>
+      {lines.slice(0, PICTURES).map(({ imageUrl }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an order’s lines keep their order, and two may read the same
+        <span key={index} className={`${layout.frame} ${styles.picture}`}>
           <Picture imageUrl={imageUrl} alt="" sizes="56px" />
         </span>
       ))}

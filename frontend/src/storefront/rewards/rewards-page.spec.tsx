@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { answer, makeUser, renderInShop } from '../../api/testing/render-in-shop';
 import { RewardsPage } from './rewards-page';
 
@@ -19,7 +20,13 @@ const grant = {
 const REDEEM = '/api/rewards/five/redeem';
 
 function open(answers: Parameters<typeof renderInShop>[1] & object, at = '/rewards') {
-  return renderInShop(<RewardsPage />, {
+  const page = (
+    <Routes>
+      <Route path="/rewards" element={<RewardsPage />} />
+      <Route path="*" element={null} />
+    </Routes>
+  );
+  return renderInShop(page, {
     at,
     user: makeUser(),
     answers: {
@@ -39,9 +46,21 @@ const toast = () => within(screen.getByRole('region', { name: /^Notifications/ }
 const rejected = (status: number, body: object) => answer({ status, ...body }, { status });
 
 async function redeem(shop: ReturnType<typeof open>) {
-  await screen.findByText(/worth £7\.00/);
+  await screen.findByText(/worth £\d+\.00/);
   await shop.pointer.click(await button('£5 off'));
   await shop.pointer.click(dialog().getByRole('button', { name: 'Redeem for 500 points' }));
+}
+
+/** Redeems a reward and closes its dialog before the answer, which `respond` gives. */
+async function closeEarly(balance = 700) {
+  let respond = (_: ReturnType<typeof answer>): void => undefined;
+  const late = new Promise<ReturnType<typeof answer>>((resolve) => {
+    respond = resolve;
+  });
+  const shop = open({ answers: { '/api/rewards/summary': answer(summary(balance)), [REDEEM]: () => late } });
+  await redeem(shop);
+  await shop.pointer.click(dialog().getByRole('button', { name: 'Close' }));
+  return { shop, respond };
 }
 
 describe('The rewards page', () => {
@@ -136,21 +155,26 @@ describe('The rewards page', () => {
   });
 
   it('keeps the dialog of another reward open when the answer for the first one comes late', async () => {
-    let respond = (_: ReturnType<typeof rejected>): void => undefined;
-    const late = new Promise<ReturnType<typeof rejected>>((resolve) => {
-      respond = resolve;
-    });
-    const shop = open({
-      answers: { '/api/rewards/summary': answer(summary(2000)), [REDEEM]: () => late },
-    });
-    await screen.findByText(/worth £20\.00/);
-    await shop.pointer.click(await button('£5 off'));
-    await shop.pointer.click(dialog().getByRole('button', { name: 'Redeem for 500 points' }));
-    await shop.pointer.click(dialog().getByRole('button', { name: 'Close' }));
+    const { shop, respond } = await closeEarly(2000);
     await shop.pointer.click(await button('10% off'));
     respond(rejected(409, {}));
     await screen.findByText(/“£5 off” is out of stock/);
     dialog().getByText('10% off');
+  });
+
+  it('says that the reward costs something else by now, also once its dialog is closed', async () => {
+    const { respond } = await closeEarly();
+    respond(rejected(409, { pointsCost: 600 }));
+    await screen.findByText('“£5 off” now costs 600 points. Your points are unchanged.');
+  });
+
+  it('leaves the customer on the page that was opened before the answer came', async () => {
+    const { shop, respond } = await closeEarly();
+    await shop.pointer.click(screen.getByRole('link', { name: 'Shop Now' }));
+    respond(answer({ grant, balance: 200, spendable: 200 }));
+    await waitFor(() => expect(toast()).toBe('Reward redeemed!'));
+    await shop.settle();
+    expect(shop.address()).toBe('/products');
   });
 
   it('asks again where the reward costs something else by now', async () => {

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasStatus, mayHaveHappened, problemMember } from '../../api/api-error';
 import { makeMergeId } from '../../api/cart/merge-id';
 import { useRedeemRewardMutation } from '../../api/rewards/rewards-api';
 import { isSignedOutError } from '../../api/session/unauthorised';
 import type { Reward } from '../../api/types';
-import { formatMissing } from '../../ui/reward/format-points';
+import { formatMissing, formatPoints } from '../../ui/reward/format-points';
 import { showToast } from '../../ui/toast/toast-store';
 
 export const NOT_ENOUGH = 'Insufficient points';
@@ -25,6 +25,14 @@ interface Choice {
 export function useRedeeming() {
   const [redeem, { isLoading }] = useRedeemRewardMutation();
   const [choice, setChoice] = useState<Choice | null>(null);
+  /** The choice of this moment, also after a call; undefined once the customer has left the page. */
+  const latest = useRef<Choice | null>(undefined);
+  useEffect(() => {
+    latest.current = choice;
+    return () => {
+      latest.current = undefined;
+    };
+  }, [choice]);
   const [note, setNote] = useState<string | null>(null);
   // A redemption whose response was lost is repeated under its id, so that the points are taken once. A later rejection
   // says nothing about the lost one.
@@ -38,12 +46,14 @@ export function useRedeeming() {
     const { data, error } = await redeem({ id, 'Idempotency-Key': key, redeemRewardInput: { pointsCost } });
     if (data) unconfirmed.current.delete(id);
     const newCost = problemMember<number>(error, 'pointsCost');
-    if (newCost !== undefined)
-      return setChoice((chosen) => (chosen?.rewardId === id ? { ...chosen, newCost } : chosen));
-    // The customer may have closed the dialog and chosen another reward.
-    setChoice((chosen) => (chosen?.rewardId === id ? null : chosen));
+    // The customer may have closed the dialog, chosen another reward, or left the page.
+    if (latest.current?.rewardId === id) {
+      if (newCost !== undefined) return setChoice({ rewardId: id, newCost });
+      setChoice(null);
+    }
     if (data) {
       showToast({ title: 'Reward redeemed!', tone: 'success' });
+      if (latest.current === undefined) return;
       return navigate(`/rewards?grant=${data.grant.id}`, { replace: true, preventScrollReset: true });
     }
     if (isSignedOutError(error)) return;
@@ -68,6 +78,8 @@ export function useRedeeming() {
 }
 
 function reasonOf(error: unknown, name: string): string | null {
+  const newCost = problemMember<number>(error, 'pointsCost');
+  if (newCost !== undefined) return `“${name}” now costs ${formatPoints(newCost)}. Your points are unchanged.`;
   if (hasStatus(error, 404)) return `“${name}” is no longer available. Your points are unchanged.`;
   if (hasStatus(error, 409)) return `“${name}” is out of stock at the moment. Your points are unchanged.`;
   if (mayHaveHappened(error))

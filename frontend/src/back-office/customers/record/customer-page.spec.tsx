@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { Route, Routes, useNavigate } from 'react-router-dom';
 import type { CustomerRecord, StaffUser } from '../../../api/staff-api';
 import { answer, makeUser, renderInShop } from '../../../api/testing/render-in-shop';
 import { CustomerPage } from './customer-page';
@@ -35,6 +35,16 @@ function open(role: StaffUser['role'], changes: Partial<CustomerRecord> = {}, qu
 
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 const button = (name: string) => screen.queryByRole('button', { name });
+
+/** The browser's own button, which can be pressed while a dialog is open. */
+function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  );
+}
 
 describe('The record of a customer', () => {
   it('shows the company, who verified it, its Sage contact by name, and its other accounts', async () => {
@@ -127,5 +137,29 @@ describe('The record of a customer', () => {
     await pointer.click(screen.getByRole('button', { name: 'Add Note' }));
     await screen.findByText('Enter a note');
     expect(calls.filter((path) => path.includes('/notes'))).toEqual([]);
+  });
+
+  it('closes the dialog about a customer on the way back to another one', async () => {
+    const answers = {
+      '/api/admin/users/c1': answer(customer),
+      '/api/admin/users/c2': answer({ ...customer, id: 'c2', companyName: 'Hale Coatings' }),
+      '/api/admin/orders': answer([], { total: 0 }),
+    };
+    const page = (
+      <>
+        <BackButton />
+        <Routes>
+          <Route path="/admin/customers/:id" element={<CustomerPage tabs={[]} />} />
+        </Routes>
+      </>
+    );
+    const { pointer } = renderInShop(page, { answers, at: '/admin/customers/c1', user: makeUser({ role: 'admin' }) });
+    await pointer.click(await screen.findByRole('link', { name: 'Jo Hale' }));
+    await screen.findByRole('heading', { level: 1, name: 'Hale Coatings' });
+    await pointer.click(screen.getByRole('button', { name: 'Edit' }));
+    await screen.findByRole('dialog');
+    fireEvent.click(screen.getByRole('button', { name: 'Back', hidden: true }));
+    await screen.findByRole('heading', { level: 1, name: 'Ridgeway Repairs', hidden: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

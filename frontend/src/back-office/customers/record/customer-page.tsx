@@ -220,7 +220,7 @@ export function CustomerPage({ tabs }: { tabs: readonly RecordTab[] }) {
       skeleton={<SkeletonCards lines={[2, 9]} />}
     >
       {(customer) => (
-        <Flex vertical gap="small">
+        <Flex key={customer.id} vertical gap="small">
           <Breadcrumb crumbs={[{ title: 'Customers', to: '/admin/customers' }, { title: customerName(customer) }]} />
           <CustomerHead customer={customer} />
           <RecordTabs customer={customer} others={tabs} />
@@ -247,7 +247,7 @@ function RecordTabs({ customer, others }: { customer: CustomerRecord; others: re
     {
       key: 'notes',
       label: counted('Notes', customer.notes.length),
-      children: <NotesTab key={customer.id} customer={customer} />,
+      children: <NotesTab customer={customer} />,
     },
     ...(role === 'admin'
       ? [{ key: 'sessions', label: 'Sessions', children: <SessionsTab customer={customer} /> }]

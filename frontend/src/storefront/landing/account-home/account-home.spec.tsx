@@ -51,6 +51,15 @@ describe('The front page of a customer', () => {
     expect(calls.find((path) => path.startsWith('/api/orders'))).toContain('stage=not-cancelled');
   });
 
+  it('shows a picture for each line of a product that was mixed to two colours', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const lines = ['B4', 'C5'].map((code) => ({ productId: 'p1', imageUrl: null, colour: { make: 'Audi', code } }));
+    open(makeUser(), [{ ...order, lines }]);
+    await screen.findByRole('link', { name: 'TC-1' });
+    expect(errors).not.toHaveBeenCalled();
+    errors.mockRestore();
+  });
+
   it('says that a new account has no orders yet', async () => {
     open(makeUser(), []);
     await screen.findByText(/^No orders yet/);

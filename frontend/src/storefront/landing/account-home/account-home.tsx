@@ -116,8 +116,9 @@ export function LastOrder({ order }: { order: Order }) {
   return (
     <HomeCard title="Your last order" more={{ to: '/account', label: 'All Orders' }}>
       <div className={`${layout.cluster} ${styles.pictures}`} aria-hidden="true">
-        {lines.slice(0, PICTURES).map(({ productId, isGift, imageUrl }) => (
-          <span key={isGift ? 'gift' : productId} className={`${layout.frame} ${styles.picture}`}>
+        {lines.slice(0, PICTURES).map(({ imageUrl }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order’s lines keep their order, and two may read the same
+          <span key={index} className={`${layout.frame} ${styles.picture}`}>
             <Picture imageUrl={imageUrl} alt="" sizes="64px" />
           </span>
         ))}
