@@ -126,7 +126,9 @@ function Account({ user, ...parts }: { user: CurrentUser } & AccountParts) {
       <header className={`${layout.spreadWide} ${styles.header}`}>
         <div>
           <h1>My Account</h1>
-          <p className={`${layout.above4} ${layout.muted} ${styles.welcome}`}>{welcomeOf(user, new Date())}</p>
+          <p className={`${layout.above4} ${layout.muted} ${layout.textL} ${layout.breaks}`}>
+            {welcomeOf(user, new Date())}
+          </p>
         </div>
         <ButtonLink to={QUICK_ORDER_PAGE} variant="outline">
           <Icon name="list" />

@@ -50,13 +50,13 @@ function OrderRow({ order }: { order: Order }) {
     <li className={`${layout.line8} ${styles.row} ${styles.order}`}>
       <Pictures order={order} />
       <div className={layout.shrink}>
-        <p className={`${layout.cluster} ${layout.strong} ${layout.links} ${styles.head}`}>
+        <p className={`${layout.cluster} ${layout.strong} ${layout.links} ${layout.gap4x12} ${layout.breaks}`}>
           <Link className={`${layout.nowrap} ${styles.opens}`} to={`/order/${orderNumber}`}>
             {orderNumber}
           </Link>
           <Badge tone={badge.tone}>{badge.name}</Badge>
         </p>
-        <p className={`${layout.small} ${layout.wrap8} ${styles.details}`}>
+        <p className={`${layout.small} ${layout.wrap8} ${layout.gap0x16}`}>
           <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>
           <span>{formatPayment(order)}</span>
           {sageInvoiceNumber && <span>Invoice {sageInvoiceNumber}</span>}
@@ -86,10 +86,10 @@ function OrderRow({ order }: { order: Order }) {
         )}
       </div>
       <div className={styles.sum}>
-        <strong className={`${layout.figure} ${styles.amount}`}>
+        <strong className={layout.sum}>
           <Money amount={order.total} />
         </strong>
-        {points && <span className={`${layout.fine} ${layout.strong} ${styles.earned}`}>{points}</span>}
+        {points && <span className={`${layout.fine} ${layout.strong} ${layout.trade}`}>{points}</span>}
       </div>
       <Actions order={order} />
     </li>
@@ -101,7 +101,7 @@ function Pictures({ order: { lines } }: { order: Order }) {
   return (
     <div className={`${layout.line8} ${styles.pictures}`} aria-hidden="true">
       {lines.slice(0, PICTURES).map(({ productId, isGift, imageUrl }) => (
-        <span key={isGift ? 'gift' : productId} className={`${layout.frame} ${styles.picture}`}>
+        <span key={isGift ? 'gift' : productId} className={`${layout.frame} ${layout.white} ${styles.picture}`}>
           <Picture imageUrl={imageUrl} alt="" sizes="56px" />
         </span>
       ))}
@@ -124,7 +124,7 @@ function Actions({ order: { orderNumber, status, trackingUrl } }: { order: Order
         {isBusy ? 'Adding…' : 'Buy Again'}
         {about}
       </Button>
-      <span className={`${layout.fine} ${layout.strong} ${styles.view}`} aria-hidden="true">
+      <span className={`${layout.fine} ${layout.strong} ${layout.underlined} ${styles.view}`} aria-hidden="true">
         View
       </span>
     </div>
@@ -228,7 +228,7 @@ function OrderSearch({ state, found }: { state: OrderSearchState; found: number 
   };
   return (
     <search aria-label="Your orders">
-      <form className={`${layout.wrap8} ${orderSearchStyles.form}`} onSubmit={submit}>
+      <form className={`${layout.wrap8} ${layout.gap8x12} ${orderSearchStyles.form}`} onSubmit={submit}>
         <div className={`${layout.stack4} ${layout.fine} ${layout.semi} ${layout.shrink} ${orderSearchStyles.text}`}>
           <label htmlFor={`${id}-search`}>Search your orders</label>
           <input

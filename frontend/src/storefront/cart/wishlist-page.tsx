@@ -62,7 +62,7 @@ function WishlistSharing({ token }: { token: string | null }) {
           Make a link to show these products to others. They see the products at their own prices, and nothing about
           you.
         </p>
-        <div className={`${layout.wrap8} ${layout.above12} ${styles.actions}`}>
+        <div className={`${layout.wrap8} ${layout.above12} ${layout.gap8x12}`}>
           <Button
             variant="outline"
             isBusy={isMaking}
@@ -87,7 +87,7 @@ function WishlistSharing({ token }: { token: string | null }) {
     <Card title="Share this list">
       <label htmlFor={id}>Anyone with this link sees the products, and nothing about you</label>
       <input id={id} className={styles.address} readOnly value={address} onFocus={({ target }) => target.select()} />
-      <div className={`${layout.wrap8} ${layout.above12} ${styles.actions}`}>
+      <div className={`${layout.wrap8} ${layout.above12} ${layout.gap8x12}`}>
         <Button variant="ink" onClick={copy}>
           Copy Link
         </Button>

@@ -66,7 +66,7 @@ export function PaymentMethodChoice({ run, onChosen, before, last }: PaymentMeth
       {!wide && summary}
       <form ref={form} onSubmit={submit}>
         <Card title="Payment Options">
-          <p id="payment-question" className={`${layout.muted} ${styles.question}`}>
+          <p id="payment-question" className={`${layout.muted} ${layout.below10}`}>
             How would you like to pay?
           </p>
           <Radio.Group
@@ -114,7 +114,7 @@ export function CheckoutPage() {
           </Link>
         )}
       </div>
-      <h1 className={styles.title}>Checkout</h1>
+      <h1 className={`${layout.above4} ${layout.below20}`}>Checkout</h1>
       <WayBack value={wayBack}>
         <CheckoutStage />
       </WayBack>

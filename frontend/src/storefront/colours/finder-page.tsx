@@ -132,7 +132,7 @@ function FinderForm({ state, makes }: { state: FinderState; makes: ColourMake[] 
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <Button type="submit" variant="signal" className={styles.submit}>
+        <Button type="submit" variant="signal" className={layout.centred}>
           Find Colours
         </Button>
       </form>
@@ -142,7 +142,7 @@ function FinderForm({ state, makes }: { state: FinderState; makes: ColourMake[] 
 
 function PlatePart({ make: { name, platePlace, plateNote } }: { make: ColourMake }) {
   return (
-    <section aria-labelledby="plate" className={`${layout.stack12} ${styles.where}`}>
+    <section aria-labelledby="plate" className={`${layout.stack12} ${layout.centre} ${styles.where}`}>
       <PlateDrawing place={platePlace} />
       <div>
         <h2 id="plate">Where the code is on a {name}</h2>
@@ -167,7 +167,7 @@ function Found({ state, colours, total, make }: FoundProps) {
   return (
     <section aria-labelledby="found">
       <div role="status">
-        <h2 id="found" className={`${layout.below12} ${styles.found}`}>
+        <h2 id="found" className={`${layout.below12} ${layout.textL}`}>
           {total === 0 ? 'No colours' : total === 1 ? '1 colour' : `${total.toLocaleString('en-GB')} colours`}
           {ofMake}
           {inYear}

@@ -173,7 +173,7 @@ function Sent({ text, email, reference, onAnother }: SentMessage & { onAnother: 
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} className={contactFormStyles.sent} role="status" tabIndex={-1}>
+    <div ref={place} className={`${layout.above16} ${layout.breaks}`} role="status" tabIndex={-1}>
       <Notice tone="success" icon="check" title="Message sent">
         <p>{text}</p>
         <p>

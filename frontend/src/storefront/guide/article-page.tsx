@@ -147,7 +147,9 @@ function Text({ article }: { article: Article }) {
     <div className={styles.columns}>
       <article className={`${layout.shrink} ${styles.text}`}>
         <header>
-          <p className={`${layout.eyebrow} ${layout.fine} ${styles.topic}`}>{topic}</p>
+          <p className={`${layout.eyebrow} ${layout.fine} ${layout.above8} ${layout.below4} ${layout.signal}`}>
+            {topic}
+          </p>
           <h1 className={styles.title}>{title}</h1>
           <p className={`${layout.above12} ${layout.muted} ${styles.summary}`}>{summary}</p>
         </header>

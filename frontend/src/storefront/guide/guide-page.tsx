@@ -86,7 +86,9 @@ export function GuidePage() {
       <Breadcrumb crumbs={search ? [CRUMBS[0]!, { title: 'Guide', to: '/guide' }, { title: 'Search' }] : CRUMBS} />
       <header className={styles.head}>
         <h1>{TITLE}</h1>
-        <p className={`${layout.muted} ${styles.summary}`}>{SUMMARY}</p>
+        <p className={`${layout.muted} ${layout.above8} ${layout.below20} ${layout.textL} ${styles.summary}`}>
+          {SUMMARY}
+        </p>
         <GuideSearch search={search} />
       </header>
       <AsyncView
@@ -106,7 +108,7 @@ function Found({ search, articles }: { search: string; articles: ArticleEntry[] 
   return (
     <section aria-labelledby="found">
       <div role="status">
-        <h2 id="found" className={`${layout.above8} ${styles.found}`}>
+        <h2 id="found" className={`${layout.above8} ${layout.breaks}`}>
           {articles.length === 0 ? 'No articles' : articles.length === 1 ? '1 article' : `${articles.length} articles`}{' '}
           for “{search}”
         </h2>
@@ -120,7 +122,7 @@ function Found({ search, articles }: { search: string; articles: ArticleEntry[] 
         <ol className={`${layout.above8} ${styles.results}`}>
           {articles.map(({ slug, title, topic, summary, snippet }) => (
             <li key={slug} className={styles.result}>
-              <p className={`${layout.eyebrow} ${layout.fine} ${styles.topic}`}>{topic}</p>
+              <p className={`${layout.eyebrow} ${layout.fine} ${layout.below2} ${layout.signal}`}>{topic}</p>
               <h3>
                 <Link to={`/guide/${slug}`} className={layout.quiet}>
                   {title}
@@ -173,7 +175,7 @@ function Topics({ articles }: { articles: ArticleEntry[] }) {
             <li key={topic}>
               <a href={`#${anchorOf(topic)}`}>
                 {topic}
-                <span className={`${layout.faint} ${styles.count}`}>
+                <span className={`${layout.faint} ${layout.regular}`}>
                   {articles.filter((article) => article.topic === topic).length}
                 </span>
               </a>

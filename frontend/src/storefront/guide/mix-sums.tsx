@@ -66,7 +66,7 @@ export function MixSums({ ratios, ofArea }: MixSumsProps) {
       ? divideMix(partsOf(ratio, thinner, isReducer ? 'Reducer' : 'Hardener'), sprayed)
       : null;
   return (
-    <section aria-labelledby={id} className={`${layout.surface} ${styles.sums}`}>
+    <section aria-labelledby={id} className={`${layout.surface} ${layout.above28} ${styles.sums}`}>
       <h2 id={id}>{ofArea ? 'Work out your job' : 'Work out your mix'}</h2>
       <p>
         Or let the <Link to="/job">job calculator</Link> work out panels or a whole car, with what to buy.

@@ -40,7 +40,7 @@ export function NewsletterBox() {
 
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
+      <h2 id={`${id}-title`} className={`${layout.below8} ${layout.textL} ${layout.bright}`}>
         Newsletter
       </h2>
       <p className={layout.below12}>
@@ -69,7 +69,7 @@ export function NewsletterBox() {
       </form>
       <p
         id={`${id}-answer`}
-        className={`${layout.above8} ${layout.fine} ${styles.answer} ${problem ? styles.error : ''}`}
+        className={`${layout.above8} ${layout.fine} ${layout.flex} ${layout.tall} ${layout.bright} ${styles.answer} ${problem ? styles.error : ''}`}
         role="status"
       >
         {problem ?? (data && <Icon name="check" size={18} />)}

@@ -93,7 +93,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
           {left !== null && (
             <button
               type="button"
-              className={`${layout.strong} ${styles.take}`}
+              className={`${layout.strong} ${layout.tall} ${layout.underlined} ${styles.take}`}
               onClick={() => onPut({ quantity: String(left) })}
             >
               Take {left}
@@ -168,7 +168,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
               amount={answer.lineTotal}
               exVat={answer.lineTotalExVat}
               showsExVat={showsExVat}
-              className={`${layout.faint} ${styles.other}`}
+              className={`${layout.faint} ${layout.block} ${layout.regular}`}
             />
           </>
         )}
@@ -246,7 +246,7 @@ function CodeField({ value, label, isInvalid, isExact, describedBy, autoFocus, .
   };
 
   return (
-    <div ref={field} className={codeFieldStyles.field}>
+    <div ref={field} className={layout.relative}>
       <input
         role="combobox"
         aria-label={label}

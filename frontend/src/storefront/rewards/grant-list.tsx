@@ -58,7 +58,7 @@ function GrantRow({ grant, hasCart }: { grant: Grant; hasCart: boolean }) {
   const { name: stateName, tone } = grantState(grant);
   const isUsable = state === 'available' && type !== 'other';
   return (
-    <li className={isUsable ? styles.row : `${styles.row} ${styles.over}`}>
+    <li className={isUsable ? `${layout.padded} ${styles.row}` : `${layout.padded} ${styles.row} ${styles.over}`}>
       <span className={`${layout.middle} ${styles.icon}`}>
         <Icon name={ICONS[type]} size={24} />
       </span>

@@ -80,7 +80,11 @@ function SearchStart() {
     <div className={searchStartStyles.start}>
       <LinkRow title="Recent searches" links={searchLinks(recent)} />
       {recent.length > 0 && (
-        <button type="button" className={`${layout.fine} ${searchStartStyles.clear}`} onClick={clearRecentSearches}>
+        <button
+          type="button"
+          className={`${layout.fine} ${layout.tall} ${layout.underlined}`}
+          onClick={clearRecentSearches}
+        >
           Clear recent searches
         </button>
       )}

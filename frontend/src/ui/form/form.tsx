@@ -58,7 +58,7 @@ export function FormEnd({
   children,
 }: FormEndProps) {
   return (
-    <div className={`${layout.stack16} ${styles.end}`}>
+    <div className={`${layout.stack16} ${layout.full} ${layout.above4}`}>
       {form.failure && (
         <Notice tone="error" icon="warning" alert>
           <p>{form.failure}</p>

@@ -29,14 +29,14 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className={`${layout.wrap12} ${styles.actions}`}>
+      <div className={`${layout.wrap12} ${layout.centre}`}>
         {typeof navigator.clipboard?.writeText === 'function' && (
           <Button variant="outline" onClick={() => void copy().catch(() => setCopied(false))}>
             {isCopied ? 'Copied' : 'Copy'}
           </Button>
         )}
         <a
-          className={`${layout.inline} ${layout.strong} ${styles.file}`}
+          className={`${layout.inline} ${layout.strong} ${layout.tall}`}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
           download="topcoat-recovery-codes.txt"
         >

@@ -45,14 +45,14 @@ export function Price({ prices, size = 'card' }: PriceProps) {
         )}
       </p>
       {isExVat ? (
-        <p className={`${layout.wrap8} ${layout.faint} ${styles.gross}`}>
+        <p className={`${layout.wrap8} ${layout.faint} ${layout.above2} ${styles.gross}`}>
           <span>
             <Money amount={withVat.now} /> inc VAT
           </span>
         </p>
       ) : (
         (note || prices.payableExVat !== undefined) && (
-          <p className={`${layout.wrap8} ${layout.faint} ${styles.gross}`}>
+          <p className={`${layout.wrap8} ${layout.faint} ${layout.above2} ${styles.gross}`}>
             {note}{' '}
             {prices.payableExVat !== undefined && (
               <span className={`${layout.trade} ${styles.net}`}>

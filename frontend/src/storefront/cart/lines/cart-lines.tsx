@@ -43,7 +43,7 @@ export function CartLines({ quote, removal, narrow }: CartLinesProps) {
   const lines = cartLines(items, quote);
   const removedAt = removal.removed?.index;
   const removed = (
-    <li className={styles.removed}>
+    <li className={`${layout.ruleBelow} ${styles.removed}`}>
       <RemovedLine removal={removal} />
     </li>
   );
@@ -169,16 +169,16 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
   const name = known || 'Product';
   const buyable = quoted !== undefined && isSold(quoted);
   return (
-    <li className={`${cartLineStyles.line} ${narrow ? cartLineStyles.narrow : ''}`}>
-      <div className={`${layout.frame} ${cartLineStyles.picture}`}>
+    <li className={`${layout.ruleBelow} ${cartLineStyles.line} ${narrow ? cartLineStyles.narrow : ''}`}>
+      <div className={`${layout.frame} ${layout.white} ${cartLineStyles.picture}`}>
         {quoted ? <Picture imageUrl={quoted.imageUrl} alt="" sizes="112px" /> : <Skeleton ratio="1" />}
       </div>
-      <div className={`${layout.stack2} ${cartLineStyles.words}`}>
+      <div className={`${layout.stack2} ${layout.packed} ${cartLineStyles.words}`}>
         {quoted ? (
           <>
             <p className={layout.name}>{quoted.slug ? <Link to={`/products/${quoted.slug}`}>{name}</Link> : name}</p>
             {buyable && (
-              <div className={`${layout.tight} ${layout.faint} ${cartLineStyles.unit}`}>
+              <div className={`${layout.tight} ${layout.faint} ${layout.grid}`}>
                 <p>
                   <LeadingAmount amount={quoted.unitPrice} exVat={quoted.unitPriceExVat} /> each
                   {quoted.standardPrice !== null && (
@@ -202,13 +202,7 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
       </div>
       <div className={`${layout.right} ${cartLineStyles.amount}`} aria-busy={!isPriced}>
         {buyable && (
-          <p
-            className={
-              isPriced
-                ? `${layout.sum} ${cartLineStyles.total}`
-                : `${layout.sum} ${cartLineStyles.total} ${cartLineStyles.pending}`
-            }
-          >
+          <p className={isPriced ? `${layout.sum} ${layout.fading}` : `${layout.sum} ${layout.fading} ${layout.dim}`}>
             <LeadingAmount amount={quoted.lineTotal} exVat={quoted.lineTotalExVat} />
           </p>
         )}
@@ -224,7 +218,7 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
           <p className={layout.faint}>{quoted.pointsEarned.toLocaleString('en-GB')} points</p>
         )}
       </div>
-      <div className={`${layout.spread} ${cartLineStyles.controls}`}>
+      <div className={`${layout.spread} ${layout.gap4x12} ${cartLineStyles.controls}`}>
         <QuantityStepper
           name={name}
           value={item.quantity}
@@ -235,7 +229,7 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
         />
         <button
           type="button"
-          className={`${layout.inline} ${layout.small} ${cartLineStyles.remove}`}
+          className={`${layout.inline} ${layout.small} ${layout.tall} ${cartLineStyles.remove}`}
           onClick={onRemove}
           aria-label={`Remove ${name}`}
         >

@@ -65,7 +65,7 @@ function FacetFilter({ facet: { key, name, values }, chosen, onToggle }: FacetFi
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out with the other headings of the panel
     <div role="group" aria-labelledby={heading}>
-      <h3 id={heading} className={facetFiltersStyles.heading}>
+      <h3 id={heading} className={`${layout.below4} ${layout.textM}`}>
         {name}
       </h3>
       <ul id={list} className={layout.plain}>
@@ -96,7 +96,7 @@ function FacetFilter({ facet: { key, name, values }, chosen, onToggle }: FacetFi
       {values.length > SHOWN && (
         <button
           type="button"
-          className={`${layout.fine} ${facetFiltersStyles.more}`}
+          className={`${layout.fine} ${layout.underlined} ${facetFiltersStyles.more}`}
           aria-expanded={isOpen}
           aria-controls={list}
           onClick={() => setOpen(!isOpen)}
@@ -196,7 +196,7 @@ export function FilterPanel({ state, onChoose, onLink, total, layer, onShowResul
           <CategoryFilter state={state} />
           <PriceFilter state={state} onChoose={onChoose} />
           {state.category !== HOT_DEALS && (
-            <label className={`${layout.line8} ${styles.sale}`}>
+            <label className={`${layout.line8} ${layout.tall} ${styles.sale}`}>
               <input
                 type="checkbox"
                 checked={state.sale}
@@ -205,7 +205,7 @@ export function FilterPanel({ state, onChoose, onLink, total, layer, onShowResul
               On sale only
             </label>
           )}
-          <label className={`${layout.line8} ${styles.sale}`}>
+          <label className={`${layout.line8} ${layout.tall} ${styles.sale}`}>
             <input
               type="checkbox"
               checked={state.inStock}
@@ -267,7 +267,7 @@ function CategoryFilter({ state }: { state: ListState }) {
 
   return (
     <nav aria-label="Filter by category">
-      <h3 className={categoryFilterStyles.heading}>Category</h3>
+      <h3 className={`${layout.below4} ${layout.textM}`}>Category</h3>
       {!categories && <Skeleton height="220px" />}
       {categories && (
         <ul className={categoryFilterStyles.categories}>

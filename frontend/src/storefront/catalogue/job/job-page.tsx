@@ -52,7 +52,7 @@ function JobForm({ job, onChange, answer, onSubmit }: JobFormProps) {
       ref={form}
       action="/job"
       aria-label="Your job"
-      className={`${layout.surface} ${layout.stack12} ${styles.form}`}
+      className={`${layout.surface} ${layout.stack12} ${layout.padded}`}
       data-screen
       onSubmit={(event) => {
         event.preventDefault();
@@ -116,7 +116,7 @@ function JobForm({ job, onChange, answer, onSubmit }: JobFormProps) {
           onChange={({ target }) => onChange({ temperature: target.value })}
         />
       </div>
-      <label className={`${layout.line8} ${styles.shuts}`}>
+      <label className={`${layout.line8} ${layout.tall}`}>
         <input
           type="checkbox"
           name="shuts"

@@ -185,7 +185,7 @@ function ProductSkeleton() {
         <Skeleton width="40%" height="21px" />
       </div>
       <div className={`${layout.stack12} ${layout.top} ${styles.product}`}>
-        <div className={styles.picture}>
+        <div className={`${layout.clip} ${styles.picture}`}>
           <Skeleton ratio="1" />
         </div>
         <div className={layout.stack16}>

@@ -71,7 +71,9 @@ function FoldedLines({ quote, isCurrent }: LinesProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="cart" size={20} />
-        <span className={styles.toggleText}>{isOpen ? 'Hide order details' : 'Show order details'}</span>
+        <span className={`${layout.underlined} ${styles.toggleText}`}>
+          {isOpen ? 'Hide order details' : 'Show order details'}
+        </span>
         <Icon name="chevron-down" size={18} />
         {!isOpen && <strong>{formatPounds(quote.total)}</strong>}
       </Button>
@@ -105,13 +107,13 @@ function DeliveryTime({ cost }: { cost?: string }) {
 function Lines({ quote, isCurrent }: LinesProps) {
   return (
     <div className={isCurrent ? layout.stack16 : `${layout.stack16} ${layout.stale}`} aria-busy={!isCurrent}>
-      <ul className={`${layout.stack12} ${styles.lines}`}>
+      <ul className={`${layout.stack12} ${layout.ruleBelow} ${styles.lines}`}>
         {quote.lines.map((line) => (
           <li
             key={line.isGift ? 'gift' : quotedKey(line)}
             className={`${layout.stack12} ${layout.fine} ${styles.line}`}
           >
-            <span className={`${layout.frame} ${styles.picture}`}>
+            <span className={`${layout.frame} ${layout.atTop}`}>
               <Picture imageUrl={line.imageUrl} alt="" sizes="56px" />
             </span>
             <span className={layout.name}>
@@ -120,7 +122,7 @@ function Lines({ quote, isCurrent }: LinesProps) {
                 {line.isGift ? (
                   'Free with your reward'
                 ) : (
-                  <span className={styles.each}>
+                  <span className={layout.nowrap}>
                     {line.quantity} × <LeadingAmount amount={line.unitPrice} exVat={line.unitPriceExVat} />
                   </span>
                 )}

@@ -16,7 +16,10 @@ interface HomeCardProps {
 export function HomeCard({ title, more, action, children }: HomeCardProps) {
   const id = useId();
   return (
-    <section className={`${layout.surface} ${layout.stack8} ${layout.shrink} ${styles.card}`} aria-labelledby={id}>
+    <section
+      className={`${layout.surface} ${layout.stack8} ${layout.shrink} ${layout.packed} ${styles.card}`}
+      aria-labelledby={id}
+    >
       <header className={`${layout.wrap8} ${styles.top}`}>
         <h2 id={id}>{title}</h2>
         {more && (

@@ -29,7 +29,7 @@ export function UsualItemsCard() {
   const toggle = count > SHOWN_ON_PHONES && (
     <button
       type="button"
-      className={`${layout.fine} ${layout.strong} ${styles.unfold}`}
+      className={`${layout.fine} ${layout.strong} ${layout.underlined} ${styles.unfold}`}
       aria-expanded={isUnfolded}
       aria-controls={listId}
       onClick={() => unfold(!isUnfolded)}

@@ -43,7 +43,7 @@ export function SavedListRow({ list, isOpen, onToggle, onListed, onRename, onDel
       <div className={`${layout.line12} ${styles.head}`}>
         <button
           type="button"
-          className={`${layout.line8} ${layout.strong} ${layout.shrink} ${styles.name}`}
+          className={`${layout.line8} ${layout.strong} ${layout.shrink} ${layout.tall} ${styles.name}`}
           aria-expanded={isOpen}
           aria-controls={content}
           onClick={onToggle}

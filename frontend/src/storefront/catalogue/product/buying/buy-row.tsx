@@ -58,7 +58,7 @@ export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
   }
   return (
     <form
-      className={`${layout.surface} ${layout.stack6} ${backInStockFormStyles.form}`}
+      className={`${layout.surface} ${layout.stack6} ${layout.padded} ${backInStockFormStyles.form}`}
       onSubmit={(event) => void send(event)}
       noValidate
     >
@@ -217,7 +217,7 @@ export function BuyRow({ product, onStockChanged }: BuyRowProps) {
           </Deferred>
         </div>
       )}
-      <div className={`${layout.wrap12} ${styles.row}`}>
+      <div className={`${layout.wrap12} ${layout.top}`}>
         {isBuyable && (
           <QuantityStepper
             name={product.name}

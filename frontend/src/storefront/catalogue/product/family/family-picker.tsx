@@ -147,7 +147,7 @@ function Choices({ name, chosen, aside, children }: ChoicesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these are links
     <div role="group" aria-labelledby={id}>
-      <p className={`${layout.faint} ${styles.name}`}>
+      <p className={`${layout.faint} ${layout.below2} ${styles.name}`}>
         <span id={id}>{name}</span> <strong>{chosen}</strong> {aside}
       </p>
       {children}
