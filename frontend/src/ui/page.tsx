@@ -15,7 +15,7 @@ interface SectionHeadingProps {
 
 export function SectionHeading({ title, aside }: SectionHeadingProps) {
   return (
-    <div className={`${layout.wrap8} ${styles.heading}`}>
+    <div className={`${layout.headline} ${styles.heading}`}>
       <h2>{title}</h2>
       {aside}
     </div>

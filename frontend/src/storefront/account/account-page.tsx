@@ -260,7 +260,7 @@ export function TradeCredit() {
         skeleton={<Skeleton height="200px" />}
         isEmpty={(credit) => credit === null}
         empty={
-          <p className={tradeCreditStyles.text}>
+          <p className={layout.plain}>
             No credit terms have been agreed yet. You can still order on a purchase order: our sales team looks at each
             one.
           </p>
@@ -288,7 +288,7 @@ function Credit({ credit }: { credit: MyCredit }) {
         </p>
       )}
       {creditLimit !== null && balance !== null && <AmountBar label="Trade credit" parts={parts} limit={creditLimit} />}
-      <dl className={`${layout.stack6} ${tradeCreditStyles.figures}`}>
+      <dl className={`${layout.stack6} ${layout.pairs} ${tradeCreditStyles.figures}`}>
         <div>
           <dt>Payment terms</dt>
           <dd>{credit.terms}</dd>

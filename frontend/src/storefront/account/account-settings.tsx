@@ -48,7 +48,7 @@ function ProfileView({ profile }: { profile: Profile }) {
   return (
     <>
       {(profile.pendingEmail || !profile.emailConfirmed) && <Confirmation profile={profile} />}
-      <dl className={`${layout.facts} ${layout.stack4} ${layout.above4} ${profileViewStyles.details}`}>
+      <dl className={`${layout.facts} ${layout.stack4} ${layout.above4} ${layout.two} ${profileViewStyles.details}`}>
         <Detail name="First name">{profile.firstName}</Detail>
         <Detail name="Last name">{profile.lastName}</Detail>
         <Detail name="Email">
@@ -70,7 +70,7 @@ function Company({ profile }: { profile: Profile }) {
   return (
     <>
       <h3 className={`${layout.above28} ${layout.below8}`}>Company</h3>
-      <dl className={`${layout.facts} ${layout.stack4} ${layout.above4} ${profileViewStyles.details}`}>
+      <dl className={`${layout.facts} ${layout.stack4} ${layout.above4} ${layout.two} ${profileViewStyles.details}`}>
         <Detail name="Company name">{profile.companyName}</Detail>
         <Detail name="Registration number">{profile.companyRegistrationNumber}</Detail>
         <Detail name="Address">{profile.companyAddress}</Detail>

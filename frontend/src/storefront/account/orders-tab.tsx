@@ -51,7 +51,7 @@ function OrderRow({ order }: { order: Order }) {
       <Pictures order={order} />
       <div className={layout.shrink}>
         <p className={`${layout.cluster} ${layout.strong} ${layout.links} ${layout.gap4x12} ${layout.breaks}`}>
-          <Link className={`${layout.nowrap} ${styles.opens}`} to={`/order/${orderNumber}`}>
+          <Link className={`${layout.nowrap} ${layout.covers}`} to={`/order/${orderNumber}`}>
             {orderNumber}
           </Link>
           <Badge tone={badge.tone}>{badge.name}</Badge>

@@ -26,7 +26,7 @@ export function PointsSummaryCard() {
     <Card title="Points summary">
       <QueryView query={query} what="your balance" skeleton={<Skeleton height="160px" />}>
         {({ balance, spendable, worth, pending, expiring, next }) => (
-          <dl className={`${layout.stack10} ${layout.below16} ${styles.summary}`}>
+          <dl className={`${layout.stack10} ${layout.pairs} ${layout.below16} ${styles.summary}`}>
             <Line name="Balance">
               {shown(balance)} points{formatOnTheirWay({ balance, spendable })}
             </Line>

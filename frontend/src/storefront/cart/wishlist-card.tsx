@@ -70,7 +70,7 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
         )}
         <button
           type="button"
-          className={`${layout.icon} ${isWanted ? `${layout.error} ${styles.remove}` : ''}`}
+          className={`${layout.icon} ${isWanted ? `${layout.error} ${layout.filled} ${styles.remove}` : ''}`}
           aria-label={isWanted ? `Remove ${name} from wishlist` : `Add ${name} to wishlist`}
           onClick={() => toggle(product)}
         >

@@ -180,7 +180,7 @@ function Found({ state, colours, total, make }: FoundProps) {
           <Link to="/contact">send us the code</Link>.
         </p>
       ) : (
-        <ul className={`${layout.stack8} ${styles.colours}`}>
+        <ul className={`${layout.stack8} ${layout.two} ${styles.colours}`}>
           {colours.map((colour) => (
             <li key={colour.id}>
               <Link to={colourPath(colour)} className={`${layout.line12} ${swatch.link} ${styles.colour}`}>

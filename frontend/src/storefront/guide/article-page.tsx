@@ -227,7 +227,7 @@ function Ratios({ ratios }: Pick<Article, 'ratios'>) {
 
 function Neighbours({ article: { previous, next } }: { article: Article }) {
   return (
-    <nav aria-label="Previous and next article" className={`${layout.stack10} ${styles.neighbours}`}>
+    <nav aria-label="Previous and next article" className={`${layout.stack10} ${layout.two} ${styles.neighbours}`}>
       {previous && (
         <Link to={`/guide/${previous.slug}`} rel="prev">
           <span>

@@ -186,14 +186,16 @@ function Topics({ articles }: { articles: ArticleEntry[] }) {
       {topics.map((topic) => (
         <section key={topic} aria-labelledby={anchorOf(topic)} className={styles.section}>
           <h2 id={anchorOf(topic)}>{topic}</h2>
-          <ul className={`${layout.stack10} ${layout.above16} ${styles.cards}`}>
+          <ul className={`${layout.stack10} ${layout.above16} ${layout.two} ${styles.cards}`}>
             {articles
               .filter((article) => article.topic === topic)
               .map(({ slug, title, summary }) => (
                 <li key={slug} className={`${layout.surface} ${linkCard.card} ${styles.card}`}>
                   <DefectDrawing slug={slug} />
                   <h3>
-                    <Link to={`/guide/${slug}`}>{title}</Link>
+                    <Link className={layout.covers} to={`/guide/${slug}`}>
+                      {title}
+                    </Link>
                   </h3>
                   <p>{summary}</p>
                 </li>

@@ -135,7 +135,7 @@ export function RewardsSection() {
               <p className={rewardsSectionStyles.points}>
                 <strong>{tier.pointsCost.toLocaleString('en-GB')}</strong> pts
               </p>
-              <Link className={rewardsSectionStyles.name} to={REWARDS_PAGE}>
+              <Link className={`${layout.covers} ${rewardsSectionStyles.name}`} to={REWARDS_PAGE}>
                 {tier.name}
               </Link>
             </li>

@@ -114,7 +114,7 @@ function Points() {
       {balance !== undefined && balance !== 0 && (
         <span>
           <strong>{shown?.toLocaleString('en-GB')}</strong> {shown === 1 ? 'point' : 'points'} to spend
-          {coming > 0 && <span className={styles.coming}>, {coming.toLocaleString('en-GB')} on their way</span>}
+          {coming > 0 && <span className={layout.none479}>, {coming.toLocaleString('en-GB')} on their way</span>}
         </span>
       )}
     </p>

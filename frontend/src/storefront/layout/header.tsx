@@ -122,7 +122,7 @@ function Points({ compact }: { compact: boolean }) {
   if (balance === undefined) return null;
   return (
     <Link
-      className={`${layout.quiet} ${layout.inline} ${layout.fine} ${layout.strong} ${layout.nowrap} ${layout.tall} ${accountAreaStyles.points} ${compact ? accountAreaStyles.roomOnly : ''}`}
+      className={`${layout.quiet} ${layout.inline} ${layout.fine} ${layout.strong} ${layout.nowrap} ${layout.tall} ${accountAreaStyles.points} ${compact ? layout.none479 : ''}`}
       to="/account?tab=points"
     >
       <Icon name="star" size={18} />
@@ -186,7 +186,7 @@ export function ServiceStrip() {
                 <span className={layout.unseen559}>{config.company.phone}</span>
               </a>
             )}
-            <span className={serviceStripStyles.hours}>{config.claims.supportHours}</span>
+            <span className={`${layout.none767} ${serviceStripStyles.hours}`}>{config.claims.supportHours}</span>
             <Link
               to="/guide"
               className={`${layout.quiet} ${layout.inline} ${layout.nowrap} ${serviceStripStyles.guide}`}

@@ -47,7 +47,7 @@ export function NewsletterBox() {
         New products, colours and offers, about once a month. Unsubscribe at any time; see our{' '}
         <Link to="/privacy">privacy notice</Link>.
       </p>
-      <form className={`${layout.wrap8} ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={`${layout.wrap8} ${layout.steady}`} onSubmit={(event) => void submit(event)} noValidate>
         <label className="visually-hidden" htmlFor={`${id}-email`}>
           Email address for the newsletter
         </label>

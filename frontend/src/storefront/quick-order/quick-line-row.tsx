@@ -174,7 +174,12 @@ export function QuickLineRow(props: QuickLineRowProps) {
         )}
       </td>
       <td className={styles.end}>
-        <button type="button" aria-label={`Remove line ${index}`} onClick={onRemove}>
+        <button
+          type="button"
+          className={`${layout.icon} ${layout.muted}`}
+          aria-label={`Remove line ${index}`}
+          onClick={onRemove}
+        >
           <Icon name="trash" size={20} />
         </button>
       </td>

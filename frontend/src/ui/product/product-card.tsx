@@ -86,7 +86,9 @@ export function ProductCard({
         {layout === 'row' && <ProductBadges product={product} />}
         <p className={`${shared.eyebrow} ${styles.sku}`}>{product.sku}</p>
         <h3 className={`${shared.clamped} ${shared.semi} ${styles.name}`}>
-          <Link to={`/products/${product.slug}`}>{product.name}</Link>
+          <Link className={shared.covers} to={`/products/${product.slug}`}>
+            {product.name}
+          </Link>
         </h3>
         {layout === 'row' && (
           <p className={`${shared.clamped} ${shared.small} ${shared.above4} ${styles.description}`}>
@@ -130,7 +132,7 @@ export function ProductCard({
           type="button"
           className={
             wishlist.has(product.id)
-              ? `${shared.icon} ${styles.heart} ${shared.error} ${styles.filled}`
+              ? `${shared.icon} ${styles.heart} ${shared.error} ${shared.filled}`
               : `${shared.icon} ${styles.heart}`
           }
           aria-label={

@@ -187,7 +187,12 @@ export function FilterPanel({ state, onChoose, onLink, total, layer, onShowResul
           <h2 id={titleId} tabIndex={-1} className={styles.title}>
             Filters
           </h2>
-          <button type="button" className={styles.close} aria-label="Close filters" onClick={layer.close}>
+          <button
+            type="button"
+            className={`${layout.icon} ${styles.close}`}
+            aria-label="Close filters"
+            onClick={layer.close}
+          >
             <Icon name="close" size={24} />
           </button>
         </div>

@@ -41,7 +41,7 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
         />
         {offered.length > 0 && (
           <button type="button" className={styles.zoom} aria-label="Enlarge picture" onClick={zoom.open}>
-            <span>
+            <span className={layout.icon}>
               <Icon name="zoom" size={22} />
             </span>
           </button>

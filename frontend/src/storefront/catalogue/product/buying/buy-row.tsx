@@ -113,7 +113,7 @@ export function BuyBar({ product, button, onAdd, isAdding }: BuyBarProps) {
       }
       aria-hidden="true"
     >
-      <p className={`${layout.clipped} ${layout.grow} ${layout.strong} ${buyBarStyles.name}`}>{product.name}</p>
+      <p className={`${layout.clipped} ${layout.grow} ${layout.strong} ${layout.none767}`}>{product.name}</p>
       <Price prices={product} />
       <Button variant="signal" tabIndex={-1} className={buyBarStyles.add} onClick={onAdd} isBusy={isAdding}>
         {ADD_LABEL}
@@ -167,7 +167,7 @@ export function WishlistButton({ product }: { product: { id: string; name: strin
       type="button"
       className={
         isInWishlist
-          ? `${layout.icon} ${wishlistButtonStyles.heart} ${layout.error} ${wishlistButtonStyles.filled}`
+          ? `${layout.icon} ${wishlistButtonStyles.heart} ${layout.error} ${layout.filled}`
           : `${layout.icon} ${wishlistButtonStyles.heart}`
       }
       aria-label={isInWishlist ? 'Remove from wishlist' : 'Add to wishlist'}
