@@ -82,7 +82,7 @@ export function Composer({ turn, isAnswering, onAsk, onStop }: ComposerProps) {
           {note}
         </p>
       )}
-      <div className={composerStyles.row}>
+      <div className={`${layout.flex8} ${composerStyles.row}`}>
         <label className="visually-hidden" htmlFor={fieldId}>
           Your question
         </label>

@@ -242,7 +242,7 @@ export function AnswerView({ turn, isLast, onAsk }: AnswerViewProps) {
       )}
       {state === 'answering' && <Typing text={step} />}
       {state === 'failed' && (
-        <p className={`${styles.answer} ${styles.failed}`}>
+        <p className={`${styles.answer} ${layout.flex8} ${styles.failed}`}>
           <Icon name="warning" size={20} />
           <span>{FAILED_ANSWER}</span>
         </p>

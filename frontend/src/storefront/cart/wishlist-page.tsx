@@ -86,7 +86,13 @@ function WishlistSharing({ token }: { token: string | null }) {
   return (
     <Card title="Share this list">
       <label htmlFor={id}>Anyone with this link sees the products, and nothing about you</label>
-      <input id={id} className={styles.address} readOnly value={address} onFocus={({ target }) => target.select()} />
+      <input
+        id={id}
+        className={`${layout.tall} ${layout.above6} ${styles.address}`}
+        readOnly
+        value={address}
+        onFocus={({ target }) => target.select()}
+      />
       <div className={`${layout.wrap8} ${layout.above12} ${layout.gap8x12}`}>
         <Button variant="ink" onClick={copy}>
           Copy Link

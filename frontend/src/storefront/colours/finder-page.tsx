@@ -101,7 +101,12 @@ function FinderForm({ state, makes }: { state: FinderState; makes: ColourMake[] 
   };
   return (
     <search aria-label="Find a colour">
-      <form ref={form} action="/colours" className={styles.form} onSubmit={submit}>
+      <form
+        ref={form}
+        action="/colours"
+        className={`${layout.grid} ${layout.gap4x16} ${styles.form}`}
+        onSubmit={submit}
+      >
         <SelectField
           optional
           name="make"

@@ -35,7 +35,7 @@ export function GuideSearch({ search = '' }: { search?: string }) {
   };
   return (
     <search aria-label="Search the guide">
-      <form action="/guide" className={guideSearchStyles.form} onSubmit={submit}>
+      <form action="/guide" className={`${layout.flex8} ${guideSearchStyles.form}`} onSubmit={submit}>
         <label htmlFor="guide-search" className="visually-hidden">
           Search the guide
         </label>

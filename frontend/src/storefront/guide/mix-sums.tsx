@@ -72,7 +72,7 @@ export function MixSums({ ratios, ofArea }: MixSumsProps) {
         Or let the <Link to="/job">job calculator</Link> work out panels or a whole car, with what to buy.
       </p>
       {!isReducer && <AirFedNote />}
-      <div className={styles.fields}>
+      <div className={`${layout.grid} ${layout.gap0x16} ${styles.fields}`}>
         <SelectField
           name="system"
           label="Paint system"

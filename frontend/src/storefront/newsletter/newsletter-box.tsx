@@ -69,7 +69,7 @@ export function NewsletterBox() {
       </form>
       <p
         id={`${id}-answer`}
-        className={`${layout.above8} ${layout.fine} ${layout.flex} ${layout.tall} ${layout.bright} ${styles.answer} ${problem ? styles.error : ''}`}
+        className={`${layout.above8} ${layout.fine} ${layout.flex8} ${layout.tall} ${layout.bright} ${problem ? styles.error : ''}`}
         role="status"
       >
         {problem ?? (data && <Icon name="check" size={18} />)}

@@ -68,7 +68,7 @@ export function ProductCard({
     <article
       className={`${shared.surface} ${styles.card} ${styles[layout]} ${isForTrade(product) ? styles.forTrade : ''}`}
     >
-      <div className={styles.picture}>
+      <div className={`${shared.relative} ${shared.clip} ${shared.ruleBelow} ${shared.white} ${styles.picture}`}>
         <Picture
           imageUrl={product.imageUrl}
           alt=""

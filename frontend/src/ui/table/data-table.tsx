@@ -46,7 +46,11 @@ function ViewTabs({ state, allLabel = 'All', presets }: ViewTabsProps) {
     if (tabs.current && tab) tabs.current.scrollLeft = tab.offsetLeft - TAB_EDGE_PX;
   }, [current]);
   return (
-    <nav ref={tabs} aria-label="Views" className={viewTabsStyles.tabs}>
+    <nav
+      ref={tabs}
+      aria-label="Views"
+      className={`${layout.relative} ${layout.flex} ${layout.tall} ${layout.ruleBelow} ${viewTabsStyles.tabs}`}
+    >
       {[{ label: allLabel } as PresetView, ...presets].map(
         ({ label, sort = '', filters = {}, count, isToDo = true }) => {
           const address = state.addressOf({ search: '', sort, filters });

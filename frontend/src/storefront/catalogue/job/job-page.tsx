@@ -66,7 +66,7 @@ function JobForm({ job, onChange, answer, onSubmit }: JobFormProps) {
         value={body}
         onChange={({ target }) => onChange(ofBody(job, target.value))}
       />
-      <fieldset className={styles.works}>
+      <fieldset className={`${layout.grid} ${layout.gap4x16} ${styles.works}`}>
         <legend className={`${layout.fine} ${layout.semi}`}>Work</legend>
         {Object.entries(JOB_WORKS).map(([value, { label, hint }]) => (
           <label key={value} className={styles.work}>

@@ -204,11 +204,11 @@ interface SubcategoryLinksProps {
 }
 
 export function SubcategoryLinks({ state, subcategories }: SubcategoryLinksProps) {
-  if (!subcategories) return <div className={subcategoryLinksStyles.links} />;
+  if (!subcategories) return <div className={`${layout.flex8} ${subcategoryLinksStyles.links}`} />;
   if (subcategories.length === 0) return null;
   return (
     <nav aria-label="Subcategories">
-      <ul className={`${layout.boxes} ${subcategoryLinksStyles.links}`}>
+      <ul className={`${layout.boxes} ${layout.flex8} ${subcategoryLinksStyles.links}`}>
         <li>
           <Link
             to={listAddress(state, { subcategory: undefined })}

@@ -82,12 +82,16 @@ function GoesWithRow({ link: { kind, ratio, note, product } }: { link: GoesWith 
         <StockNote inventory={product.inventory} isExact={isForTrade(product)} />
       </div>
       {label === CHOOSE_LABEL ? (
-        <ChooseColour product={product} variant="outline" className={`${layout.finger} ${goesWithStyles.add}`} />
+        <ChooseColour
+          product={product}
+          variant="outline"
+          className={`${layout.finger} ${layout.full} ${layout.above6} ${goesWithStyles.add}`}
+        />
       ) : (
         <Button
           variant="outline"
           size="small"
-          className={`${layout.finger} ${goesWithStyles.add}`}
+          className={`${layout.finger} ${layout.full} ${layout.above6} ${goesWithStyles.add}`}
           disabled={!isBuyable}
           onClick={() => add(product, 1)}
           isBusy={isAdding(product.id)}

@@ -20,7 +20,7 @@ export function HomeCard({ title, more, action, children }: HomeCardProps) {
       className={`${layout.surface} ${layout.stack8} ${layout.shrink} ${layout.packed} ${styles.card}`}
       aria-labelledby={id}
     >
-      <header className={`${layout.headline} ${styles.top}`}>
+      <header className={`${layout.headline} ${layout.gap0x16}`}>
         <h2 id={id}>{title}</h2>
         {more && (
           <Link to={more.to} className={`${layout.fine} ${layout.strong} ${styles.more}`}>

@@ -89,12 +89,12 @@ function UsualRow({ item }: { item: UsualItem }) {
         {inventory === 0 && <StockNote inventory={0} />}
       </div>
       {inventory > 0 && item.isMixed && (
-        <div className={styles.buy}>
+        <div className={`${layout.flex8} ${layout.top} ${styles.buy}`}>
           <ChooseColour product={item} className={styles.add} />
         </div>
       )}
       {inventory > 0 && !item.isMixed && (
-        <div className={styles.buy}>
+        <div className={`${layout.flex8} ${layout.top} ${styles.buy}`}>
           <QuantityStepper name={name} value={quantity} max={most} limit={limitText(most)} onChange={choose} />
           <Button
             variant="ink"

@@ -64,7 +64,7 @@ function ReturnLines({ lines, id, value: wanted = new Map(), onChange }: ReturnL
           return (
             <li key={productId}>
               <Checkbox
-                className={returnLinesStyles.line}
+                className={`${layout.centre} ${layout.tall}`}
                 checked={chosen !== undefined}
                 onChange={({ target }) => set(productId, target.checked ? quantity : 0)}
               >
