@@ -79,7 +79,7 @@ export function PaymentMethodChoice({ run, onChosen, before, last }: PaymentMeth
               <Radio key={offered} value={offered} className={choice.choice}>
                 <span className={styles.method}>
                   <Icon name={icon} size={24} />
-                  <span>
+                  <span className={`${layout.grid} ${layout.smalls}`}>
                     <strong>{name}</strong>
                     <span>{text}</span>
                   </span>
@@ -223,7 +223,7 @@ function SignInHint() {
   const { pathname, search } = useLocation();
   if (isSignedIn) return null;
   return (
-    <p className={`${layout.muted} ${styles.hint}`}>
+    <p className={`${layout.muted} ${layout.ownLinks} ${styles.hint}`}>
       Have an account? <a href={signInAddress(pathname + search)}>Sign in to collect points</a>, or continue as a guest.
     </p>
   );

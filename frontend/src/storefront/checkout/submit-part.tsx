@@ -91,7 +91,7 @@ export function SubmitBar({ run, method }: Pick<SubmitNoticesProps, 'run' | 'met
         )}
         {isCard ? payText(checkout, quote?.total) : purchaseOrderText(checkout)}
       </Button>
-      <p className={`${layout.faint} ${layout.above6} ${styles.terms}`}>
+      <p className={`${layout.faint} ${layout.above6} ${layout.ownLinks} ${styles.terms}`}>
         By ordering you agree to our <Link to="/terms">terms</Link> and <Link to="/returns">returns policy</Link>.
       </p>
     </div>

@@ -178,7 +178,7 @@ function Text({ article }: { article: Article }) {
               </Deferred>
             </div>
           )}
-          <p className={styles.updated}>
+          <p className={`${layout.faint} ${styles.updated}`}>
             Last updated <time dateTime={updatedAt}>{formatLongDay(updatedAt)}</time>. The product’s data sheet takes
             precedence.
           </p>
@@ -186,7 +186,7 @@ function Text({ article }: { article: Article }) {
       </article>
       <aside className={styles.aside} aria-labelledby="related">
         <h2 id="related">Read on</h2>
-        <ul className={layout.plain}>
+        <ul className={`${layout.plain} ${layout.above8} ${layout.ruleAbove}`}>
           {related.map((other) => (
             <li key={other.slug}>
               <Link to={`/guide/${other.slug}`}>{other.title}</Link>
@@ -230,7 +230,7 @@ function Neighbours({ article: { previous, next } }: { article: Article }) {
     <nav aria-label="Previous and next article" className={`${layout.stack10} ${layout.two} ${styles.neighbours}`}>
       {previous && (
         <Link to={`/guide/${previous.slug}`} rel="prev">
-          <span>
+          <span className={`${layout.inline} ${layout.faint} ${layout.regular}`}>
             <Icon name="chevron-left" size={16} /> Previous
           </span>
           {previous.title}
@@ -238,7 +238,7 @@ function Neighbours({ article: { previous, next } }: { article: Article }) {
       )}
       {next && (
         <Link to={`/guide/${next.slug}`} rel="next" className={styles.next}>
-          <span>
+          <span className={`${layout.inline} ${layout.faint} ${layout.regular}`}>
             Next <Icon name="chevron-right" size={16} />
           </span>
           {next.title}

@@ -86,7 +86,7 @@ export function GuidePage() {
       <Breadcrumb crumbs={search ? [CRUMBS[0]!, { title: 'Guide', to: '/guide' }, { title: 'Search' }] : CRUMBS} />
       <header className={styles.head}>
         <h1>{TITLE}</h1>
-        <p className={`${layout.muted} ${layout.above8} ${layout.below20} ${layout.textL} ${styles.summary}`}>
+        <p className={`${layout.muted} ${layout.above8} ${layout.below20} ${layout.textL} ${styles.short}`}>
           {SUMMARY}
         </p>
         <GuideSearch search={search} />
@@ -114,7 +114,7 @@ function Found({ search, articles }: { search: string; articles: ArticleEntry[] 
         </h2>
       </div>
       {articles.length === 0 ? (
-        <p className={`${layout.above12} ${styles.none}`}>
+        <p className={`${layout.above12} ${styles.short}`}>
           Try fewer or different words, or <Link to="/guide">browse the topics</Link>. For products, use the{' '}
           <Link to={`/products?${new URLSearchParams({ search })}`}>shop search</Link>.
         </p>
@@ -129,7 +129,7 @@ function Found({ search, articles }: { search: string; articles: ArticleEntry[] 
                 </Link>
               </h3>
               <p>{summary}</p>
-              {snippet && <p className={styles.snippet}>… {snippet} …</p>}
+              {snippet && <p>… {snippet} …</p>}
             </li>
           ))}
         </ol>
@@ -165,12 +165,12 @@ function Sums({ articles }: { articles: ArticleEntry[] }) {
 
 function Topics({ articles }: { articles: ArticleEntry[] }) {
   const topics = [...new Set(articles.map(({ topic }) => topic))];
-  if (topics.length === 0) return <p className={`${layout.above12} ${styles.none}`}>There are no articles yet.</p>;
+  if (topics.length === 0) return <p className={`${layout.above12} ${styles.short}`}>There are no articles yet.</p>;
   return (
     <>
       <Sums articles={articles} />
       <nav aria-label="Topics" className={styles.topics}>
-        <ul className={layout.wrap8}>
+        <ul className={`${layout.wrap8} ${layout.targets}`}>
           {topics.map((topic) => (
             <li key={topic}>
               <a href={`#${anchorOf(topic)}`}>

@@ -181,7 +181,7 @@ export function Rating({ value, outOf, count, source }: RatingProps) {
       <strong>
         {value}/{outOf} from our customers
       </strong>
-      <a href={source} target="_blank" rel="noreferrer">
+      <a href={source} className={layout.small} target="_blank" rel="noreferrer">
         {count.toLocaleString('en-GB')} reviews
       </a>
     </>
@@ -258,8 +258,18 @@ export function TrustSection() {
 }
 
 function ClaimText({ text, href }: Pick<TrustClaim, 'text' | 'href'>) {
-  if (!href) return <span>{text}</span>;
-  return href.startsWith('/') ? <Link to={href}>{text}</Link> : <a href={href}>{text}</a>;
+  if (!href) return <span className={layout.small}>{text}</span>;
+  if (!href.startsWith('/'))
+    return (
+      <a className={layout.small} href={href}>
+        {text}
+      </a>
+    );
+  return (
+    <Link className={layout.small} to={href}>
+      {text}
+    </Link>
+  );
 }
 
 /** The front page of a guest. */

@@ -53,7 +53,7 @@ export function CheckoutFooter() {
             VAT number {company.vatNumber}. Prices include VAT unless marked ex VAT.
           </p>
         )}
-        <nav aria-label="Terms and policies">
+        <nav aria-label="Terms and policies" className={`${layout.wrap8} ${layout.targets}`}>
           {Object.entries(PAGES).map(([path, name]) => (
             <Link key={path} to={path}>
               {name}

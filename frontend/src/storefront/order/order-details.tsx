@@ -46,7 +46,7 @@ export function OrderItems({ lines }: { lines: readonly OrderLine[] }) {
 
 function Line({ line }: { line: OrderLine }) {
   return (
-    <li className={`${layout.ruleBelow} ${styles.line}`}>
+    <li className={`${layout.grid} ${layout.centre} ${layout.ruleBelow} ${styles.line}`}>
       <div className={layout.frame}>
         <Picture imageUrl={line.imageUrl} alt="" sizes="72px" />
       </div>
@@ -145,9 +145,9 @@ export function RefundsCard({ order: { refunds, poStatus } }: { order: Order }) 
   const isCard = poStatus === null;
   return (
     <Card title="Refunds">
-      <ul className={`${layout.stack12} ${layout.below12} ${styles.refunds}`}>
+      <ul className={`${layout.stack12} ${layout.below12}`}>
         {refunds.map(({ amount, kind, status, at, isByBank }) => (
-          <li key={`${at} ${amount}`}>
+          <li key={`${at} ${amount}`} className={`${layout.between} ${layout.baseline}`}>
             <span>
               <strong>{isByBank ? 'Taken back by your bank' : NAMES[kind]}</strong>
               <time className={`${layout.small} ${layout.block}`} dateTime={at}>

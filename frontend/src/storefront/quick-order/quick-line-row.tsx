@@ -75,16 +75,18 @@ export function QuickLineRow(props: QuickLineRowProps) {
             <span className={layout.frame}>
               <Picture imageUrl={answer.imageUrl} alt="" sizes="44px" />
             </span>
-            {answer.slug ? <Link to={`/products/${answer.slug}`}>{answer.name}</Link> : answer.name}
+            {answer.slug ? (
+              <Link className={layout.breaks} to={`/products/${answer.slug}`}>
+                {answer.name}
+              </Link>
+            ) : (
+              answer.name
+            )}
           </span>
         )}
         <p
           id={said}
-          className={
-            problem
-              ? `${layout.above4} ${layout.fine} ${styles.problem}`
-              : `${layout.above4} ${layout.fine} ${styles.note}`
-          }
+          className={`${layout.line8} ${layout.above4} ${layout.fine} ${problem ? layout.error : layout.success} ${styles.note}`}
           role={problem ? 'alert' : undefined}
         >
           {problem && <Icon name="warning" size={18} />}

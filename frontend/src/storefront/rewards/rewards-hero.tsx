@@ -171,9 +171,9 @@ function Detail({ name, points, children }: { name: string; points: number | und
   return (
     <div className={styles.detail}>
       <dt>{name}</dt>
-      <dd aria-busy={points === undefined}>
+      <dd className={`${layout.wrap8} ${layout.baseline} ${layout.gap0x12}`} aria-busy={points === undefined}>
         <strong>{points === undefined ? <Skeleton width="90px" height="26px" /> : formatPoints(points)}</strong>
-        <span>{children}</span>
+        <span className={layout.fine}>{children}</span>
       </dd>
     </div>
   );

@@ -17,7 +17,7 @@ export function LinkRow({ title, links }: LinkRowProps) {
       <h2 id={id} className={`${layout.below8} ${layout.textM}`}>
         {title}
       </h2>
-      <ul aria-labelledby={id} className={`${layout.wrap8} ${layout.boxes} ${styles.links}`}>
+      <ul aria-labelledby={id} className={`${layout.wrap8} ${layout.boxes} ${layout.targets} ${styles.links}`}>
         {links.map(({ text, to }) => (
           <li key={to}>
             <Link to={to}>{text}</Link>

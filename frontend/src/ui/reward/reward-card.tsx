@@ -51,7 +51,7 @@ export function RewardCard({ reward, balance, isBest = false, onRedeem }: Reward
         </p>
       </div>
       <h3 className={layout.textXl}>{name}</h3>
-      {description && <p className={`${layout.above6} ${layout.muted} ${styles.description}`}>{description}</p>}
+      {description && <p className={`${layout.above6} ${layout.muted} ${layout.preLine}`}>{description}</p>}
       {product && (
         <Link className={`${layout.line12} ${layout.fine} ${layout.above12}`} to={`/products/${product.slug}`}>
           <span className={`${layout.frame} ${styles.picture}`}>

@@ -141,7 +141,7 @@ export function SearchFilter({ search, onSearch }: SearchFilterProps) {
         value={typed}
         onChange={(event) => setText({ of: search, typed: event.target.value })}
       />
-      <button type="submit" aria-label="Search this list">
+      <button type="submit" className={layout.middle} aria-label="Search this list">
         <Icon name="search" size={18} />
       </button>
     </form>
@@ -315,6 +315,7 @@ function CategoryGroup({ category, state, isOpen, onToggle }: CategoryGroupProps
         <CategoryLink state={state} category={category.slug} name={category.name} />
         <button
           type="button"
+          className={layout.middle}
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-label={`Subcategories of ${category.name}`}

@@ -115,7 +115,7 @@ function Row({ name, value, isDisabled, saving, children }: RowProps) {
   return (
     <Radio value={value} disabled={isDisabled} className={choice.choice}>
       <span className={styles.reward}>
-        <span className={`${layout.stack2} ${styles.rewardName}`}>
+        <span className={`${layout.stack2} ${layout.smalls} ${styles.rewardName}`}>
           <strong>{name}</strong>
           {children}
         </span>

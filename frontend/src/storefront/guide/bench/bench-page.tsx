@@ -44,7 +44,7 @@ export function BenchPage() {
   });
   return (
     <main id="main" className={`${layout.stack12} ${styles.page}`}>
-      <header className={`${layout.spread} ${styles.bar}`}>
+      <header className={`${layout.spread} ${layout.targets}`}>
         <Link to="/">
           <Wordmark />
         </Link>

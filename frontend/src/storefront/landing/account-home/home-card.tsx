@@ -20,10 +20,10 @@ export function HomeCard({ title, more, action, children }: HomeCardProps) {
       className={`${layout.surface} ${layout.stack8} ${layout.shrink} ${layout.packed} ${styles.card}`}
       aria-labelledby={id}
     >
-      <header className={`${layout.headline} ${layout.gap0x16}`}>
+      <header className={`${layout.headline} ${layout.gap0x16} ${layout.links}`}>
         <h2 id={id}>{title}</h2>
         {more && (
-          <Link to={more.to} className={`${layout.fine} ${layout.strong} ${styles.more}`}>
+          <Link to={more.to} className={`${layout.fine} ${layout.strong}`}>
             {more.label}
           </Link>
         )}

@@ -13,7 +13,6 @@ import { LeadingAmount } from '../../../ui/money/vat-amounts';
 import { ChooseColour } from '../../../ui/product/choose-colour';
 import { Picture } from '../../../ui/product/picture';
 import { StockNote } from '../../../ui/product/stock-note';
-import accountHomeStyles from './account-home.module.css';
 import { HomeCard } from './home-card';
 import styles from './usual-items.module.css';
 
@@ -49,7 +48,7 @@ export function UsualItemsCard() {
         }
         isEmpty={(items) => items.length === 0}
         empty={
-          <p className={accountHomeStyles.details}>
+          <p className={layout.muted}>
             Nothing here yet. What you order most is listed here, to be added to the cart again.
           </p>
         }
