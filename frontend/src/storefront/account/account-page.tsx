@@ -282,8 +282,8 @@ function Credit({ credit }: { credit: MyCredit }) {
   return (
     <div className={`${layout.stack12} ${tradeCreditStyles.credit}`}>
       {available !== null && (
-        <p className={tradeCreditStyles.available}>
-          <strong>{formatPounds(available.replace('-', ''))}</strong>{' '}
+        <p>
+          <strong className={`${layout.figure} ${layout.large}`}>{formatPounds(available.replace('-', ''))}</strong>{' '}
           {penceOf(available) < 0 ? 'beyond your limit of' : 'available of'} {formatPounds(creditLimit ?? '0')}
         </p>
       )}
@@ -319,7 +319,7 @@ function Amount({ name, amount, tone }: { name: string; amount: string | null; t
   if (amount === null || penceOf(amount) === 0) return null;
   return (
     <div>
-      <dt>
+      <dt className={layout.line8}>
         <AmountSwatch tone={tone} />
         {name}
       </dt>

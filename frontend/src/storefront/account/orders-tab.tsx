@@ -67,7 +67,7 @@ function OrderRow({ order }: { order: Order }) {
         </p>
         {order.status === 'shipped' && <Parcel order={order} />}
         {(order.needsAddress || order.undeliverable !== null) && (
-          <p className={`${layout.above4} ${layout.fine} ${layout.links} ${styles.asking}`}>
+          <p className={`${layout.above4} ${layout.fine} ${layout.links} ${layout.breaks} ${styles.asking}`}>
             <Link to={`/order/${orderNumber}`}>
               {order.undeliverable ? 'Change the address' : 'Tell us where to deliver'}
               <span className="visually-hidden"> (order {orderNumber})</span>
@@ -75,14 +75,16 @@ function OrderRow({ order }: { order: Order }) {
           </p>
         )}
         {order.ageToConfirm !== null && (
-          <p className={`${layout.above4} ${layout.fine} ${layout.links} ${styles.asking}`}>
+          <p className={`${layout.above4} ${layout.fine} ${layout.links} ${layout.breaks} ${styles.asking}`}>
             <Link to={`/order/${orderNumber}`}>
               Confirm your age<span className="visually-hidden"> (order {orderNumber})</span>
             </Link>
           </p>
         )}
         {order.purchaseOrderNumber !== null && orderNotes && (
-          <p className={`${layout.fine} ${styles.notes}`}>Notes: {orderNotes}</p>
+          <p className={`${layout.fine} ${layout.above6} ${layout.preLine} ${layout.breaks} ${styles.notes}`}>
+            Notes: {orderNotes}
+          </p>
         )}
       </div>
       <div className={styles.sum}>
@@ -135,7 +137,7 @@ function Parcel({ order: { carrier, trackingNumber } }: { order: Order }) {
   if (!carrier) return null;
   return (
     <p
-      className={`${layout.above4} ${layout.fine} ${layout.links} ${styles.parcel}`}
+      className={`${layout.above4} ${layout.fine} ${layout.links} ${layout.breaks}`}
     >{`On its way with ${carrier}${trackingNumber ? `, ${trackingNumber}` : ''}`}</p>
   );
 }
@@ -166,7 +168,7 @@ export function OrdersTab() {
       >
         {({ orders, total }) => (
           <>
-            <ul className={`${layout.surface} ${layout.below20}`}>
+            <ul className={`${layout.surface} ${layout.ruled} ${layout.below20}`}>
               {orders.map((order) => (
                 <OrderRow key={order.orderNumber} order={order} />
               ))}

@@ -105,7 +105,7 @@ export function PointsTab({ grants }: { grants: ReactNode }) {
           >
             {({ transactions, total }) => (
               <div>
-                <ul className={`${layout.surface} ${layout.below20}`} aria-label="Points history">
+                <ul className={`${layout.surface} ${layout.ruled} ${layout.below20}`} aria-label="Points history">
                   {transactions.map((transaction) => (
                     <TransactionRow key={transaction.id} transaction={transaction} />
                   ))}

@@ -133,7 +133,11 @@ export function QuickLineRow(props: QuickLineRowProps) {
           </div>
         )}
         {warning && (
-          <p id={warned} className={`${layout.line8} ${layout.above8} ${layout.fine} ${styles.warning}`} role="status">
+          <p
+            id={warned}
+            className={`${layout.line8} ${layout.above8} ${layout.fine} ${layout.caution} ${styles.warning}`}
+            role="status"
+          >
             <Icon name="warning" size={18} />
             {warning}
           </p>

@@ -51,7 +51,7 @@ export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
       </button>
       <dialog
         ref={dialog}
-        className={styles.screen}
+        className={`${layout.fullscreen} ${styles.screen}`}
         aria-label="Search products"
         onClose={layer.close}
         onKeyDown={closeByEscape}

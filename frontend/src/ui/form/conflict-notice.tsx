@@ -66,7 +66,7 @@ export function FieldConflict<Values extends object>({
     <ConflictNotice {...notice}>
       <ul className={`${layout.stack8} ${layout.above8} ${layout.below8} ${styles.changes}`}>
         {changedFields(base, theirs ?? base).map((field) => (
-          <li key={field}>
+          <li key={field} className={`${layout.stack2} ${layout.breaks}`}>
             <strong>{labelOf(field)}</strong>
             <span>
               <del>{textOf(field, base)}</del> → <ins>{textOf(field, theirs ?? base)}</ins>

@@ -62,7 +62,7 @@ function Frame({
       {children({ id, name, required: !optional, 'aria-invalid': isInvalid, 'aria-describedby': line })}
       <p
         id={line}
-        className={isInvalid ? `${layout.fine} ${styles.error}` : `${layout.fine} ${styles.hint}`}
+        className={`${layout.fine} ${layout.below4} ${isInvalid ? layout.error : layout.muted} ${styles.hint}`}
         role={isInvalid ? 'alert' : undefined}
       >
         {error ?? hint}

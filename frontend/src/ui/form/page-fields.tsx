@@ -59,7 +59,7 @@ function Frame({
       {cloneElement(children, { ...control, 'aria-describedby': line } as object)}
       <p
         id={line}
-        className={error ? `${layout.fine} ${own.error}` : `${layout.fine} ${own.hint}`}
+        className={`${layout.fine} ${layout.below4} ${error ? layout.error : layout.muted} ${own.hint}`}
         role={error ? 'alert' : undefined}
       >
         {error ?? hint}

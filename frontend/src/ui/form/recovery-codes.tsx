@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <ul className={styles.list}>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className={`${layout.textM} ${layout.selectable}`}>{code}</code>
           </li>
         ))}
       </ul>

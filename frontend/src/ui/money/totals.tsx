@@ -99,7 +99,7 @@ function Row({ name, amount, kind }: { name: string; amount: string; kind?: 'tot
   const look = {
     total: `${layout.textL} ${layout.bold} ${styles.total}`,
     tax: layout.faint,
-    net: `${layout.faint} ${styles.net}`,
+    net: `${layout.fine} ${layout.trade}`,
   };
   return (
     <div className={kind ? `${layout.between} ${styles.row} ${look[kind]}` : `${layout.between} ${styles.row}`}>

@@ -84,7 +84,7 @@ export function ProductCard({
       </div>
       <div className={`${shared.grow} ${styles.words}`}>
         {layout === 'row' && <ProductBadges product={product} />}
-        <p className={`${shared.eyebrow} ${styles.sku}`}>{product.sku}</p>
+        <p className={`${shared.eyebrow} ${shared.below2} ${shared.tiny}`}>{product.sku}</p>
         <h3 className={`${shared.clamped} ${shared.semi} ${styles.name}`}>
           <Link className={shared.covers} to={`/products/${product.slug}`}>
             {product.name}
@@ -98,11 +98,11 @@ export function ProductCard({
       </div>
       <div className={product.awaitsPrice ? `${styles.deal} ${styles.awaiting}` : styles.deal}>
         <Price prices={product} />
-        <div className={`${shared.wrap8} ${styles.notes}`}>
+        <div className={`${shared.wrap8} ${shared.baseline} ${styles.notes}`}>
           <StockNote inventory={product.inventory} isExact={isForTrade(product)} />
           {layout === 'tile' &&
             others.map((badge) => (
-              <span key={badge.kind} className={`${shared.small} ${styles.label} ${styles[badge.kind]}`}>
+              <span key={badge.kind} className={`${shared.small} ${shared.semi} ${styles.label} ${styles[badge.kind]}`}>
                 {badge.text}
               </span>
             ))}

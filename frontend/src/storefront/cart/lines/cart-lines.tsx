@@ -26,7 +26,6 @@ import cartLineStyles from './cart-line.module.css';
 import { type CartLineView, cartLines } from './cart-line-view';
 import styles from './cart-lines.module.css';
 import lineDeliveryStyles from './line-delivery.module.css';
-import lineProblemStyles from './line-problem.module.css';
 import { RemovedLine } from './removed-line';
 import type { Removal } from './use-removal';
 
@@ -115,7 +114,7 @@ function LineProblem({ line }: { line: QuoteLine }) {
   const left = line.problem === 'insufficient-stock' ? line.inventory : 0;
   return (
     <Notice tone="error" icon="warning" alert>
-      <div className={`${layout.spread} ${lineProblemStyles.problem}`}>
+      <div className={`${layout.spread} ${layout.tight}`}>
         <p>{wordsFor(line, left)}</p>
         {left > 0 ? (
           <Button variant="outline" size="small" onClick={() => changeQuantity(quotedKey(line), left)}>
@@ -170,7 +169,7 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
   const buyable = quoted !== undefined && isSold(quoted);
   return (
     <li className={`${layout.ruleBelow} ${cartLineStyles.line} ${narrow ? cartLineStyles.narrow : ''}`}>
-      <div className={`${layout.frame} ${layout.white} ${cartLineStyles.picture}`}>
+      <div className={`${layout.frame} ${layout.white} ${layout.atTop} ${cartLineStyles.picture}`}>
         {quoted ? <Picture imageUrl={quoted.imageUrl} alt="" sizes="112px" /> : <Skeleton ratio="1" />}
       </div>
       <div className={`${layout.stack2} ${layout.packed} ${cartLineStyles.words}`}>
@@ -211,7 +210,7 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
             amount={quoted.lineTotal}
             exVat={quoted.lineTotalExVat}
             showsExVat={showsExVat}
-            className={cartLineStyles.net}
+            className={`${layout.fine} ${layout.trade} ${layout.nowrap} ${cartLineStyles.net}`}
           />
         )}
         {buyable && quoted.pointsEarned > 0 && (
@@ -238,12 +237,12 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
         </button>
       </div>
       {buyable && price?.before && price.now && (
-        <div className={cartLineStyles.problem}>
+        <div className={`${layout.full} ${cartLineStyles.problem}`}>
           <PriceChange before={price.before} now={price.now} />
         </div>
       )}
       {quoted?.problem && isPriced && (
-        <div className={cartLineStyles.problem}>
+        <div className={`${layout.full} ${cartLineStyles.problem}`}>
           <LineProblem line={quoted} />
         </div>
       )}
@@ -268,7 +267,7 @@ function StandardPrice({ price, exVat }: { price: string; exVat: string | null }
 /** Price of one unit when the line was added, and now (docs/rules.md#changed-prices-are-shown). */
 function PriceChange({ before, now }: { before: string; now: string }) {
   return (
-    <p className={`${layout.line8} ${layout.fine} ${layout.semi} ${cartLineStyles.changed}`}>
+    <p className={`${layout.line8} ${layout.fine} ${layout.semi} ${layout.caution}`}>
       <Icon name="warning" size={16} />
       <span>
         Price changed: was <Money amount={before} />, now <Money amount={now} />

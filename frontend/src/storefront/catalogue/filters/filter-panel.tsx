@@ -84,7 +84,7 @@ function FacetFilter({ facet: { key, name, values }, chosen, onToggle }: FacetFi
                 disabled={count === 0 && !isChosen(value)}
                 onChange={() => onToggle(`${key}:${value}`)}
               />
-              <span>{text}</span>
+              <span className={layout.breaks}>{text}</span>
               <span className={`${layout.small} ${facetFiltersStyles.count}`}>
                 {count.toLocaleString('en-GB')}
                 <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>

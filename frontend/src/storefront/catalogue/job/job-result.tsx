@@ -183,7 +183,7 @@ export function JobResult({ job, answer, isPriced, isStale, heading }: JobResult
           </Notice>
         </div>
       )}
-      <ol className={`${layout.plain} ${layout.stack12}`}>
+      <ol className={`${layout.plain} ${layout.stack12} ${layout.above16}`}>
         {coats.map((coat) => (
           <Coat key={coat.slug} coat={coat} />
         ))}

@@ -65,17 +65,17 @@ function GoesWithRow({ link: { kind, ratio, note, product } }: { link: GoesWith 
       <div className={`${layout.frame} ${goesWithStyles.picture}`}>
         <Picture imageUrl={product.imageUrl} alt="" sizes="88px" />
       </div>
-      <div className={goesWithStyles.about}>
+      <div>
         <p className={`${layout.eyebrow} ${layout.tiny}`}>{goesWithLabel(kind)}</p>
         <h3 className={`${layout.name} ${goesWithStyles.name}`}>
           <Link to={`/products/${product.slug}`}>{product.name}</Link>
         </h3>
         {ratio && (
-          <p className={goesWithStyles.ratio}>
-            <strong>{formatRatio(ratio)}</strong> <span>{formatParts({ kind, ratio })}</span>
+          <p className={`${layout.fine} ${layout.above4} ${goesWithStyles.ratio}`}>
+            <strong>{formatRatio(ratio)}</strong> <span className={layout.muted}>{formatParts({ kind, ratio })}</span>
           </p>
         )}
-        {note && <p className={`${layout.fine} ${goesWithStyles.note}`}>{note}</p>}
+        {note && <p className={`${layout.small}`}>{note}</p>}
       </div>
       <div className={`${layout.wrap8} ${goesWithStyles.deal}`}>
         <Price prices={product} />
@@ -115,14 +115,16 @@ export function DataSheets({ product }: { product: ProductDetail }) {
   return (
     <ul className={`${layout.plain} ${layout.wrap8} ${dataSheetsStyles.sheets}`}>
       {isCoating && (
-        <li>
-          <Link to={`/job?product=${product.slug}`}>How much do I need?</Link>
+        <li className={`${layout.inline} ${layout.grey}`}>
+          <Link className={layout.fine} to={`/job?product=${product.slug}`}>
+            How much do I need?
+          </Link>
         </li>
       )}
       {sheets.map(({ name, url }) => (
-        <li key={name}>
+        <li key={name} className={`${layout.inline} ${layout.grey}`}>
           <Icon name="document" size={18} />
-          <a href={url ?? undefined} target="_blank" rel="noreferrer" type="application/pdf">
+          <a className={layout.fine} href={url ?? undefined} target="_blank" rel="noreferrer" type="application/pdf">
             {name}
             <span className={layout.unseen479}> (PDF)</span>
             <span className="visually-hidden"> opens in a new tab</span>

@@ -58,11 +58,13 @@ export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
   }
   return (
     <form
-      className={`${layout.surface} ${layout.stack6} ${layout.padded} ${backInStockFormStyles.form}`}
+      className={`${layout.surface} ${layout.stack6} ${layout.padded}`}
       onSubmit={(event) => void send(event)}
       noValidate
     >
-      <label htmlFor="back-in-stock-email">Email me when it is back in stock</label>
+      <label className={layout.semi} htmlFor="back-in-stock-email">
+        Email me when it is back in stock
+      </label>
       <div className={`${layout.wrap8} ${backInStockFormStyles.row}`}>
         <input
           id="back-in-stock-email"

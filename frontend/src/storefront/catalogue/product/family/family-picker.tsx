@@ -97,7 +97,7 @@ export function FamilyPicker({ product, awaitedSlug, isPreview = false }: Family
           chosen={shown.colour}
           aside={optionName !== '' && <a href={`#${FAMILY_MATRIX}`}>Order several</a>}
         >
-          <ul ref={list} className={styles.colours}>
+          <ul ref={list} className={`${layout.wrap8} ${styles.colours}`}>
             {colours.map((choice) => (
               <li key={choice.colour.toLowerCase()}>
                 <Colour choice={choice} shown={shown} />
@@ -192,7 +192,7 @@ function Colour({ choice, shown }: { choice: ColourChoice; shown: FamilyMember }
     <MemberLink
       member={member}
       isCurrent={isCurrent}
-      className={`${swatch ? styles.swatch : styles.word} ${missing}`}
+      className={`${swatch ? `${layout.icon} ${layout.relative} ${styles.swatch}` : styles.word} ${missing}`}
       title={text}
     >
       {swatch ? (
