@@ -196,7 +196,7 @@ function Found({ state, colours, total, make }: FoundProps) {
                     {colour.code}
                   </strong>{' '}
                   {colour.name}
-                  <small>
+                  <small className={`${layout.block} ${layout.grey}`}>
                     {COLOUR_KIND_LABELS[colour.kind]}
                     {yearsText(colour) && `, ${yearsText(colour)}`}
                   </small>

@@ -214,9 +214,9 @@ function Ratios({ ratios }: Pick<Article, 'ratios'>) {
       <dl>
         {ratios.map(({ system, parts, note }) => (
           <div key={`${system} ${parts}`}>
-            <dt>{system}</dt>
-            <dd>
-              <strong>{parts}</strong> {note}
+            <dt className={layout.semi}>{system}</dt>
+            <dd className={layout.muted}>
+              <strong className={`${layout.figure} ${layout.textL} ${layout.ink}`}>{parts}</strong> {note}
             </dd>
           </div>
         ))}

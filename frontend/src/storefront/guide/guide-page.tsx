@@ -122,14 +122,14 @@ function Found({ search, articles }: { search: string; articles: ArticleEntry[] 
         <ol className={`${layout.above8} ${styles.results}`}>
           {articles.map(({ slug, title, topic, summary, snippet }) => (
             <li key={slug} className={styles.result}>
-              <p className={`${layout.eyebrow} ${layout.fine} ${layout.below2} ${layout.signal}`}>{topic}</p>
-              <h3>
+              <p className={`${layout.eyebrow} ${layout.fine} ${layout.above4} ${layout.signal}`}>{topic}</p>
+              <h3 className={layout.plainHeading}>
                 <Link to={`/guide/${slug}`} className={layout.quiet}>
                   {title}
                 </Link>
               </h3>
-              <p>{summary}</p>
-              {snippet && <p>… {snippet} …</p>}
+              <p className={layout.above4}>{summary}</p>
+              {snippet && <p className={layout.above4}>… {snippet} …</p>}
             </li>
           ))}
         </ol>
@@ -192,7 +192,7 @@ function Topics({ articles }: { articles: ArticleEntry[] }) {
               .map(({ slug, title, summary }) => (
                 <li key={slug} className={`${layout.surface} ${linkCard.card} ${styles.card}`}>
                   <DefectDrawing slug={slug} />
-                  <h3>
+                  <h3 className={layout.plainHeading}>
                     <Link className={layout.covers} to={`/guide/${slug}`}>
                       {title}
                     </Link>

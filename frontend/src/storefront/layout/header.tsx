@@ -67,7 +67,7 @@ export function UserMenu({ user, compact }: UserMenuProps) {
         >
           {user.firstName || user.username}
         </span>
-        <span className={accountAreaStyles.chevron}>
+        <span className={`${layout.none767} ${accountAreaStyles.chevron}`}>
           <Icon name="chevron-down" size={16} />
         </span>
       </button>

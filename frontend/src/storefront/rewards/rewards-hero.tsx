@@ -172,7 +172,9 @@ function Detail({ name, points, children }: { name: string; points: number | und
     <div className={styles.detail}>
       <dt>{name}</dt>
       <dd className={`${layout.wrap8} ${layout.baseline} ${layout.gap0x12}`} aria-busy={points === undefined}>
-        <strong>{points === undefined ? <Skeleton width="90px" height="26px" /> : formatPoints(points)}</strong>
+        <strong className={`${layout.figure} ${layout.textXl}`}>
+          {points === undefined ? <Skeleton width="90px" height="26px" /> : formatPoints(points)}
+        </strong>
         <span className={layout.fine}>{children}</span>
       </dd>
     </div>

@@ -322,7 +322,7 @@ export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyB
       </div>
       <SafetyNotes product={product} />
       <DataSheets product={product} />
-      <div className={`${layout.stack16} ${buyBoxStyles.buy} ${outdated}`} inert={isPreview || isAwaiting}>
+      <div className={`${layout.stack16} ${outdated}`} inert={isPreview || isAwaiting}>
         <BuyRow key={product.id} product={product} onStockChanged={onStockChanged} />
       </div>
       <div className={buyBoxStyles.delivery}>

@@ -35,7 +35,7 @@ export function FromTheGuide({ slug }: { slug: string }) {
       <ul className={`${layout.stack10} ${layout.two} ${fromTheGuideStyles.list}`}>
         {articles.map((article) => (
           <li key={article.slug} className={`${layout.surface} ${linkCard.card} ${fromTheGuideStyles.article}`}>
-            <h3>
+            <h3 className={layout.plainHeading}>
               <Link className={layout.covers} to={`/guide/${article.slug}`}>
                 {article.title}
               </Link>

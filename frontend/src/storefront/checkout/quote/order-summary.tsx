@@ -75,7 +75,7 @@ function FoldedLines({ quote, isCurrent }: LinesProps) {
           {isOpen ? 'Hide order details' : 'Show order details'}
         </span>
         <Icon name="chevron-down" size={18} />
-        {!isOpen && <strong>{formatPounds(quote.total)}</strong>}
+        {!isOpen && <strong className={`${layout.figure} ${layout.textXl}`}>{formatPounds(quote.total)}</strong>}
       </Button>
       {!isOpen && (
         <div className={styles.closed}>
@@ -118,7 +118,7 @@ function Lines({ quote, isCurrent }: LinesProps) {
             </span>
             <span className={layout.name}>
               {line.name || 'No longer sold'}
-              <span className={styles.quantity}>
+              <span className={`${layout.block} ${layout.above2} ${layout.grey} ${layout.regular} ${styles.quantity}`}>
                 {line.isGift ? (
                   'Free with your reward'
                 ) : (
@@ -144,7 +144,7 @@ function Lines({ quote, isCurrent }: LinesProps) {
                     amount={line.lineTotal}
                     exVat={line.lineTotalExVat}
                     showsExVat={quote.showsExVat}
-                    className={styles.exVat}
+                    className={`${layout.block} ${layout.above2} ${layout.grey} ${layout.regular}`}
                   />
                 </>
               )}
