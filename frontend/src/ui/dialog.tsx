@@ -22,7 +22,7 @@ export function Dialog({ dialog, title, onClose, children }: DialogProps) {
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
       <div className={styles.inner}>
-        <header className={`${layout.line8} ${styles.head}`}>
+        <header className={`${layout.line8} ${layout.between} ${layout.below8}`}>
           <h2 id={id}>{title}</h2>
           <button
             type="button"

@@ -37,14 +37,14 @@ export function Drawer({ title, subtitle, closeLabel, side = 'right', layer, chi
         aria-modal="true"
         aria-labelledby={titleId}
         onClickCapture={(event) => layer.replaceByLinks(event)}
-        className={`${styles.panel} ${styles[side]}`}
+        className={`${layout.column} ${layout.white} ${styles.panel} ${styles[side]}`}
       >
-        <div className={`${layout.line12} ${styles.head}`}>
+        <div className={`${layout.line12} ${layout.ruleBelow} ${styles.head}`}>
           <div>
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            {subtitle && <p className={`${layout.faint} ${styles.subtitle}`}>{subtitle}</p>}
+            {subtitle && <p className={`${layout.faint} ${layout.above2}`}>{subtitle}</p>}
           </div>
           <button
             type="button"

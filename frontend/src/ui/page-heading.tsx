@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import layout from './layout.module.css';
-import styles from './page-heading.module.css';
 
 interface PageHeadingProps {
   title: string;
@@ -18,7 +17,7 @@ export function PageHeading({ title, text, aside, level = 1 }: PageHeadingProps)
     <div className={`${layout.spreadWide} ${layout.below20}`}>
       <div className={layout.shrink}>
         <Heading className={level === 1 ? undefined : layout.large}>{title}</Heading>
-        {text && <p className={`${layout.above6} ${layout.muted} ${styles.text}`}>{text}</p>}
+        {text && <p className={`${layout.above6} ${layout.muted} ${layout.measure}`}>{text}</p>}
       </div>
       {aside}
     </div>

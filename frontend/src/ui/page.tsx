@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import layout from './layout.module.css';
+import shared from './layout.module.css';
 import styles from './page.module.css';
 
 /** The width and gutter of every page. */
@@ -15,7 +15,7 @@ interface SectionHeadingProps {
 
 export function SectionHeading({ title, aside }: SectionHeadingProps) {
   return (
-    <div className={`${layout.wrap8} ${styles.heading}`}>
+    <div className={`${shared.headline} ${styles.heading}`}>
       <h2>{title}</h2>
       {aside}
     </div>
@@ -30,5 +30,6 @@ interface ProductGridProps {
 
 /** Products in columns: two on a phone, up to four on a desktop. */
 export function ProductGrid({ children, layout = 'tile' }: ProductGridProps) {
-  return <div className={layout === 'tile' ? styles.grid : styles[layout]}>{children}</div>;
+  const looks = { tile: styles.grid, four: styles.four, row: shared.stack10 };
+  return <div className={looks[layout]}>{children}</div>;
 }

@@ -48,7 +48,7 @@ function Framed({ title, frame, text }: PageOutlineProps) {
   const content = (
     <>
       <h1 className={text ? undefined : `${layout.below20} ${styles.bare}`}>{title}</h1>
-      {text && <p className={`${layout.muted} ${styles.text}`}>{text}</p>}
+      {text && <p className={`${layout.muted} ${layout.measure} ${layout.above6} ${layout.below20}`}>{text}</p>}
       <Skeleton height="480px" />
     </>
   );

@@ -2,8 +2,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import type { AuditRow } from '../../api/staff-api';
 import { formatDateTime } from '../../ui/date-format';
-import type { Column, FilterOption } from '../../ui/table/table-columns';
-import { WRAPPING_LINK } from '../../ui/table/wrapping-link';
+import { type Column, type FilterOption, WRAPPING_LINK } from '../../ui/table/table-columns';
 import { ACTION_GROUPS, actionLabel, changeLine, changesOf } from './audit-labels';
 
 /** The names of all filters, as in the address and in the call. */

@@ -201,7 +201,7 @@ export const EVENT_COLUMNS: readonly Column<FailedEvent>[] = [
         <Link to={labels.eventPath(id)}>
           <strong>{title}</strong>
         </Link>
-        <span className={`${layout.small} ${styles.text}`}>{cause}</span>
+        <span className={`${layout.small} ${layout.regular} ${layout.breaks}`}>{cause}</span>
       </div>
     ),
     exportText: ({ title, cause }) => `${title}. ${cause}`,

@@ -269,10 +269,10 @@ const COLUMNS: readonly Column<Alert>[] = [
     render: ({ title, value, detail, runbook }) => (
       <div className={styles.cell}>
         <strong>{title}</strong>
-        <span className={`${layout.small} ${styles.text}`}>
+        <span className={`${layout.small} ${layout.regular} ${layout.breaks}`}>
           {value}. {detail}
         </span>
-        <Link to={runbook} className={`${layout.small} ${styles.text}`}>
+        <Link to={runbook} className={`${layout.small} ${layout.regular} ${layout.breaks}`}>
           Runbook<span className="visually-hidden">: {title}</span>
         </Link>
       </div>

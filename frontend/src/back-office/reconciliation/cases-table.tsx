@@ -30,9 +30,9 @@ export function caseColumns(onSettle?: (found: ReconciliationCase) => void): rea
       render: ({ title, text, settledAt, settledBy, settledReason }) => (
         <div className={cell.cell}>
           <strong>{title}</strong>
-          <span className={`${layout.small} ${cell.text}`}>{text}</span>
+          <span className={`${layout.small} ${layout.regular} ${layout.breaks}`}>{text}</span>
           {settledAt && (
-            <span className={`${layout.small} ${cell.text}`}>
+            <span className={`${layout.small} ${layout.regular} ${layout.breaks}`}>
               Settled {formatDateTime(settledAt)}
               {settledBy === 'system' ? ': the difference was gone.' : ` by ${settledBy}: “${settledReason}”`}
             </span>

@@ -126,7 +126,9 @@ function Account({ user, ...parts }: { user: CurrentUser } & AccountParts) {
       <header className={`${layout.spreadWide} ${styles.header}`}>
         <div>
           <h1>My Account</h1>
-          <p className={`${layout.above4} ${layout.muted} ${styles.welcome}`}>{welcomeOf(user, new Date())}</p>
+          <p className={`${layout.above4} ${layout.muted} ${layout.textL} ${layout.breaks}`}>
+            {welcomeOf(user, new Date())}
+          </p>
         </div>
         <ButtonLink to={QUICK_ORDER_PAGE} variant="outline">
           <Icon name="list" />
@@ -258,7 +260,7 @@ export function TradeCredit() {
         skeleton={<Skeleton height="200px" />}
         isEmpty={(credit) => credit === null}
         empty={
-          <p className={tradeCreditStyles.text}>
+          <p className={layout.plain}>
             No credit terms have been agreed yet. You can still order on a purchase order: our sales team looks at each
             one.
           </p>
@@ -280,13 +282,13 @@ function Credit({ credit }: { credit: MyCredit }) {
   return (
     <div className={`${layout.stack12} ${tradeCreditStyles.credit}`}>
       {available !== null && (
-        <p className={tradeCreditStyles.available}>
-          <strong>{formatPounds(available.replace('-', ''))}</strong>{' '}
+        <p>
+          <strong className={`${layout.figure} ${layout.large}`}>{formatPounds(available.replace('-', ''))}</strong>{' '}
           {penceOf(available) < 0 ? 'beyond your limit of' : 'available of'} {formatPounds(creditLimit ?? '0')}
         </p>
       )}
       {creditLimit !== null && balance !== null && <AmountBar label="Trade credit" parts={parts} limit={creditLimit} />}
-      <dl className={`${layout.stack6} ${tradeCreditStyles.figures}`}>
+      <dl className={`${layout.stack6} ${layout.pairs} ${tradeCreditStyles.figures}`}>
         <div>
           <dt>Payment terms</dt>
           <dd>{credit.terms}</dd>
@@ -317,7 +319,7 @@ function Amount({ name, amount, tone }: { name: string; amount: string | null; t
   if (amount === null || penceOf(amount) === 0) return null;
   return (
     <div>
-      <dt>
+      <dt className={layout.line8}>
         <AmountSwatch tone={tone} />
         {name}
       </dt>

@@ -48,7 +48,7 @@ function ProfileView({ profile }: { profile: Profile }) {
   return (
     <>
       {(profile.pendingEmail || !profile.emailConfirmed) && <Confirmation profile={profile} />}
-      <dl className={`${layout.facts} ${layout.stack4} ${layout.above4} ${profileViewStyles.details}`}>
+      <dl className={`${layout.facts} ${layout.stack4} ${layout.above4} ${layout.two} ${profileViewStyles.details}`}>
         <Detail name="First name">{profile.firstName}</Detail>
         <Detail name="Last name">{profile.lastName}</Detail>
         <Detail name="Email">
@@ -69,8 +69,8 @@ function Company({ profile }: { profile: Profile }) {
   const spend = COMPANY_OPTIONS.estimatedMonthlySpend.find(({ value }) => value === profile.estimatedMonthlySpend);
   return (
     <>
-      <h3 className={profileViewStyles.heading}>Company</h3>
-      <dl className={`${layout.facts} ${layout.stack4} ${layout.above4} ${profileViewStyles.details}`}>
+      <h3 className={`${layout.above28} ${layout.below8}`}>Company</h3>
+      <dl className={`${layout.facts} ${layout.stack4} ${layout.above4} ${layout.two} ${profileViewStyles.details}`}>
         <Detail name="Company name">{profile.companyName}</Detail>
         <Detail name="Registration number">{profile.companyRegistrationNumber}</Detail>
         <Detail name="Address">{profile.companyAddress}</Detail>
@@ -103,7 +103,7 @@ function Confirmation({ profile: { pendingEmail, email } }: { profile: Profile }
     showError(error, 'We could not send the email. Please try again in a moment.');
   };
   return (
-    <div className={profileViewStyles.notice}>
+    <div className={`${layout.above4} ${layout.below20} ${layout.breaks}`}>
       <Notice tone="warning" icon="mail" title="Please confirm your email address">
         <p>
           We have sent a link to <strong>{pendingEmail ?? email}</strong>.
@@ -260,7 +260,7 @@ function SavedCardsCard() {
         }
       >
         {(cards) => (
-          <ul className={`${layout.below16} ${styles.rows}`}>
+          <ul className={`${layout.below16} ${layout.grid}`}>
             {cards.map((card) => (
               <CardRow key={card.id} card={card} />
             ))}

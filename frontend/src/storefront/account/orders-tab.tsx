@@ -50,13 +50,13 @@ function OrderRow({ order }: { order: Order }) {
     <li className={`${layout.line8} ${styles.row} ${styles.order}`}>
       <Pictures order={order} />
       <div className={layout.shrink}>
-        <p className={`${layout.cluster} ${layout.strong} ${layout.links} ${styles.head}`}>
-          <Link className={`${layout.nowrap} ${styles.opens}`} to={`/order/${orderNumber}`}>
+        <p className={`${layout.cluster} ${layout.strong} ${layout.links} ${layout.gap4x12} ${layout.breaks}`}>
+          <Link className={`${layout.nowrap} ${layout.covers}`} to={`/order/${orderNumber}`}>
             {orderNumber}
           </Link>
           <Badge tone={badge.tone}>{badge.name}</Badge>
         </p>
-        <p className={`${layout.small} ${layout.wrap8} ${styles.details}`}>
+        <p className={`${layout.small} ${layout.wrap8} ${layout.gap0x16}`}>
           <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>
           <span>{formatPayment(order)}</span>
           {sageInvoiceNumber && <span>Invoice {sageInvoiceNumber}</span>}
@@ -67,7 +67,7 @@ function OrderRow({ order }: { order: Order }) {
         </p>
         {order.status === 'shipped' && <Parcel order={order} />}
         {(order.needsAddress || order.undeliverable !== null) && (
-          <p className={`${layout.above4} ${layout.fine} ${layout.links} ${styles.asking}`}>
+          <p className={`${layout.above4} ${layout.fine} ${layout.links} ${layout.breaks} ${styles.asking}`}>
             <Link to={`/order/${orderNumber}`}>
               {order.undeliverable ? 'Change the address' : 'Tell us where to deliver'}
               <span className="visually-hidden"> (order {orderNumber})</span>
@@ -75,21 +75,23 @@ function OrderRow({ order }: { order: Order }) {
           </p>
         )}
         {order.ageToConfirm !== null && (
-          <p className={`${layout.above4} ${layout.fine} ${layout.links} ${styles.asking}`}>
+          <p className={`${layout.above4} ${layout.fine} ${layout.links} ${layout.breaks} ${styles.asking}`}>
             <Link to={`/order/${orderNumber}`}>
               Confirm your age<span className="visually-hidden"> (order {orderNumber})</span>
             </Link>
           </p>
         )}
         {order.purchaseOrderNumber !== null && orderNotes && (
-          <p className={`${layout.fine} ${styles.notes}`}>Notes: {orderNotes}</p>
+          <p className={`${layout.fine} ${layout.above6} ${layout.preLine} ${layout.breaks} ${styles.notes}`}>
+            Notes: {orderNotes}
+          </p>
         )}
       </div>
       <div className={styles.sum}>
-        <strong className={`${layout.figure} ${styles.amount}`}>
+        <strong className={layout.sum}>
           <Money amount={order.total} />
         </strong>
-        {points && <span className={`${layout.fine} ${layout.strong} ${styles.earned}`}>{points}</span>}
+        {points && <span className={`${layout.fine} ${layout.strong} ${layout.trade}`}>{points}</span>}
       </div>
       <Actions order={order} />
     </li>
@@ -102,7 +104,7 @@ function Pictures({ order: { lines } }: { order: Order }) {
     <div className={`${layout.line8} ${styles.pictures}`} aria-hidden="true">
       {lines.slice(0, PICTURES).map(({ imageUrl }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an order’s lines keep their order, and two may read the same
-        <span key={index} className={`${layout.frame} ${styles.picture}`}>
+        <span key={index} className={`${layout.frame} ${layout.white} ${styles.picture}`}>
           <Picture imageUrl={imageUrl} alt="" sizes="56px" />
         </span>
       ))}
@@ -125,7 +127,7 @@ function Actions({ order: { orderNumber, status, trackingUrl } }: { order: Order
         {isBusy ? 'Adding…' : 'Buy Again'}
         {about}
       </Button>
-      <span className={`${layout.fine} ${layout.strong} ${styles.view}`} aria-hidden="true">
+      <span className={`${layout.fine} ${layout.strong} ${layout.underlined} ${styles.view}`} aria-hidden="true">
         View
       </span>
     </div>
@@ -136,7 +138,7 @@ function Parcel({ order: { carrier, trackingNumber } }: { order: Order }) {
   if (!carrier) return null;
   return (
     <p
-      className={`${layout.above4} ${layout.fine} ${layout.links} ${styles.parcel}`}
+      className={`${layout.above4} ${layout.fine} ${layout.links} ${layout.breaks}`}
     >{`On its way with ${carrier}${trackingNumber ? `, ${trackingNumber}` : ''}`}</p>
   );
 }
@@ -167,7 +169,7 @@ export function OrdersTab() {
       >
         {({ orders, total }) => (
           <>
-            <ul className={`${layout.surface} ${layout.below20}`}>
+            <ul className={`${layout.surface} ${layout.ruled} ${layout.below20}`}>
               {orders.map((order) => (
                 <OrderRow key={order.orderNumber} order={order} />
               ))}
@@ -229,7 +231,7 @@ function OrderSearch({ state, found }: { state: OrderSearchState; found: number 
   };
   return (
     <search aria-label="Your orders">
-      <form className={`${layout.wrap8} ${orderSearchStyles.form}`} onSubmit={submit}>
+      <form className={`${layout.wrap8} ${layout.gap8x12} ${orderSearchStyles.form}`} onSubmit={submit}>
         <div className={`${layout.stack4} ${layout.fine} ${layout.semi} ${layout.shrink} ${orderSearchStyles.text}`}>
           <label htmlFor={`${id}-search`}>Search your orders</label>
           <input

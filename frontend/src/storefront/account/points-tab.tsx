@@ -26,7 +26,7 @@ export function PointsSummaryCard() {
     <Card title="Points summary">
       <QueryView query={query} what="your balance" skeleton={<Skeleton height="160px" />}>
         {({ balance, spendable, worth, pending, expiring, next }) => (
-          <dl className={`${layout.stack10} ${layout.below16} ${styles.summary}`}>
+          <dl className={`${layout.stack10} ${layout.pairs} ${layout.below16} ${styles.summary}`}>
             <Line name="Balance">
               {shown(balance)} points{formatOnTheirWay({ balance, spendable })}
             </Line>
@@ -105,7 +105,7 @@ export function PointsTab({ grants }: { grants: ReactNode }) {
           >
             {({ transactions, total }) => (
               <div>
-                <ul className={`${layout.surface} ${layout.below20}`} aria-label="Points history">
+                <ul className={`${layout.surface} ${layout.ruled} ${layout.below20}`} aria-label="Points history">
                   {transactions.map((transaction) => (
                     <TransactionRow key={transaction.id} transaction={transaction} />
                   ))}
@@ -131,15 +131,15 @@ function TransactionRow({ transaction }: { transaction: PointsTransaction }) {
   return (
     <li className={`${layout.line8} ${styles.row}`}>
       <div className={layout.shrink}>
-        <p className={`${layout.cluster} ${layout.strong} ${layout.links} ${styles.head}`}>
+        <p className={`${layout.cluster} ${layout.strong} ${layout.links} ${layout.gap4x12} ${layout.breaks}`}>
           {source ? <Link to={source}>{text}</Link> : text}
         </p>
-        <p className={`${layout.small} ${layout.wrap8} ${styles.details}`}>
+        <p className={`${layout.small} ${layout.wrap8} ${layout.gap0x16}`}>
           <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>
           {expiresAt && <span>Use by {formatLongDay(expiresAt)}</span>}
         </p>
       </div>
-      <span className={`${layout.strong} ${type === 'earned' ? `${layout.fine} ${styles.earned}` : layout.small}`}>
+      <span className={`${layout.strong} ${type === 'earned' ? `${layout.fine} ${layout.trade}` : layout.small}`}>
         {signedPoints(transaction)}
       </span>
     </li>

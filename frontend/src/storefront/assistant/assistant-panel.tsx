@@ -76,13 +76,13 @@ export function Composer({ turn, isAnswering, onAsk, onStop }: ComposerProps) {
   };
 
   return (
-    <form className={composerStyles.composer} onSubmit={send}>
+    <form className={`${layout.ruleAbove} ${layout.white} ${composerStyles.composer}`} onSubmit={send}>
       {note && (
         <p id={noteId} className={`${layout.fine} ${composerStyles.note}`}>
           {note}
         </p>
       )}
-      <div className={composerStyles.row}>
+      <div className={`${layout.flex8} ${composerStyles.row}`}>
         <label className="visually-hidden" htmlFor={fieldId}>
           Your question
         </label>
@@ -114,7 +114,7 @@ export function Composer({ turn, isAnswering, onAsk, onStop }: ComposerProps) {
           {isAnswering ? 'Stop' : 'Send'}
         </Button>
       </div>
-      <p className={`${layout.above6} ${composerStyles.care}`}>
+      <p className={`${layout.above6} ${layout.tiny} ${composerStyles.care}`}>
         Always follow the product's data sheet. <Link to="/privacy">Privacy</Link>
       </p>
     </form>
@@ -184,7 +184,7 @@ export function AssistantPanel({ isSheet, onClose, onClickCapture }: AssistantPa
           <h2 id={titleId} tabIndex={-1} className={`${layout.clipped} ${styles.title}`}>
             Automotive Paint Assistant
           </h2>
-          <p id={taglineId} className={`${layout.fine} ${styles.tagline}`}>
+          <p id={taglineId} className={`${layout.fine} ${layout.pale} ${styles.tagline}`}>
             Automotive Paint Expert
           </p>
         </div>

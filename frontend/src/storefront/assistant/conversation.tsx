@@ -81,11 +81,11 @@ function ProductRow({ product }: { product: Product }) {
   const adding = isAdding(product.id);
   return (
     <li className={`${layout.surface} ${layout.stack10} ${answerProductsStyles.product}`}>
-      <div className={`${layout.frame} ${answerProductsStyles.picture}`}>
+      <div className={`${layout.frame} ${layout.atTop}`}>
         <Picture imageUrl={product.imageUrl} alt="" sizes="72px" />
       </div>
       <div>
-        <p className={`${layout.name} ${layout.fine} ${answerProductsStyles.name}`}>
+        <p className={`${layout.name} ${layout.fine} ${layout.below4}`}>
           <Link to={`/products/${product.slug}`}>{product.name}</Link>
         </p>
         <div className={`${layout.wrap8} ${layout.finger} ${answerProductsStyles.deal}`}>
@@ -119,7 +119,7 @@ export function AnswerSources({ sources }: Pick<ChatAnswer, 'sources'>) {
   if (own.length === 0) return null;
   return (
     <div className={`${layout.fine} ${answerSourcesStyles.sources}`}>
-      <p className={`${layout.strong} ${answerSourcesStyles.title}`}>Sources</p>
+      <p className={`${layout.strong} ${layout.below2} ${layout.trade}`}>Sources</p>
       <ul className={answerSourcesStyles.list} aria-label="Sources for this answer">
         {own.map(({ title, url }) => (
           <li key={url}>
@@ -242,7 +242,7 @@ export function AnswerView({ turn, isLast, onAsk }: AnswerViewProps) {
       )}
       {state === 'answering' && <Typing text={step} />}
       {state === 'failed' && (
-        <p className={`${styles.answer} ${styles.failed}`}>
+        <p className={`${styles.answer} ${layout.flex8} ${styles.failed}`}>
           <Icon name="warning" size={20} />
           <span>{FAILED_ANSWER}</span>
         </p>

@@ -53,8 +53,8 @@ export default function DrawerContent() {
     );
   }
   return (
-    <div className={styles.content}>
-      <div className={styles.lines}>
+    <div className={`${layout.column} ${styles.content}`}>
+      <div className={layout.grow}>
         <CartLines quote={quote} removal={removal} narrow />
       </div>
       <div className={`${layout.stack12} ${styles.hints}`}>
@@ -67,7 +67,7 @@ export default function DrawerContent() {
           </div>
         )}
       </div>
-      <div className={styles.foot}>
+      <div className={`${layout.white} ${styles.foot}`}>
         <AsyncView data={quote} error={error} onRetry={refetch} what="the prices" skeleton={<OrderSummarySkeleton />}>
           {(priced) => (
             <div className={layout.stack12}>

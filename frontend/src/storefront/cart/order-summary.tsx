@@ -21,7 +21,7 @@ interface OrderSummaryProps {
 export function CartSummary({ quote, isCurrent }: OrderSummaryProps) {
   return (
     <div className={layout.stack16}>
-      <div className={isCurrent ? styles.sums : `${styles.sums} ${layout.stale}`} aria-busy={!isCurrent}>
+      <div className={isCurrent ? layout.fading : `${layout.fading} ${layout.stale}`} aria-busy={!isCurrent}>
         <Totals {...quote}>
           <FreeDeliveryHint remaining={quote.freeShippingRemaining} subtotal={quote.subtotal} />
         </Totals>
@@ -45,7 +45,7 @@ function DeliveryPromise() {
   const { deliveryTime, nextDay } = config.claims;
   const exclusions = formatExclusions(config.deliveryRegions, 'any');
   return (
-    <div className={`${layout.small} ${layout.stack4} ${layout.tight} ${styles.promise}`}>
+    <div className={`${layout.small} ${layout.stack4} ${layout.tight} ${layout.ruleAbove} ${styles.promise}`}>
       {deliveryTime && <p className={styles.time}>Usually delivered in {deliveryTime}</p>}
       {nextDay && <p>{nextDay}</p>}
       <p>

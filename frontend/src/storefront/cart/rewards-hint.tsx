@@ -22,7 +22,7 @@ export function RewardsHint({ quote, blocked }: RewardsHintProps) {
   const isOne = useful.length === 1;
   const action = isOne ? 'use it at checkout' : 'use one at checkout';
   return (
-    <p className={`${layout.tint} ${styles.hint}`}>
+    <p className={`${layout.tint} ${layout.flex8} ${styles.hint}`}>
       <Icon name="star" size={18} />
       <span>
         You have {isOne ? formatGrant(first.grant) : `${count} rewards`} waiting –{' '}

@@ -32,15 +32,15 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
     imageUrl: line.imageUrl,
   };
   return (
-    <li className={styles.line}>
-      <div className={`${layout.frame} ${styles.picture}`}>
+    <li className={`${layout.ruleBelow} ${styles.line}`}>
+      <div className={`${layout.frame} ${layout.atTop} ${layout.white}`}>
         <Picture imageUrl={line.imageUrl} alt="" sizes="72px" />
       </div>
-      <div className={styles.words}>
+      <div className={layout.centred}>
         <p className={layout.name}>{line.slug ? <Link to={`/products/${line.slug}`}>{name}</Link> : name}</p>
         {isSold ? (
           <>
-            <p className={`${layout.figure} ${styles.price}`}>
+            <p className={`${layout.figure} ${layout.bold}`}>
               <LeadingAmount amount={line.unitPrice} exVat={line.unitPriceExVat} />
             </p>
             <StockNote inventory={line.inventory} />
@@ -70,7 +70,7 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
         )}
         <button
           type="button"
-          className={`${layout.icon} ${isWanted ? `${layout.error} ${styles.remove}` : ''}`}
+          className={`${layout.icon} ${isWanted ? `${layout.error} ${layout.filled} ${styles.remove}` : ''}`}
           aria-label={isWanted ? `Remove ${name} from wishlist` : `Add ${name} to wishlist`}
           onClick={() => toggle(product)}
         >

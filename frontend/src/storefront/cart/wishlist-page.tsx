@@ -62,7 +62,7 @@ function WishlistSharing({ token }: { token: string | null }) {
           Make a link to show these products to others. They see the products at their own prices, and nothing about
           you.
         </p>
-        <div className={`${layout.wrap8} ${layout.above12} ${styles.actions}`}>
+        <div className={`${layout.wrap8} ${layout.above12} ${layout.gap8x12}`}>
           <Button
             variant="outline"
             isBusy={isMaking}
@@ -86,8 +86,14 @@ function WishlistSharing({ token }: { token: string | null }) {
   return (
     <Card title="Share this list">
       <label htmlFor={id}>Anyone with this link sees the products, and nothing about you</label>
-      <input id={id} className={styles.address} readOnly value={address} onFocus={({ target }) => target.select()} />
-      <div className={`${layout.wrap8} ${layout.above12} ${styles.actions}`}>
+      <input
+        id={id}
+        className={`${layout.tall} ${layout.above6} ${styles.address}`}
+        readOnly
+        value={address}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className={`${layout.wrap8} ${layout.above12} ${layout.gap8x12}`}>
         <Button variant="ink" onClick={copy}>
           Copy Link
         </Button>

@@ -98,7 +98,7 @@ export function CheckoutForm({ run, method, known, stored, onBack, isStraight }:
               className={`${layout.surface} ${layout.between} ${styles.compact} ${layout.below20}`}
               aria-label="Payment method"
             >
-              <p className={`${layout.grow} ${layout.stack2} ${styles.compactText}`}>
+              <p className={`${layout.grow} ${layout.stack2} ${layout.breaks} ${layout.smalls}`}>
                 <strong>{isCard ? 'Pay by card' : 'Purchase order'}</strong>
                 <span>As for your last order</span>
               </p>

@@ -66,7 +66,7 @@ export function PaymentMethodChoice({ run, onChosen, before, last }: PaymentMeth
       {!wide && summary}
       <form ref={form} onSubmit={submit}>
         <Card title="Payment Options">
-          <p id="payment-question" className={`${layout.muted} ${styles.question}`}>
+          <p id="payment-question" className={`${layout.muted} ${layout.below10}`}>
             How would you like to pay?
           </p>
           <Radio.Group
@@ -79,7 +79,7 @@ export function PaymentMethodChoice({ run, onChosen, before, last }: PaymentMeth
               <Radio key={offered} value={offered} className={choice.choice}>
                 <span className={styles.method}>
                   <Icon name={icon} size={24} />
-                  <span>
+                  <span className={`${layout.grid} ${layout.smalls}`}>
                     <strong>{name}</strong>
                     <span>{text}</span>
                   </span>
@@ -114,7 +114,7 @@ export function CheckoutPage() {
           </Link>
         )}
       </div>
-      <h1 className={styles.title}>Checkout</h1>
+      <h1 className={`${layout.above4} ${layout.below20}`}>Checkout</h1>
       <WayBack value={wayBack}>
         <CheckoutStage />
       </WayBack>
@@ -223,7 +223,7 @@ function SignInHint() {
   const { pathname, search } = useLocation();
   if (isSignedIn) return null;
   return (
-    <p className={`${layout.muted} ${styles.hint}`}>
+    <p className={`${layout.muted} ${layout.ownLinks} ${styles.hint}`}>
       Have an account? <a href={signInAddress(pathname + search)}>Sign in to collect points</a>, or continue as a guest.
     </p>
   );

@@ -84,7 +84,7 @@ function AddressText({ shipping, billing, sameBilling, deliveryNote }: CheckoutF
   // A telephone number stays on one line.
   const contact = [shipping.email, shipping.phone?.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ');
   return (
-    <p className={`${layout.grow} ${layout.stack2} ${styles.compactText}`}>
+    <p className={`${layout.grow} ${layout.stack2} ${layout.breaks} ${layout.smalls}`}>
       <strong>Deliver to {streetOf(shipping)}</strong>
       <span>
         {[fullNameOf(shipping), shipping.company, shipping.city, shipping.postalCode].filter(Boolean).join(', ')}

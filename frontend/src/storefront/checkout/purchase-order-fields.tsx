@@ -42,7 +42,9 @@ export function PurchaseOrderFields({ isShort = false }: { isShort?: boolean }) 
       />
       <div role="status">
         {usedBy.length > 0 && (
-          <p className={`${layout.fine} ${styles.used}`}>
+          <p
+            className={`${layout.fine} ${layout.flex8} ${layout.ink} ${layout.ownLinks} ${layout.caution} ${styles.used}`}
+          >
             <Icon name="warning" size={18} />
             <span>
               You have used this number before, for <OrderLinks numbers={usedBy} />. You can use it again.

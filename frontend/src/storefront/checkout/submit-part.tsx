@@ -35,7 +35,7 @@ export function SubmitNotices({ run, method, onBack }: SubmitNoticesProps) {
     <div ref={container} tabIndex={-1} className={layout.stack16}>
       {change && <QuoteChangedNotice shown={change.shown} now={change.now} onAccept={() => void accept()} />}
       {trouble && !change && (
-        <div ref={notice} className={styles.trouble}>
+        <div ref={notice} className={layout.above12}>
           <Notice tone="error" icon="warning" title={trouble.title} alert={!isCard || trouble.title !== undefined}>
             <p>{trouble.message}</p>
             {trouble.advice && <p>{trouble.advice}</p>}
@@ -91,7 +91,7 @@ export function SubmitBar({ run, method }: Pick<SubmitNoticesProps, 'run' | 'met
         )}
         {isCard ? payText(checkout, quote?.total) : purchaseOrderText(checkout)}
       </Button>
-      <p className={`${layout.faint} ${layout.above6} ${styles.terms}`}>
+      <p className={`${layout.faint} ${layout.above6} ${layout.ownLinks} ${styles.terms}`}>
         By ordering you agree to our <Link to="/terms">terms</Link> and <Link to="/returns">returns policy</Link>.
       </p>
     </div>
@@ -121,7 +121,7 @@ function QuoteChangedNotice({ shown, now, onAccept }: QuoteChangedNoticeProps) {
   return (
     <Notice tone="warning" icon="warning" title="Your cart has changed" alert>
       <p>{now.grantProblem && `${now.grantProblem.message} `}You have not been charged.</p>
-      <ul className={`${layout.stack4} ${layout.bullets} ${styles.changes}`}>
+      <ul className={`${layout.stack4} ${layout.bullets} ${layout.above8} ${layout.below12}`}>
         {changes.map(({ key, name, text }) => (
           <li key={key}>
             <strong>{name}</strong> {text}

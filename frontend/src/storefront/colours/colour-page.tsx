@@ -112,7 +112,7 @@ function ColourView({ colour }: { colour: ColourDetail }) {
         <Swatch hex={colour.hex} large />
         <div>
           <h1>{colourTitle(colour)}</h1>
-          <p className={`${layout.faint} ${styles.screens}`}>
+          <p className={`${layout.faint} ${layout.above8} ${layout.below16}`}>
             {colour.hex
               ? 'Screens differ: this picture is approximate. Spray a test card before the car.'
               : 'We have no picture of this colour. Spray a test card before the car.'}
@@ -170,7 +170,7 @@ function ColourView({ colour }: { colour: ColourDetail }) {
           <Cards products={over} />
         </section>
       )}
-      <section aria-labelledby="plate" className={`${layout.stack12} ${styles.where}`}>
+      <section aria-labelledby="plate" className={`${layout.stack12} ${layout.centre} ${styles.where}`}>
         <PlateDrawing place={colour.platePlace} />
         <div>
           <h2 id="plate">Where the code is on a {make}</h2>

@@ -101,7 +101,12 @@ function FinderForm({ state, makes }: { state: FinderState; makes: ColourMake[] 
   };
   return (
     <search aria-label="Find a colour">
-      <form ref={form} action="/colours" className={styles.form} onSubmit={submit}>
+      <form
+        ref={form}
+        action="/colours"
+        className={`${layout.grid} ${layout.gap4x16} ${styles.form}`}
+        onSubmit={submit}
+      >
         <SelectField
           optional
           name="make"
@@ -132,7 +137,7 @@ function FinderForm({ state, makes }: { state: FinderState; makes: ColourMake[] 
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <Button type="submit" variant="signal" className={styles.submit}>
+        <Button type="submit" variant="signal" className={layout.centred}>
           Find Colours
         </Button>
       </form>
@@ -142,7 +147,7 @@ function FinderForm({ state, makes }: { state: FinderState; makes: ColourMake[] 
 
 function PlatePart({ make: { name, platePlace, plateNote } }: { make: ColourMake }) {
   return (
-    <section aria-labelledby="plate" className={`${layout.stack12} ${styles.where}`}>
+    <section aria-labelledby="plate" className={`${layout.stack12} ${layout.centre} ${styles.where}`}>
       <PlateDrawing place={platePlace} />
       <div>
         <h2 id="plate">Where the code is on a {name}</h2>
@@ -167,7 +172,7 @@ function Found({ state, colours, total, make }: FoundProps) {
   return (
     <section aria-labelledby="found">
       <div role="status">
-        <h2 id="found" className={`${layout.below12} ${styles.found}`}>
+        <h2 id="found" className={`${layout.below12} ${layout.textL}`}>
           {total === 0 ? 'No colours' : total === 1 ? '1 colour' : `${total.toLocaleString('en-GB')} colours`}
           {ofMake}
           {inYear}
@@ -180,7 +185,7 @@ function Found({ state, colours, total, make }: FoundProps) {
           <Link to="/contact">send us the code</Link>.
         </p>
       ) : (
-        <ul className={`${layout.stack8} ${styles.colours}`}>
+        <ul className={`${layout.stack8} ${layout.two} ${styles.colours}`}>
           {colours.map((colour) => (
             <li key={colour.id}>
               <Link to={colourPath(colour)} className={`${layout.line12} ${swatch.link} ${styles.colour}`}>
@@ -191,7 +196,7 @@ function Found({ state, colours, total, make }: FoundProps) {
                     {colour.code}
                   </strong>{' '}
                   {colour.name}
-                  <small>
+                  <small className={`${layout.block} ${layout.grey}`}>
                     {COLOUR_KIND_LABELS[colour.kind]}
                     {yearsText(colour) && `, ${yearsText(colour)}`}
                   </small>

@@ -21,7 +21,6 @@ import { type FieldErrors, type FormValues, useForm } from '../../ui/form/use-fo
 import { useHydrated } from '../../ui/hooks/use-hydrated';
 import { Icon, type IconName } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
-import contactFormStyles from './contact/contact-form.module.css';
 import { ContentPage, Section } from './content-page';
 import styles from './content-page.module.css';
 import { OurAddress, OurEmail, OurPhone, OurRegistration } from './reach-us';
@@ -111,7 +110,7 @@ export function ContactForm() {
   const { errors } = form;
   if (sent) return <Sent {...sent} onAnother={writeAnother} />;
   return (
-    <div className={`${layout.stack12} ${contactFormStyles.place}`}>
+    <div className={`${layout.stack12} ${layout.steady} ${layout.above16}`}>
       <noscript>
         <Notice tone="warning" icon="warning" title="This form needs JavaScript">
           <p>Please switch it on in your browser, or email or call us.</p>
@@ -161,7 +160,7 @@ export function ContactForm() {
         />
         <FormEnd form={form} action="Send Message" busy="Sending…" disabled={!isHydrated} />
       </Form>
-      <p className={contactFormStyles.privacy}>
+      <p className={layout.small}>
         We use your message only to answer you; see our <Link to="/privacy">privacy notice</Link>.
       </p>
     </div>
@@ -173,7 +172,7 @@ function Sent({ text, email, reference, onAnother }: SentMessage & { onAnother: 
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} className={contactFormStyles.sent} role="status" tabIndex={-1}>
+    <div ref={place} className={`${layout.above16} ${layout.breaks}`} role="status" tabIndex={-1}>
       <Notice tone="success" icon="check" title="Message sent">
         <p>{text}</p>
         <p>

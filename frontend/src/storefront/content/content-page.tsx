@@ -16,7 +16,7 @@ import { OurEmail, OurPhone } from './reach-us';
 export function ContentHelp({ company, claims }: Pick<ShopConfig, 'company' | 'claims'>) {
   return (
     <section
-      className={`${layout.surface} ${layout.stack4} ${layout.tight} ${layout.links} ${styles.help}`}
+      className={`${layout.surface} ${layout.stack4} ${layout.tight} ${layout.links} ${layout.padded} ${layout.breaks} ${styles.help}`}
       aria-labelledby="content-help"
     >
       <img src={sceneUrl('workshop')} {...SCENE_SIZE} alt="" loading="lazy" decoding="async" />
@@ -71,9 +71,9 @@ export function ContentPage({ path, summary, children }: ContentPageProps) {
             {children}
           </AsyncView>
         </article>
-        <div className={`${layout.shrink} ${styles.side}`}>
+        <div className={`${layout.shrink} ${layout.grid} ${layout.packed} ${styles.side}`}>
           <nav aria-label="Information" className={styles.others}>
-            <ul className={layout.plain}>
+            <ul className={`${layout.plain} ${layout.ruleAbove}`}>
               {Object.entries(INFORMATION_PAGES).map(([to, page]) => (
                 <li key={to}>
                   <Link to={to} aria-current={to === path ? 'page' : undefined}>

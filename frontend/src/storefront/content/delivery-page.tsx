@@ -33,7 +33,7 @@ export function DeliveryTable({ regions }: { regions: readonly DeliveryRegion[] 
             <th scope="row">{`${name.charAt(0).toUpperCase()}${name.slice(1)}`}</th>
             {KINDS.map(([kind]) =>
               goods.includes(kind) ? (
-                <td key={kind} className={styles.yes}>
+                <td key={kind} className={layout.success}>
                   <Icon name="check" size={18} /> Yes
                 </td>
               ) : (

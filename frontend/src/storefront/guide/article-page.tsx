@@ -147,7 +147,9 @@ function Text({ article }: { article: Article }) {
     <div className={styles.columns}>
       <article className={`${layout.shrink} ${styles.text}`}>
         <header>
-          <p className={`${layout.eyebrow} ${layout.fine} ${styles.topic}`}>{topic}</p>
+          <p className={`${layout.eyebrow} ${layout.fine} ${layout.above8} ${layout.below4} ${layout.signal}`}>
+            {topic}
+          </p>
           <h1 className={styles.title}>{title}</h1>
           <p className={`${layout.above12} ${layout.muted} ${styles.summary}`}>{summary}</p>
         </header>
@@ -176,7 +178,7 @@ function Text({ article }: { article: Article }) {
               </Deferred>
             </div>
           )}
-          <p className={styles.updated}>
+          <p className={`${layout.faint} ${styles.updated}`}>
             Last updated <time dateTime={updatedAt}>{formatLongDay(updatedAt)}</time>. The product’s data sheet takes
             precedence.
           </p>
@@ -184,7 +186,7 @@ function Text({ article }: { article: Article }) {
       </article>
       <aside className={styles.aside} aria-labelledby="related">
         <h2 id="related">Read on</h2>
-        <ul className={layout.plain}>
+        <ul className={`${layout.plain} ${layout.above8} ${layout.ruleAbove}`}>
           {related.map((other) => (
             <li key={other.slug}>
               <Link to={`/guide/${other.slug}`}>{other.title}</Link>
@@ -212,9 +214,9 @@ function Ratios({ ratios }: Pick<Article, 'ratios'>) {
       <dl>
         {ratios.map(({ system, parts, note }) => (
           <div key={`${system} ${parts}`}>
-            <dt>{system}</dt>
-            <dd>
-              <strong>{parts}</strong> {note}
+            <dt className={layout.semi}>{system}</dt>
+            <dd className={layout.muted}>
+              <strong className={`${layout.figure} ${layout.textL} ${layout.ink}`}>{parts}</strong> {note}
             </dd>
           </div>
         ))}
@@ -225,10 +227,10 @@ function Ratios({ ratios }: Pick<Article, 'ratios'>) {
 
 function Neighbours({ article: { previous, next } }: { article: Article }) {
   return (
-    <nav aria-label="Previous and next article" className={`${layout.stack10} ${styles.neighbours}`}>
+    <nav aria-label="Previous and next article" className={`${layout.stack10} ${layout.two} ${styles.neighbours}`}>
       {previous && (
         <Link to={`/guide/${previous.slug}`} rel="prev">
-          <span>
+          <span className={`${layout.inline} ${layout.faint} ${layout.regular}`}>
             <Icon name="chevron-left" size={16} /> Previous
           </span>
           {previous.title}
@@ -236,7 +238,7 @@ function Neighbours({ article: { previous, next } }: { article: Article }) {
       )}
       {next && (
         <Link to={`/guide/${next.slug}`} rel="next" className={styles.next}>
-          <span>
+          <span className={`${layout.inline} ${layout.faint} ${layout.regular}`}>
             Next <Icon name="chevron-right" size={16} />
           </span>
           {next.title}

@@ -35,7 +35,7 @@ export function GuideSearch({ search = '' }: { search?: string }) {
   };
   return (
     <search aria-label="Search the guide">
-      <form action="/guide" className={guideSearchStyles.form} onSubmit={submit}>
+      <form action="/guide" className={`${layout.flex8} ${guideSearchStyles.form}`} onSubmit={submit}>
         <label htmlFor="guide-search" className="visually-hidden">
           Search the guide
         </label>
@@ -86,7 +86,9 @@ export function GuidePage() {
       <Breadcrumb crumbs={search ? [CRUMBS[0]!, { title: 'Guide', to: '/guide' }, { title: 'Search' }] : CRUMBS} />
       <header className={styles.head}>
         <h1>{TITLE}</h1>
-        <p className={`${layout.muted} ${styles.summary}`}>{SUMMARY}</p>
+        <p className={`${layout.muted} ${layout.above8} ${layout.below20} ${layout.textL} ${styles.short}`}>
+          {SUMMARY}
+        </p>
         <GuideSearch search={search} />
       </header>
       <AsyncView
@@ -106,13 +108,13 @@ function Found({ search, articles }: { search: string; articles: ArticleEntry[] 
   return (
     <section aria-labelledby="found">
       <div role="status">
-        <h2 id="found" className={`${layout.above8} ${styles.found}`}>
+        <h2 id="found" className={`${layout.above8} ${layout.breaks}`}>
           {articles.length === 0 ? 'No articles' : articles.length === 1 ? '1 article' : `${articles.length} articles`}{' '}
           for “{search}”
         </h2>
       </div>
       {articles.length === 0 ? (
-        <p className={`${layout.above12} ${styles.none}`}>
+        <p className={`${layout.above12} ${styles.short}`}>
           Try fewer or different words, or <Link to="/guide">browse the topics</Link>. For products, use the{' '}
           <Link to={`/products?${new URLSearchParams({ search })}`}>shop search</Link>.
         </p>
@@ -120,14 +122,14 @@ function Found({ search, articles }: { search: string; articles: ArticleEntry[] 
         <ol className={`${layout.above8} ${styles.results}`}>
           {articles.map(({ slug, title, topic, summary, snippet }) => (
             <li key={slug} className={styles.result}>
-              <p className={`${layout.eyebrow} ${layout.fine} ${styles.topic}`}>{topic}</p>
-              <h3>
+              <p className={`${layout.eyebrow} ${layout.fine} ${layout.above4} ${layout.signal}`}>{topic}</p>
+              <h3 className={layout.plainHeading}>
                 <Link to={`/guide/${slug}`} className={layout.quiet}>
                   {title}
                 </Link>
               </h3>
-              <p>{summary}</p>
-              {snippet && <p className={styles.snippet}>… {snippet} …</p>}
+              <p className={layout.above4}>{summary}</p>
+              {snippet && <p className={layout.above4}>… {snippet} …</p>}
             </li>
           ))}
         </ol>
@@ -163,17 +165,17 @@ function Sums({ articles }: { articles: ArticleEntry[] }) {
 
 function Topics({ articles }: { articles: ArticleEntry[] }) {
   const topics = [...new Set(articles.map(({ topic }) => topic))];
-  if (topics.length === 0) return <p className={`${layout.above12} ${styles.none}`}>There are no articles yet.</p>;
+  if (topics.length === 0) return <p className={`${layout.above12} ${styles.short}`}>There are no articles yet.</p>;
   return (
     <>
       <Sums articles={articles} />
       <nav aria-label="Topics" className={styles.topics}>
-        <ul className={layout.wrap8}>
+        <ul className={`${layout.wrap8} ${layout.targets}`}>
           {topics.map((topic) => (
             <li key={topic}>
               <a href={`#${anchorOf(topic)}`}>
                 {topic}
-                <span className={`${layout.faint} ${styles.count}`}>
+                <span className={`${layout.faint} ${layout.regular}`}>
                   {articles.filter((article) => article.topic === topic).length}
                 </span>
               </a>
@@ -184,14 +186,16 @@ function Topics({ articles }: { articles: ArticleEntry[] }) {
       {topics.map((topic) => (
         <section key={topic} aria-labelledby={anchorOf(topic)} className={styles.section}>
           <h2 id={anchorOf(topic)}>{topic}</h2>
-          <ul className={`${layout.stack10} ${layout.above16} ${styles.cards}`}>
+          <ul className={`${layout.stack10} ${layout.above16} ${layout.two} ${styles.cards}`}>
             {articles
               .filter((article) => article.topic === topic)
               .map(({ slug, title, summary }) => (
                 <li key={slug} className={`${layout.surface} ${linkCard.card} ${styles.card}`}>
                   <DefectDrawing slug={slug} />
-                  <h3>
-                    <Link to={`/guide/${slug}`}>{title}</Link>
+                  <h3 className={layout.plainHeading}>
+                    <Link className={layout.covers} to={`/guide/${slug}`}>
+                      {title}
+                    </Link>
                   </h3>
                   <p>{summary}</p>
                 </li>

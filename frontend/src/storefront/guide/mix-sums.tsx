@@ -66,13 +66,13 @@ export function MixSums({ ratios, ofArea }: MixSumsProps) {
       ? divideMix(partsOf(ratio, thinner, isReducer ? 'Reducer' : 'Hardener'), sprayed)
       : null;
   return (
-    <section aria-labelledby={id} className={`${layout.surface} ${styles.sums}`}>
+    <section aria-labelledby={id} className={`${layout.surface} ${layout.above28} ${styles.sums}`}>
       <h2 id={id}>{ofArea ? 'Work out your job' : 'Work out your mix'}</h2>
       <p>
         Or let the <Link to="/job">job calculator</Link> work out panels or a whole car, with what to buy.
       </p>
       {!isReducer && <AirFedNote />}
-      <div className={styles.fields}>
+      <div className={`${layout.grid} ${layout.gap0x16} ${styles.fields}`}>
         <SelectField
           name="system"
           label="Paint system"

@@ -22,10 +22,10 @@ export function CategoryCard({ slug, name, description, imageUrl, to, hot }: Cat
   return (
     <li className={`${layout.flex} ${hot ? categoryCardStyles.hot : ''}`}>
       <Link to={to} className={`${layout.surface} ${categoryCardStyles.link}`}>
-        <span className={categoryCardStyles.art}>
+        <span className={`${layout.block} ${layout.clip} ${categoryCardStyles.art}`}>
           <CategoryPicture slug={slug} imageUrl={imageUrl} />
         </span>
-        <span className={`${layout.figure} ${categoryCardStyles.name}`}>{name}</span>
+        <span className={`${layout.figure} ${layout.textXl} ${layout.bold} ${categoryCardStyles.name}`}>{name}</span>
         <span className={`${layout.clamped} ${layout.small} ${categoryCardStyles.description}`}>{description}</span>
       </Link>
     </li>

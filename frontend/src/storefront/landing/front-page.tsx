@@ -43,11 +43,11 @@ export function CoatLinks() {
 
 export function Hero() {
   return (
-    <section className={`${layout.dark} ${heroStyles.hero}`}>
+    <section className={`${layout.dark} ${layout.relative} ${layout.clip}`}>
       <div className={`${layout.band} ${heroStyles.inner}`}>
         <div className={heroStyles.words}>
           <h1 className={heroStyles.title}>Everything from bare metal to clear coat.</h1>
-          <p className={heroStyles.text}>
+          <p className={`${layout.pale} ${layout.textL} ${heroStyles.text}`}>
             Paint, spray equipment, workshop tools and consumables for body shops and enthusiasts.
           </p>
           <div className={`${layout.wrap12} ${heroStyles.actions}`}>
@@ -64,7 +64,7 @@ export function Hero() {
           </p>
         </div>
       </div>
-      <div className={heroStyles.art}>
+      <div className={`${layout.relative} ${layout.clip} ${heroStyles.art}`}>
         <FeatheredPanel />
         <img
           className={heroStyles.things}
@@ -117,7 +117,7 @@ export function RewardsSection() {
           <h2 id="rewards" className={rewardsSectionStyles.title}>
             Every pound earns you points.
           </h2>
-          <p className={rewardsSectionStyles.text}>
+          <p className={`${layout.pale} ${layout.textL} ${rewardsSectionStyles.text}`}>
             Earn 1 point for every £1 you spend. Take 1p off per point at checkout
             {data && tiers.length === 0 ? '.' : ', or save them up for a reward.'}
           </p>
@@ -127,12 +127,15 @@ export function RewardsSection() {
         </div>
         <ul className={`${layout.stack12} ${rewardsSectionStyles.tiers}`}>
           {tiers.map((tier) => (
-            <li key={tier.id} className={rewardsSectionStyles.tier}>
+            <li
+              key={tier.id}
+              className={`${layout.relative} ${layout.column} ${layout.centre} ${rewardsSectionStyles.tier}`}
+            >
               <MixingCup fill={fillOf(tier, tiers)} />
               <p className={rewardsSectionStyles.points}>
                 <strong>{tier.pointsCost.toLocaleString('en-GB')}</strong> pts
               </p>
-              <Link className={rewardsSectionStyles.name} to={REWARDS_PAGE}>
+              <Link className={`${layout.covers} ${rewardsSectionStyles.name}`} to={REWARDS_PAGE}>
                 {tier.name}
               </Link>
             </li>
@@ -178,7 +181,7 @@ export function Rating({ value, outOf, count, source }: RatingProps) {
       <strong>
         {value}/{outOf} from our customers
       </strong>
-      <a href={source} target="_blank" rel="noreferrer">
+      <a href={source} className={layout.small} target="_blank" rel="noreferrer">
         {count.toLocaleString('en-GB')} reviews
       </a>
     </>
@@ -230,19 +233,19 @@ export function TrustSection() {
   const rating = config?.claims.rating;
   if (config && claims.length === 0 && !rating) return null;
   return (
-    <section className={trustSectionStyles.section} aria-labelledby="trust">
+    <section className={layout.white} aria-labelledby="trust">
       <div className={`${layout.band} ${trustSectionStyles.inner}`}>
         <h2 id="trust" className={layout.large}>
           What you can count on
         </h2>
         <ul className={trustSectionStyles.claims}>
           {rating && (
-            <li className={`${layout.stack2} ${trustSectionStyles.claim} ${trustSectionStyles.rated}`}>
+            <li className={`${layout.stack2} ${layout.packed} ${trustSectionStyles.claim} ${trustSectionStyles.rated}`}>
               <Rating {...rating} />
             </li>
           )}
           {claims.map(({ icon, title, text, href }) => (
-            <li key={title} className={`${layout.stack2} ${trustSectionStyles.claim}`}>
+            <li key={title} className={`${layout.stack2} ${layout.packed} ${trustSectionStyles.claim}`}>
               <Icon name={icon} size={32} />
               <strong>{title}</strong>
               <ClaimText text={text} href={href} />
@@ -255,8 +258,18 @@ export function TrustSection() {
 }
 
 function ClaimText({ text, href }: Pick<TrustClaim, 'text' | 'href'>) {
-  if (!href) return <span>{text}</span>;
-  return href.startsWith('/') ? <Link to={href}>{text}</Link> : <a href={href}>{text}</a>;
+  if (!href) return <span className={layout.small}>{text}</span>;
+  if (!href.startsWith('/'))
+    return (
+      <a className={layout.small} href={href}>
+        {text}
+      </a>
+    );
+  return (
+    <Link className={layout.small} to={href}>
+      {text}
+    </Link>
+  );
 }
 
 /** The front page of a guest. */

@@ -57,7 +57,7 @@ function TradeHome({ user }: { user: CurrentUser }) {
           <ButtonLink to="/products" variant="outline">
             Shop Now
           </ButtonLink>
-          <Link to={REWARDS_PAGE} className={`${layout.inline} ${layout.strong} ${styles.rewards}`}>
+          <Link to={REWARDS_PAGE} className={`${layout.inline} ${layout.strong} ${layout.tall}`}>
             Rewards
           </Link>
         </div>
@@ -77,7 +77,7 @@ function CustomerHome({ user }: { user: CurrentUser }) {
         <div className={`${layout.band} ${layout.stack20} ${styles.inner}`}>
           <div>
             <h1>{greetingOf(user, isNew)}</h1>
-            <p className={`${layout.above8} ${styles.text}`}>
+            <p className={`${layout.above8} ${layout.pale} ${styles.text}`}>
               {isNew
                 ? 'Find your colour, choose a pack size, and save what you like for later.'
                 : 'Reorder in two taps, check an invoice, or find a colour.'}
@@ -108,13 +108,13 @@ function Points() {
   const coming = Math.max(0, balance ?? 0) - spendable;
   const shown = coming > 0 ? spendable : balance;
   return (
-    <p className={`${layout.line8} ${styles.points}`} aria-busy={balance === undefined}>
+    <p className={`${layout.line8} ${layout.textL} ${styles.points}`} aria-busy={balance === undefined}>
       <Icon name="star" size={28} />
       {balance === 0 && <span>Every £1 you spend earns a point</span>}
       {balance !== undefined && balance !== 0 && (
         <span>
           <strong>{shown?.toLocaleString('en-GB')}</strong> {shown === 1 ? 'point' : 'points'} to spend
-          {coming > 0 && <span className={styles.coming}>, {coming.toLocaleString('en-GB')} on their way</span>}
+          {coming > 0 && <span className={layout.none479}>, {coming.toLocaleString('en-GB')} on their way</span>}
         </span>
       )}
     </p>

@@ -11,7 +11,7 @@ export function AccountEntries({ user }: { user: CurrentUser }) {
   const signOut = useSignOut();
   return (
     <>
-      <p className={styles.who}>
+      <p className={`${layout.grid} ${layout.ruleBelow} ${layout.breaks} ${styles.who}`}>
         <strong>{`${user.firstName} ${user.lastName}`.trim() || user.username}</strong>
         <span className={layout.faint}>{user.email}</span>
       </p>

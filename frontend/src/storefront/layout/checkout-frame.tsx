@@ -20,7 +20,7 @@ export function CheckoutHeader() {
         <Link to="/" className={`${layout.target} ${headerStyles.home}`} aria-label="Topcoat home">
           <Wordmark height={26} />
         </Link>
-        <p className={`${layout.line8} ${layout.nowrap} ${styles.secure}`}>
+        <p className={`${layout.line8} ${layout.nowrap} ${layout.pale} ${styles.secure}`}>
           <Icon name="lock" size={18} />
           Secure checkout
         </p>
@@ -31,7 +31,7 @@ export function CheckoutHeader() {
             aria-label={`Call ${phone}`}
           >
             <Icon name="phone" />
-            <span>{phone}</span>
+            <span className={layout.none479}>{phone}</span>
           </a>
         )}
       </div>
@@ -53,7 +53,7 @@ export function CheckoutFooter() {
             VAT number {company.vatNumber}. Prices include VAT unless marked ex VAT.
           </p>
         )}
-        <nav aria-label="Terms and policies">
+        <nav aria-label="Terms and policies" className={`${layout.wrap8} ${layout.targets}`}>
           {Object.entries(PAGES).map(([path, name]) => (
             <Link key={path} to={path}>
               {name}

@@ -20,7 +20,7 @@ export function ContactLines({ company, supportHours }: ContactLinesProps) {
   if (!company) return <div className={styles.contactPlace} />;
   return (
     <div className={styles.contactPlace}>
-      <address className={styles.address}>
+      <address className={`${layout.grid} ${layout.pale} ${styles.address}`}>
         {[company.name, ...company.address].map((line) => (
           <span key={line}>{line}</span>
         ))}
@@ -87,16 +87,16 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const { isVerifiedTrade } = useSession();
   const nameOf = (path: string) => categories?.find(({ slug }) => path.endsWith(`=${slug}`))?.name;
   return (
-    <footer className={`${layout.dark} ${styles.footer}`}>
+    <footer className={`${layout.dark} ${layout.pale}`}>
       <div className={styles.coats} aria-hidden="true" />
       <div className={`${layout.band} ${styles.inner}`}>
-        <div className={styles.who}>
+        <div className={`${layout.bright} ${styles.who}`}>
           <Wordmark height={26} />
           <ContactLines company={config?.company} supportHours={config?.claims.supportHours} />
         </div>
         {Object.entries(GROUPS).map(([group, links]) => (
           <nav key={group} aria-label={group}>
-            <h2 className={styles.heading}>{group}</h2>
+            <h2 className={`${layout.below8} ${layout.textL} ${layout.bright}`}>{group}</h2>
             <ul className={styles.links}>
               {Object.entries(isVerifiedTrade ? forTrade(links) : links).map(([path, name]) => (
                 <li key={path}>
@@ -109,7 +109,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
         <div className={`${layout.shrink} ${styles.newsletter}`}>{newsletter}</div>
       </div>
       <div className={`${layout.band} ${layout.spread} ${layout.fine} ${styles.small}`}>
-        <p className={`${layout.wrap8} ${styles.legal}`}>
+        <p className={`${layout.wrap8} ${layout.gap4x16}`}>
           <span>Prices include VAT unless marked ex VAT.</span>
           {config && <Registration {...config.company} />}
         </p>

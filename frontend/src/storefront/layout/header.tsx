@@ -62,10 +62,12 @@ export function UserMenu({ user, compact }: UserMenuProps) {
       >
         <Icon name="user" size={24} />
         <span className="visually-hidden">Account of </span>
-        <span className={compact ? 'visually-hidden' : `${layout.unseen959} ${accountAreaStyles.name}`}>
+        <span
+          className={compact ? 'visually-hidden' : `${layout.unseen959} ${layout.clipped} ${accountAreaStyles.name}`}
+        >
           {user.firstName || user.username}
         </span>
-        <span className={accountAreaStyles.chevron}>
+        <span className={`${layout.none767} ${accountAreaStyles.chevron}`}>
           <Icon name="chevron-down" size={16} />
         </span>
       </button>
@@ -80,10 +82,10 @@ export function UserMenu({ user, compact }: UserMenuProps) {
 export function AccountArea({ compact = false }: { compact?: boolean }) {
   const { user, isKnown } = useSession();
   const { pathname, search } = useLocation();
-  if (!isKnown) return <span className={`${layout.line8} ${accountAreaStyles.area}`} />;
+  if (!isKnown) return <span className={`${layout.line8} ${layout.tall} ${accountAreaStyles.area}`} />;
   if (!user) {
     return (
-      <span className={`${layout.line8} ${accountAreaStyles.area}`}>
+      <span className={`${layout.line8} ${layout.tall} ${accountAreaStyles.area}`}>
         <a className={`${layout.inline} ${accountAreaStyles.control}`} href={signInAddress(pathname + search)}>
           <Icon name="user" size={24} />
           <span className={compact ? 'visually-hidden' : layout.unseen767}>Sign In</span>
@@ -92,7 +94,7 @@ export function AccountArea({ compact = false }: { compact?: boolean }) {
     );
   }
   return (
-    <span className={`${layout.line8} ${accountAreaStyles.area}`}>
+    <span className={`${layout.line8} ${layout.tall} ${accountAreaStyles.area}`}>
       {!compact && isVerifiedTrade(user) && (
         <Link
           className={`${layout.inline} ${accountAreaStyles.control} ${accountAreaStyles.quick}`}
@@ -120,7 +122,7 @@ function Points({ compact }: { compact: boolean }) {
   if (balance === undefined) return null;
   return (
     <Link
-      className={`${layout.quiet} ${layout.inline} ${layout.fine} ${layout.strong} ${layout.nowrap} ${accountAreaStyles.points} ${compact ? accountAreaStyles.roomOnly : ''}`}
+      className={`${layout.quiet} ${layout.inline} ${layout.fine} ${layout.strong} ${layout.nowrap} ${layout.tall} ${accountAreaStyles.points} ${compact ? layout.none479 : ''}`}
       to="/account?tab=points"
     >
       <Icon name="star" size={18} />
@@ -184,7 +186,7 @@ export function ServiceStrip() {
                 <span className={layout.unseen559}>{config.company.phone}</span>
               </a>
             )}
-            <span className={serviceStripStyles.hours}>{config.claims.supportHours}</span>
+            <span className={`${layout.none767} ${serviceStripStyles.hours}`}>{config.claims.supportHours}</span>
             <Link
               to="/guide"
               className={`${layout.quiet} ${layout.inline} ${layout.nowrap} ${serviceStripStyles.guide}`}

@@ -40,7 +40,7 @@ function Account() {
   const { pathname, search } = useLocation();
   const count = useWishlistIds().length;
   return (
-    <nav aria-label="Account" className={styles.part}>
+    <nav aria-label="Account" className={`${layout.ruleAbove} ${styles.part}`}>
       {isKnown && !user && (
         <div className={`${layout.stack8} ${styles.guest}`}>
           <ButtonAnchor variant="ink" wide href={signInAddress(withoutLayer(pathname + search))}>
@@ -70,7 +70,7 @@ function Help() {
   const { data: config } = useGetConfigQuery();
   const { phone, phoneHref } = config?.company ?? {};
   return (
-    <nav aria-label="Help" className={styles.part}>
+    <nav aria-label="Help" className={`${layout.ruleAbove} ${styles.part}`}>
       <Link to="/guide" className={`${layout.line8} ${layout.semi} ${areaStyles.entry}`}>
         <Icon name="document" />
         Paint Guide

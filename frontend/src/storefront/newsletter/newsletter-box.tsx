@@ -40,14 +40,14 @@ export function NewsletterBox() {
 
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.title}>
+      <h2 id={`${id}-title`} className={`${layout.below8} ${layout.textL} ${layout.bright}`}>
         Newsletter
       </h2>
       <p className={layout.below12}>
         New products, colours and offers, about once a month. Unsubscribe at any time; see our{' '}
         <Link to="/privacy">privacy notice</Link>.
       </p>
-      <form className={`${layout.wrap8} ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={`${layout.wrap8} ${layout.steady}`} onSubmit={(event) => void submit(event)} noValidate>
         <label className="visually-hidden" htmlFor={`${id}-email`}>
           Email address for the newsletter
         </label>
@@ -69,7 +69,7 @@ export function NewsletterBox() {
       </form>
       <p
         id={`${id}-answer`}
-        className={`${layout.above8} ${layout.fine} ${styles.answer} ${problem ? styles.error : ''}`}
+        className={`${layout.above8} ${layout.fine} ${layout.flex8} ${layout.tall} ${layout.bright} ${problem ? styles.error : ''}`}
         role="status"
       >
         {problem ?? (data && <Icon name="check" size={18} />)}

@@ -12,7 +12,7 @@ export function AddressView({ address, missing }: AddressViewProps) {
   if (!address) return <p className={layout.muted}>{missing}</p>;
   const lines = [...addressLines(address), address.phone, address.email].filter((line) => Boolean(line?.trim()));
   return (
-    <address className={styles.address}>
+    <address className={`${layout.grid} ${layout.breaks} ${styles.address}`}>
       {lines.map((line) => (
         <span key={line}>{line?.trim()}</span>
       ))}

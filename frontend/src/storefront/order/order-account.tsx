@@ -18,7 +18,6 @@ import { PageForm } from '../../ui/form/page-form';
 import layout from '../../ui/layout.module.css';
 import { showToast } from '../../ui/toast/toast-store';
 import type { OrderAccess } from './order-access';
-import styles from './order-details.module.css';
 
 interface ByLink {
   orderNumber: string;
@@ -68,7 +67,7 @@ function AskForLink({ orderNumber, link, email, isSpent }: ByLink & { email: str
     const description = readableMessage(error, 'The email could not be sent. Please try again.');
     showToast({ title: 'Not sent', description, tone: 'error' });
   };
-  const to = <strong className={styles.email}>{email}</strong>;
+  const to = <strong className={layout.breaks}>{email}</strong>;
   return (
     <Card title="Create an account">
       {isSent ? (
@@ -114,7 +113,7 @@ function CreateAccount({ orderNumber, email, proof, onSpent }: CreateAccountProp
   return (
     <Card title="Create an account">
       <p className={layout.below12}>
-        Choose a password to save this order in an account for <strong className={styles.email}>{email}</strong>. You
+        Choose a password to save this order in an account for <strong className={layout.breaks}>{email}</strong>. You
         will see all your orders in one place and earn points on future ones.
       </p>
       <PageForm
@@ -135,7 +134,7 @@ function SignInFirst({ email }: { email: string }) {
   return (
     <Card title="Add this order to your account">
       <p className={layout.below12}>
-        <strong className={styles.email}>{email}</strong> already has an account. Sign in to add this order to it.
+        <strong className={layout.breaks}>{email}</strong> already has an account. Sign in to add this order to it.
       </p>
       <ButtonAnchor href={signInAddress(pathname + search)} variant="outline">
         Sign In

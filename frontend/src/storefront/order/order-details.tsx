@@ -46,13 +46,13 @@ export function OrderItems({ lines }: { lines: readonly OrderLine[] }) {
 
 function Line({ line }: { line: OrderLine }) {
   return (
-    <li className={styles.line}>
+    <li className={`${layout.grid} ${layout.centre} ${layout.ruleBelow} ${styles.line}`}>
       <div className={layout.frame}>
         <Picture imageUrl={line.imageUrl} alt="" sizes="72px" />
       </div>
       <div>
         <p className={layout.name}>{line.slug ? <Link to={`/products/${line.slug}`}>{line.name}</Link> : line.name}</p>
-        <p className={`${layout.wrap8} ${layout.faint} ${styles.unit}`}>
+        <p className={`${layout.wrap8} ${layout.faint} ${layout.gap0x12}`}>
           <span>
             {line.isGift ? (
               'Free with your reward'
@@ -112,14 +112,15 @@ export function OrderTracking({ order: { carrier, status, trackingNumber, tracki
   if (!carrier) return null;
   const isOnItsWay = status === 'shipped';
   return (
-    <div className={`${layout.cluster} ${orderTrackingStyles.tracking}`}>
+    <div className={`${layout.cluster} ${layout.above16} ${orderTrackingStyles.tracking}`}>
       <Icon name="truck" size={28} />
       <p className={orderTrackingStyles.words}>
         Sent with <strong>{carrier}</strong>
         {trackingNumber && (
           <>
             <br />
-            Tracking number <span className={`${layout.strong} ${orderTrackingStyles.number}`}>{trackingNumber}</span>
+            Tracking number{' '}
+            <span className={`${layout.strong} ${layout.breaks} ${layout.selectable}`}>{trackingNumber}</span>
           </>
         )}
       </p>
@@ -144,9 +145,9 @@ export function RefundsCard({ order: { refunds, poStatus } }: { order: Order }) 
   const isCard = poStatus === null;
   return (
     <Card title="Refunds">
-      <ul className={`${layout.stack12} ${layout.below12} ${styles.refunds}`}>
+      <ul className={`${layout.stack12} ${layout.below12}`}>
         {refunds.map(({ amount, kind, status, at, isByBank }) => (
-          <li key={`${at} ${amount}`}>
+          <li key={`${at} ${amount}`} className={`${layout.between} ${layout.baseline}`}>
             <span>
               <strong>{isByBank ? 'Taken back by your bank' : NAMES[kind]}</strong>
               <time className={`${layout.small} ${layout.block}`} dateTime={at}>
@@ -260,10 +261,10 @@ function OrderHeader({ order }: { order: Order }) {
       <div>
         <p className={layout.muted}>{headlineOf(order)}</p>
         <h1 className={`${layout.nowrap} ${styles.number}`}>{order.orderNumber}</h1>
-        <p className={`${layout.cluster} ${layout.small} ${layout.above6} ${styles.when}`}>
+        <p className={`${layout.cluster} ${layout.small} ${layout.above6} ${layout.gap4x12}`}>
           <Badge tone={badge.tone}>{badge.name}</Badge>
           <time dateTime={order.createdAt}>{formatLongDateTime(order.createdAt)}</time>
-          <span className={`${layout.strong} ${styles.total}`}>
+          <span className={`${layout.strong} ${layout.ink}`}>
             Total <Money amount={order.total} />
           </span>
         </p>
@@ -320,7 +321,7 @@ function WhatHappensNext({ order, next }: { order: Order; next: string }) {
         <>
           {order.customerEmail && (
             <li>
-              Emails about this order go to <strong className={styles.email}>{order.customerEmail}</strong>, with the
+              Emails about this order go to <strong className={layout.breaks}>{order.customerEmail}</strong>, with the
               link to this page.
             </li>
           )}

@@ -11,7 +11,7 @@ export function OrderSkeleton() {
       </div>
       <div className={`${layout.line8} ${styles.header}`}>
         <Skeleton width="72px" height="72px" />
-        <div className={`${layout.stack8} ${styles.loadingLines}`}>
+        <div className={`${layout.stack8} ${layout.grow}`}>
           <Skeleton width="180px" />
           <h1 className={`${layout.nowrap} ${styles.number}`}>Your Order</h1>
           <Skeleton width="240px" height="22px" />

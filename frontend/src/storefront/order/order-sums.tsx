@@ -22,7 +22,7 @@ export function OrderSums({ order }: { order: Order }) {
       </dl>
       {penceOf(order.refunded) > 0 && (
         <dl className={`${layout.stack6} ${layout.above6}`}>
-          <div className={`${layout.between} ${layout.strong} ${styles.back}`}>
+          <div className={`${layout.between} ${layout.strong} ${layout.ruleAbove} ${styles.back}`}>
             <dt>Refunded</dt>
             <dd>
               <Money amount={order.refunded} />

@@ -75,16 +75,18 @@ export function QuickLineRow(props: QuickLineRowProps) {
             <span className={layout.frame}>
               <Picture imageUrl={answer.imageUrl} alt="" sizes="44px" />
             </span>
-            {answer.slug ? <Link to={`/products/${answer.slug}`}>{answer.name}</Link> : answer.name}
+            {answer.slug ? (
+              <Link className={layout.breaks} to={`/products/${answer.slug}`}>
+                {answer.name}
+              </Link>
+            ) : (
+              answer.name
+            )}
           </span>
         )}
         <p
           id={said}
-          className={
-            problem
-              ? `${layout.above4} ${layout.fine} ${styles.problem}`
-              : `${layout.above4} ${layout.fine} ${styles.note}`
-          }
+          className={`${layout.line8} ${layout.above4} ${layout.fine} ${problem ? layout.error : layout.success} ${styles.note}`}
           role={problem ? 'alert' : undefined}
         >
           {problem && <Icon name="warning" size={18} />}
@@ -93,7 +95,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
           {left !== null && (
             <button
               type="button"
-              className={`${layout.strong} ${styles.take}`}
+              className={`${layout.strong} ${layout.tall} ${layout.underlined} ${styles.take}`}
               onClick={() => onPut({ quantity: String(left) })}
             >
               Take {left}
@@ -131,7 +133,11 @@ export function QuickLineRow(props: QuickLineRowProps) {
           </div>
         )}
         {warning && (
-          <p id={warned} className={`${layout.line8} ${layout.above8} ${layout.fine} ${styles.warning}`} role="status">
+          <p
+            id={warned}
+            className={`${layout.line8} ${layout.above8} ${layout.fine} ${layout.caution} ${styles.warning}`}
+            role="status"
+          >
             <Icon name="warning" size={18} />
             {warning}
           </p>
@@ -168,13 +174,18 @@ export function QuickLineRow(props: QuickLineRowProps) {
               amount={answer.lineTotal}
               exVat={answer.lineTotalExVat}
               showsExVat={showsExVat}
-              className={`${layout.faint} ${styles.other}`}
+              className={`${layout.faint} ${layout.block} ${layout.regular}`}
             />
           </>
         )}
       </td>
       <td className={styles.end}>
-        <button type="button" aria-label={`Remove line ${index}`} onClick={onRemove}>
+        <button
+          type="button"
+          className={`${layout.icon} ${layout.muted}`}
+          aria-label={`Remove line ${index}`}
+          onClick={onRemove}
+        >
           <Icon name="trash" size={20} />
         </button>
       </td>
@@ -246,7 +257,7 @@ function CodeField({ value, label, isInvalid, isExact, describedBy, autoFocus, .
   };
 
   return (
-    <div ref={field} className={codeFieldStyles.field}>
+    <div ref={field} className={layout.relative}>
       <input
         role="combobox"
         aria-label={label}

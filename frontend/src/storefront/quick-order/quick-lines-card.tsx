@@ -161,7 +161,11 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
         {good > 0 && <LinesLack lines={lines.filter(isReady)} />}
         {sum && good > 0 && (
           <p
-            className={isChecking ? `${layout.wrap8} ${styles.sum} ${layout.stale}` : `${layout.wrap8} ${styles.sum}`}
+            className={
+              isChecking
+                ? `${layout.wrap8} ${layout.gap4x12} ${styles.sum} ${layout.stale}`
+                : `${layout.wrap8} ${layout.gap4x12} ${styles.sum}`
+            }
             aria-busy={isChecking}
           >
             <span>Subtotal of {good === 1 ? '1 line' : `${good} lines`}, without delivery</span>
@@ -171,7 +175,7 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
             <OtherAmount amount={sum.subtotal} exVat={sum.subtotalExVat} showsExVat={isVerifiedTrade} />
           </p>
         )}
-        <div className={`${layout.wrap12} ${styles.actions}`}>
+        <div className={`${layout.wrap12} ${layout.centre}`}>
           <Button
             variant="signal"
             size="large"
@@ -192,7 +196,7 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
           </Button>
         </div>
         {bad > 0 && good > 0 && (
-          <p className={`${layout.small} ${styles.small}`}>Lines with a problem stay here: fix or remove them.</p>
+          <p className={`${layout.small} ${layout.centred}`}>Lines with a problem stay here: fix or remove them.</p>
         )}
         {isSaving && <SaveListDialog lines={lines} openedName={openedName} onClose={() => setSaving(false)} />}
       </div>

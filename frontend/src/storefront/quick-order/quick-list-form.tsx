@@ -97,7 +97,7 @@ export function QuickListForm({ onListed, children }: QuickListFormProps) {
             Upload a File
           </Button>
           {children}
-          <span className={`${layout.small} ${styles.small}`}>CSV or text, for example from your spreadsheet.</span>
+          <span className={`${layout.small} ${layout.centred}`}>CSV or text, for example from your spreadsheet.</span>
         </>
       }
     >

@@ -139,7 +139,7 @@ export function SavedListsCard({ onListed }: SavedListsCardProps) {
           }
         >
           {(lists) => (
-            <ul className={layout.plain}>
+            <ul className={`${layout.plain} ${layout.ruled}`}>
               {lists.map((list) => (
                 <SavedListRow
                   key={list.id}

@@ -58,12 +58,12 @@ function GrantRow({ grant, hasCart }: { grant: Grant; hasCart: boolean }) {
   const { name: stateName, tone } = grantState(grant);
   const isUsable = state === 'available' && type !== 'other';
   return (
-    <li className={isUsable ? styles.row : `${styles.row} ${styles.over}`}>
+    <li className={isUsable ? `${layout.padded} ${styles.row}` : `${layout.padded} ${styles.row} ${styles.over}`}>
       <span className={`${layout.middle} ${styles.icon}`}>
         <Icon name={ICONS[type]} size={24} />
       </span>
       <div className={`${layout.tight} ${layout.breaks} ${styles.what}`}>
-        <p className={styles.head}>
+        <p className={`${layout.cluster} ${layout.gap4x12} ${layout.textL} ${layout.strong} ${styles.head}`}>
           {name} <Badge tone={tone}>{stateName}</Badge>
         </p>
         <p>
@@ -74,7 +74,7 @@ function GrantRow({ grant, hasCart }: { grant: Grant; hasCart: boolean }) {
             </Link>
           )}
         </p>
-        <p className={styles.details}>
+        <p className={layout.small}>
           {formatPoints(pointsCost)}, redeemed on <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>
         </p>
       </div>

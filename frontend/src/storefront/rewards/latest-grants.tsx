@@ -5,7 +5,6 @@ import { Skeleton } from '../../ui/feedback/skeleton';
 import layout from '../../ui/layout.module.css';
 import { REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import { GrantList } from './grant-list';
-import styles from './grant-list.module.css';
 
 const SHOWN = 5;
 
@@ -15,7 +14,7 @@ export function LatestGrants() {
   const { data } = query;
   return (
     <section aria-label="Redeemed rewards">
-      <div className={`${layout.wrap8} ${styles.heading}`}>
+      <div className={`${layout.headline} ${layout.below12}`}>
         <h2>Redeemed rewards</h2>
         {data && data.total > SHOWN && <Link to={`${REWARDS_PAGE}#redeemed`}>All {data.total}</Link>}
       </div>

@@ -51,18 +51,18 @@ export function RewardsHero({ summary: { data, error, refetch }, rewards }: Rewa
   const failed = !data && Boolean(error);
   return (
     <section className={`${layout.dark} ${styles.hero}`} aria-labelledby="rewards-title">
-      <div className={`${layout.band} ${layout.stack16} ${styles.inner}`}>
+      <div className={`${layout.band} ${layout.stack16} ${layout.packed} ${styles.inner}`}>
         <h1 id="rewards-title" className={layout.large}>
           Rewards
         </h1>
-        <div className={failed ? styles.failed : undefined}>
+        <div className={failed ? `${layout.white} ${layout.ink} ${styles.failed}` : undefined}>
           <AsyncView
             data={data}
             error={failed ? error : undefined}
             onRetry={refetch}
             what="your points"
             skeleton={
-              <div className={styles.skeleton}>
+              <div className={`${layout.grid} ${styles.skeleton}`}>
                 <Skeleton width="280px" height="64px" />
                 <Skeleton height="96px" />
               </div>
@@ -71,10 +71,12 @@ export function RewardsHero({ summary: { data, error, refetch }, rewards }: Rewa
             {(summary) => (
               <>
                 <div className={styles.parts}>
-                  <p className={`${layout.figure} ${styles.balance}`}>
+                  <p className={`${layout.figure} ${layout.textXl} ${styles.balance}`}>
                     <strong>{summary.balance.toLocaleString('en-GB')}</strong>{' '}
                     {Math.abs(summary.balance) === 1 ? 'point' : 'points'}
-                    <span className={`${layout.above12} ${styles.worth}`}>
+                    <span
+                      className={`${layout.above12} ${layout.block} ${layout.bright} ${layout.textL} ${styles.worth}`}
+                    >
                       worth {formatPounds(summary.worth)} at checkout
                       {formatOnTheirWay(summary)}
                     </span>
@@ -96,7 +98,7 @@ function Progress({ rewards, balance }: { rewards: Reward[]; balance: number }) 
   const { steps, fill, next } = ladderOf(rewards, balance);
   return (
     <div>
-      <p className={styles.next}>
+      <p className={`${layout.pale} ${styles.next}`}>
         {next ? (
           <>
             <strong>{formatPoints(next.pointsCost - balance)}</strong> to go: {next.name}
@@ -105,7 +107,7 @@ function Progress({ rewards, balance }: { rewards: Reward[]; balance: number }) 
           'You have the points for every reward.'
         )}
       </p>
-      <div className={styles.track} aria-hidden="true">
+      <div className={`${layout.relative} ${styles.track}`} aria-hidden="true">
         <div className={styles.fill} style={{ width: `${fill * 100}%` }} />
         {steps.map(({ cost, isReached }, index) => (
           <span
@@ -169,9 +171,11 @@ function Detail({ name, points, children }: { name: string; points: number | und
   return (
     <div className={styles.detail}>
       <dt>{name}</dt>
-      <dd aria-busy={points === undefined}>
-        <strong>{points === undefined ? <Skeleton width="90px" height="26px" /> : formatPoints(points)}</strong>
-        <span>{children}</span>
+      <dd className={`${layout.wrap8} ${layout.baseline} ${layout.gap0x12}`} aria-busy={points === undefined}>
+        <strong className={`${layout.figure} ${layout.textXl}`}>
+          {points === undefined ? <Skeleton width="90px" height="26px" /> : formatPoints(points)}
+        </strong>
+        <span className={layout.fine}>{children}</span>
       </dd>
     </div>
   );

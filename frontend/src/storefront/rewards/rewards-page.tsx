@@ -122,13 +122,13 @@ export function HowRewardsWork() {
       <SectionHeading title="How Rewards Work" />
       <ol className={`${layout.stack12} ${rewardsPageStyles.steps}`}>
         {STEPS.map(({ icon, title, text }) => (
-          <li key={title} className={layout.surface}>
+          <li key={title} className={`${layout.surface} ${layout.padded}`}>
             <span className={`${layout.middle} ${rewardsPageStyles.icon}`}>
               <Icon name={icon} size={26} />
             </span>
             <div>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className={`${layout.above4} ${layout.muted}`}>{text}</p>
             </div>
           </li>
         ))}

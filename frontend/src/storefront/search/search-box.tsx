@@ -80,7 +80,11 @@ function SearchStart() {
     <div className={searchStartStyles.start}>
       <LinkRow title="Recent searches" links={searchLinks(recent)} />
       {recent.length > 0 && (
-        <button type="button" className={`${layout.fine} ${searchStartStyles.clear}`} onClick={clearRecentSearches}>
+        <button
+          type="button"
+          className={`${layout.fine} ${layout.tall} ${layout.underlined}`}
+          onClick={clearRecentSearches}
+        >
           Clear recent searches
         </button>
       )}
@@ -178,6 +182,7 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
     if (event.relatedTarget && !container.current?.contains(event.relatedTarget)) fold();
   };
 
+  const panel = variant === 'bar' ? `${layout.hanging} ${styles.suggestions}` : styles.suggestions;
   return (
     <form
       ref={container}
@@ -222,7 +227,7 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
         {hasNone && noneText}
       </p>
       {expanded && (
-        <div className={styles.suggestions}>
+        <div className={panel}>
           {suggestions.advice && <p className={`${layout.semi} ${styles.advice}`}>{suggestions.advice}</p>}
           <SuggestionList id={listId} suggestions={suggestions} rows={rows} active={active} onHover={step} />
           <Link
@@ -235,12 +240,12 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
         </div>
       )}
       {hasNone && (
-        <p className={`${styles.suggestions} ${layout.semi} ${styles.none}`} aria-hidden="true">
+        <p className={`${panel} ${layout.semi} ${styles.none}`} aria-hidden="true">
           {noneText}
         </p>
       )}
       {isStart && (
-        <div className={`${styles.suggestions} ${styles.start}`}>
+        <div className={`${panel} ${styles.start}`}>
           <SearchStart />
         </div>
       )}

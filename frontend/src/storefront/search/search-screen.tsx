@@ -37,7 +37,7 @@ export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
     <>
       <button
         type="button"
-        className={opener === 'icon' ? layout.icon : styles.field}
+        className={opener === 'icon' ? layout.icon : `${layout.tall} ${layout.white} ${layout.grey} ${styles.field}`}
         onClick={layer.open}
         aria-haspopup="dialog"
         aria-label={opener === 'icon' ? 'Search products' : undefined}
@@ -51,7 +51,7 @@ export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
       </button>
       <dialog
         ref={dialog}
-        className={styles.screen}
+        className={`${layout.fullscreen} ${styles.screen}`}
         aria-label="Search products"
         onClose={layer.close}
         onKeyDown={closeByEscape}

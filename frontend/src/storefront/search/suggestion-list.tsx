@@ -118,10 +118,10 @@ function ProductSuggestion({ product, typed }: { product: Suggestion; typed: str
   const label = buttonLabel(product);
   return (
     <>
-      <div className={styles.picture}>
+      <div className={`${layout.clip} ${styles.picture}`}>
         <Picture imageUrl={imageUrl} alt="" sizes="48px" />
       </div>
-      <div className={styles.words}>
+      <div className={layout.grid}>
         <span className={`${layout.strong} ${styles.name}`}>
           <Marked text={name} typed={typed} />
         </span>

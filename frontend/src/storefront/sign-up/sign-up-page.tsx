@@ -130,13 +130,13 @@ export function SignUpPage() {
     <Page>
       <BesideCard wide>
         <h1>Create Account</h1>
-        <p className={styles.intro}>
+        <p className={`${layout.above4} ${layout.below20} ${layout.ways}`}>
           Already have an account? <Link to={signIn}>Sign in</Link>
         </p>
         <Card title="Your details">
           <SignUpForm forTrade={params.has('trade')} onSignedUp={welcome} />
         </Card>
-        <p className={`${layout.small} ${layout.above16} ${styles.note}`}>
+        <p className={`${layout.small} ${layout.above16} ${layout.ways}`}>
           See our <Link to="/privacy">privacy notice</Link> for how we use your details.
         </p>
       </BesideCard>

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../button';
 import layout from '../layout.module.css';
-import styles from './async-view.module.css';
 import { referenceOf } from './reference';
 import { StateMessage } from './state-message';
 
@@ -95,7 +94,7 @@ function Reference({ error }: { error: unknown }) {
   const reference = referenceOf(error);
   if (!reference) return null;
   return (
-    <span className={`${layout.fine} ${layout.above8} ${styles.reference}`}>
+    <span className={`${layout.fine} ${layout.above8} ${layout.block} ${layout.breaks}`}>
       Reference: <code>{reference}</code>
     </span>
   );

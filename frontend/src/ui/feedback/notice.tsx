@@ -18,7 +18,7 @@ export function Notice({ tone = 'info', icon, title, children, alert }: NoticePr
     <div className={`${styles.notice} ${styles[tone]}`} role={alert ? 'alert' : undefined}>
       {icon && <Icon name={icon} size={22} />}
       <div className={`${layout.grow} ${styles.words}`}>
-        {title && <p className={`${layout.strong} ${styles.title}`}>{title}</p>}
+        {title && <p className={`${layout.strong} ${layout.textM}`}>{title}</p>}
         {children}
       </div>
     </div>

@@ -18,7 +18,7 @@ interface StateMessageProps {
 export function StateMessage({ icon, title, text, actions, level = 2, alert }: StateMessageProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={styles.state} role={alert ? 'alert' : undefined}>
+    <div className={`${layout.column} ${layout.centre} ${styles.state}`} role={alert ? 'alert' : undefined}>
       {icon && (
         <span className={`${layout.middle} ${layout.muted} ${styles.icon}`}>
           <Icon name={icon} size={36} />
@@ -26,7 +26,7 @@ export function StateMessage({ icon, title, text, actions, level = 2, alert }: S
       )}
       <Heading className={layout.large}>{title}</Heading>
       {text && <p className={`${layout.above8} ${layout.muted}`}>{text}</p>}
-      {actions && <div className={`${layout.wrap12} ${styles.actions}`}>{actions}</div>}
+      {actions && <div className={`${layout.wrap12} ${layout.above24} ${styles.actions}`}>{actions}</div>}
     </div>
   );
 }

@@ -13,7 +13,10 @@ interface StatusBadgeProps {
 /** A state as text; its colour is only an addition. */
 export function StatusBadge({ tone = 'info', children }: StatusBadgeProps) {
   return (
-    <Tag variant="filled" className={`${layout.inline} ${styles.badge} ${styles[tone]}`}>
+    <Tag
+      variant="filled"
+      className={`${layout.inline} ${layout.strong} ${layout.nowrap} ${styles.badge} ${styles[tone]}`}
+    >
       {tone === 'busy' && <span className={`${spinner.wheel} ${styles.wheel}`} aria-hidden="true" />}
       {children}
     </Tag>

@@ -38,7 +38,7 @@ export function Verdict({ label, tone, icon, title, text, note, children }: Verd
         {text && <p className={layout.above4}>{text}</p>}
         {note && <p className={`${layout.faint} ${layout.above8}`}>{note}</p>}
       </div>
-      {children && <div className={styles.below}>{children}</div>}
+      {children && <div className={`${layout.full} ${layout.ruleAbove} ${styles.below}`}>{children}</div>}
     </section>
   );
 }

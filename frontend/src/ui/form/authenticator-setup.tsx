@@ -29,7 +29,10 @@ export function AuthenticatorSetup({ otpauthUri, secret, children }: Authenticat
         <ol className={`${layout.stack8} ${layout.below16} ${styles.steps}`}>
           <li>Open an authenticator app on your phone and scan the picture.</li>
           <li>
-            Or type in this key: <code className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            Or type in this key:{' '}
+            <code className={`${layout.block} ${layout.textM} ${layout.breaks} ${layout.selectable}`}>
+              {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+            </code>
           </li>
           <li>Enter the six digits that the app shows.</li>
         </ol>

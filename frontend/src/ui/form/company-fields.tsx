@@ -37,9 +37,7 @@ export function CompanyFields({ summary, missing, options, lengths, isFixed }: C
           const isAbove = !(String(wrong[0]?.name) in missing);
           return (
             <p
-              className={
-                isAbove ? `${layout.fine} ${styles.missing} ${styles.above}` : `${layout.fine} ${styles.missing}`
-              }
+              className={`${layout.fine} ${layout.full} ${layout.below8} ${styles.missing} ${isAbove ? styles.above : ''}`}
               role="alert"
             >
               {summary}

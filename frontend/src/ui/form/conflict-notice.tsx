@@ -31,7 +31,7 @@ const focus = (box: HTMLElement | null) => box?.focus();
 export function ConflictNotice({ what, edit, onSaveMine, children }: ConflictNoticeProps) {
   if (edit.theirs === undefined) return null;
   return (
-    <div ref={focus} tabIndex={-1} className={styles.box}>
+    <div ref={focus} tabIndex={-1} className={`${layout.below16} ${styles.box}`}>
       <Notice tone="warning" icon="warning" title={`A colleague changed this ${what} while you were editing it`} alert>
         {children}
         <div className={`${layout.wrap8} ${layout.above12}`}>
@@ -64,9 +64,9 @@ export function FieldConflict<Values extends object>({
   const own = changedFields(base, values);
   return (
     <ConflictNotice {...notice}>
-      <ul className={`${layout.stack8} ${styles.changes}`}>
+      <ul className={`${layout.stack8} ${layout.above8} ${layout.below8} ${styles.changes}`}>
         {changedFields(base, theirs ?? base).map((field) => (
-          <li key={field}>
+          <li key={field} className={`${layout.stack2} ${layout.breaks}`}>
             <strong>{labelOf(field)}</strong>
             <span>
               <del>{textOf(field, base)}</del> → <ins>{textOf(field, theirs ?? base)}</ins>

@@ -54,15 +54,15 @@ function Frame({
   const isInvalid = error !== undefined;
   const line = `${id}-line`;
   return (
-    <div className={`${layout.stack4} ${styles.field} ${wide ? styles.wide : ''}`}>
+    <div className={`${layout.stack4} ${styles.field} ${wide ? layout.full : ''}`}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className={`${layout.muted} ${styles.optional}`}> (optional)</span>}
+        {optional && <span className={`${layout.muted} ${layout.regular}`}> (optional)</span>}
       </label>
       {children({ id, name, required: !optional, 'aria-invalid': isInvalid, 'aria-describedby': line })}
       <p
         id={line}
-        className={isInvalid ? `${layout.fine} ${styles.error}` : `${layout.fine} ${styles.hint}`}
+        className={`${layout.fine} ${layout.below4} ${isInvalid ? layout.error : layout.muted} ${styles.hint}`}
         role={isInvalid ? 'alert' : undefined}
       >
         {error ?? hint}

@@ -19,7 +19,9 @@ export function Form({ form, name, columns, children }: FormProps) {
   return (
     <form
       ref={form.formRef}
-      className={columns ? `${styles.form} ${styles.columns}` : styles.form}
+      className={
+        columns ? `${layout.stack4} ${layout.gap4x16} ${styles.columns}` : `${layout.stack4} ${layout.gap4x16}`
+      }
       aria-label={name}
       onSubmit={form.submit}
       onChange={form.recheck}
@@ -58,7 +60,7 @@ export function FormEnd({
   children,
 }: FormEndProps) {
   return (
-    <div className={`${layout.stack16} ${styles.end}`}>
+    <div className={`${layout.stack16} ${layout.full} ${layout.above4}`}>
       {form.failure && (
         <Notice tone="error" icon="warning" alert>
           <p>{form.failure}</p>

@@ -51,15 +51,15 @@ function Frame({
   const [error] = Form.Item.useStatus().errors;
   const line = `${control.id}-line`;
   return (
-    <div className={wide ? `${layout.stack4} ${styles.field} ${own.wide}` : `${layout.stack4} ${styles.field}`}>
+    <div className={wide ? `${layout.stack4} ${styles.field} ${layout.full}` : `${layout.stack4} ${styles.field}`}>
       <label htmlFor={control.id}>
         {label}
-        {optional && <span className={`${layout.muted} ${own.optional}`}> (optional)</span>}
+        {optional && <span className={`${layout.muted} ${layout.regular}`}> (optional)</span>}
       </label>
       {cloneElement(children, { ...control, 'aria-describedby': line } as object)}
       <p
         id={line}
-        className={error ? `${layout.fine} ${own.error}` : `${layout.fine} ${own.hint}`}
+        className={`${layout.fine} ${layout.below4} ${error ? layout.error : layout.muted} ${own.hint}`}
         role={error ? 'alert' : undefined}
       >
         {error ?? hint}

@@ -25,18 +25,18 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <ul className={styles.list}>
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <code className={`${layout.textM} ${layout.selectable}`}>{code}</code>
           </li>
         ))}
       </ul>
-      <div className={`${layout.wrap12} ${styles.actions}`}>
+      <div className={`${layout.wrap12} ${layout.centre}`}>
         {typeof navigator.clipboard?.writeText === 'function' && (
           <Button variant="outline" onClick={() => void copy().catch(() => setCopied(false))}>
             {isCopied ? 'Copied' : 'Copy'}
           </Button>
         )}
         <a
-          className={`${layout.inline} ${layout.strong} ${styles.file}`}
+          className={`${layout.inline} ${layout.strong} ${layout.tall}`}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
           download="topcoat-recovery-codes.txt"
         >

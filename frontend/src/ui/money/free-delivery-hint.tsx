@@ -19,7 +19,7 @@ export function FreeDeliveryHint({ remaining, subtotal, isShort = false, classNa
   if (penceOf(subtotal) <= 0 || (isShort && remaining === null)) return null;
   if (remaining === null) {
     return (
-      <p className={`${layout.line8} ${layout.fine} ${layout.semi} ${styles.reached}`}>
+      <p className={`${layout.line8} ${layout.fine} ${layout.semi} ${layout.success}`}>
         <Icon name="check" size={18} />
         You have free delivery
       </p>

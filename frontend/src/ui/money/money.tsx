@@ -1,8 +1,7 @@
 import layout from '../layout.module.css';
-import styles from './money.module.css';
 import { type Decimal, formatPounds } from './money-format';
 
 /** An amount in pounds, in figures of equal width. */
 export function Money({ amount }: { amount: Decimal }) {
-  return <span className={`${layout.nowrap} ${styles.money}`}>{formatPounds(amount)}</span>;
+  return <span className={layout.nowrap}>{formatPounds(amount)}</span>;
 }

@@ -32,7 +32,7 @@ export function Price({ prices, size = 'card' }: PriceProps) {
   return (
     <div className={styles[size]}>
       <p className={`${layout.wrap8} ${layout.figure} ${styles.price}`}>
-        <span className={styles.now}>
+        <span className={layout.bold}>
           <span className="visually-hidden">{isTrade ? 'Trade price ' : 'Price '}</span>
           <Money amount={now} />
           {isExVat && <span className={`${layout.semi} ${styles.unit}`}> ex VAT</span>}
@@ -45,14 +45,14 @@ export function Price({ prices, size = 'card' }: PriceProps) {
         )}
       </p>
       {isExVat ? (
-        <p className={`${layout.wrap8} ${layout.faint} ${styles.gross}`}>
+        <p className={`${layout.wrap8} ${layout.faint} ${layout.above2} ${layout.gap0x12}`}>
           <span>
             <Money amount={withVat.now} /> inc VAT
           </span>
         </p>
       ) : (
         (note || prices.payableExVat !== undefined) && (
-          <p className={`${layout.wrap8} ${layout.faint} ${styles.gross}`}>
+          <p className={`${layout.wrap8} ${layout.faint} ${layout.above2} ${layout.gap0x12}`}>
             {note}{' '}
             {prices.payableExVat !== undefined && (
               <span className={`${layout.trade} ${styles.net}`}>

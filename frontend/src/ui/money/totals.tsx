@@ -96,7 +96,11 @@ const discount = (name: string, pence: number): Part[] => (pence > 0 ? [[name, `
 
 function Row({ name, amount, kind }: { name: string; amount: string; kind?: 'total' | 'tax' | 'net' }) {
   const isFree = kind === undefined && /^(Shipping|Delivery)/.test(name) && penceOf(amount) === 0;
-  const look = { total: styles.total, tax: layout.faint, net: `${layout.faint} ${styles.net}` };
+  const look = {
+    total: `${layout.textL} ${layout.bold} ${styles.total}`,
+    tax: layout.faint,
+    net: `${layout.fine} ${layout.trade}`,
+  };
   return (
     <div className={kind ? `${layout.between} ${styles.row} ${look[kind]}` : `${layout.between} ${styles.row}`}>
       <dt>{name}</dt>

@@ -13,11 +13,11 @@ export function LinkRow({ title, links }: LinkRowProps) {
   const id = useId();
   if (links.length === 0) return null;
   return (
-    <div className={styles.section}>
-      <h2 id={id} className={styles.title}>
+    <div className={layout.above24}>
+      <h2 id={id} className={`${layout.below8} ${layout.textM}`}>
         {title}
       </h2>
-      <ul aria-labelledby={id} className={`${layout.wrap8} ${layout.boxes} ${styles.links}`}>
+      <ul aria-labelledby={id} className={`${layout.wrap8} ${layout.boxes} ${layout.targets} ${styles.links}`}>
         {links.map(({ text, to }) => (
           <li key={to}>
             <Link to={to}>{text}</Link>

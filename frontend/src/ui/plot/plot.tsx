@@ -61,7 +61,7 @@ export function Plot({ format = formatCount, empty = 'Nothing to show yet.', ...
       <p id={summaryId} className="visually-hidden">
         {summary}
       </p>
-      <div className={styles.area}>
+      <div className={`${layout.relative} ${styles.area}`}>
         {isTable ? (
           <PlotTable title={title} axis={axis} points={points} series={series} format={format} />
         ) : isEmpty ? (
@@ -72,8 +72,8 @@ export function Plot({ format = formatCount, empty = 'Nothing to show yet.', ...
           </Suspense>
         )}
       </div>
-      <figcaption className={`${layout.spread} ${styles.foot}`}>
-        <ul className={`${layout.wrap8} ${layout.small} ${styles.legend}`}>
+      <figcaption className={`${layout.spread} ${layout.gap4x16} ${layout.tall} ${styles.foot}`}>
+        <ul className={`${layout.wrap8} ${layout.small} ${layout.gap4x16}`}>
           {series.map(({ key, name, colour }) => (
             <li key={key}>
               <span className={styles.swatch} style={{ background: PLOT_COLOURS[colour] }} aria-hidden="true" />

@@ -5,7 +5,11 @@ import styles from './badge.module.css';
 export type BadgeTone = 'ink' | 'tape' | 'trade' | 'plain' | 'waiting' | 'progress' | 'sent' | 'success' | 'error';
 
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
+  return (
+    <span className={`${layout.figure} ${layout.bold} ${layout.nowrap} ${styles.badge} ${styles[tone]}`}>
+      {children}
+    </span>
+  );
 }
 
 interface ProductBadge {

@@ -68,7 +68,7 @@ export function ProductCard({
     <article
       className={`${shared.surface} ${styles.card} ${styles[layout]} ${isForTrade(product) ? styles.forTrade : ''}`}
     >
-      <div className={styles.picture}>
+      <div className={`${shared.relative} ${shared.clip} ${shared.ruleBelow} ${shared.white} ${styles.picture}`}>
         <Picture
           imageUrl={product.imageUrl}
           alt=""
@@ -84,9 +84,11 @@ export function ProductCard({
       </div>
       <div className={`${shared.grow} ${styles.words}`}>
         {layout === 'row' && <ProductBadges product={product} />}
-        <p className={`${shared.eyebrow} ${styles.sku}`}>{product.sku}</p>
+        <p className={`${shared.eyebrow} ${shared.below2} ${shared.tiny}`}>{product.sku}</p>
         <h3 className={`${shared.clamped} ${shared.semi} ${styles.name}`}>
-          <Link to={`/products/${product.slug}`}>{product.name}</Link>
+          <Link className={shared.covers} to={`/products/${product.slug}`}>
+            {product.name}
+          </Link>
         </h3>
         {layout === 'row' && (
           <p className={`${shared.clamped} ${shared.small} ${shared.above4} ${styles.description}`}>
@@ -96,11 +98,11 @@ export function ProductCard({
       </div>
       <div className={product.awaitsPrice ? `${styles.deal} ${styles.awaiting}` : styles.deal}>
         <Price prices={product} />
-        <div className={`${shared.wrap8} ${styles.notes}`}>
+        <div className={`${shared.wrap8} ${shared.baseline} ${styles.notes}`}>
           <StockNote inventory={product.inventory} isExact={isForTrade(product)} />
           {layout === 'tile' &&
             others.map((badge) => (
-              <span key={badge.kind} className={`${shared.small} ${styles.label} ${styles[badge.kind]}`}>
+              <span key={badge.kind} className={`${shared.small} ${shared.semi} ${styles.label} ${styles[badge.kind]}`}>
                 {badge.text}
               </span>
             ))}
@@ -130,7 +132,7 @@ export function ProductCard({
           type="button"
           className={
             wishlist.has(product.id)
-              ? `${shared.icon} ${styles.heart} ${shared.error} ${styles.filled}`
+              ? `${shared.icon} ${styles.heart} ${shared.error} ${shared.filled}`
               : `${shared.icon} ${styles.heart}`
           }
           aria-label={

@@ -11,7 +11,7 @@ interface StockNoteProps {
 }
 
 export function StockNote({ inventory, isExact = false }: StockNoteProps) {
-  const look = inventory === 0 ? styles.none : inventory <= FEW ? styles.few : styles.plenty;
+  const look = inventory === 0 ? layout.grey : inventory <= FEW ? `${layout.signal} ${layout.semi}` : layout.success;
   return <p className={`${layout.line8} ${layout.small} ${styles.note} ${look}`}>{stockText(inventory, isExact)}</p>;
 }
 

@@ -41,7 +41,7 @@ export function CallDetail({
           {badge}
           <span className={layout.small}>{when}</span>
         </summary>
-        {error && <p className={`${layout.error} ${styles.error}`}>{error}</p>}
+        {error && <p className={`${layout.error} ${layout.breaks}`}>{error}</p>}
         {query && <ReadableData level={level} title="Query" value={Object.fromEntries(new URLSearchParams(query))} />}
         <ReadableData level={level} title="Request" value={request} />
         <ReadableData level={level} title="Answer" value={answer} />

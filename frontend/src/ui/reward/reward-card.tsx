@@ -37,21 +37,21 @@ export function RewardCard({ reward, balance, isBest = false, onRedeem }: Reward
   const blockedId = useId();
   const blocked = blockedText(reward, balance);
   return (
-    <li className={`${layout.surface} ${layout.breaks} ${styles.card}`}>
+    <li className={`${layout.surface} ${layout.breaks} ${layout.column} ${styles.card}`}>
       <div className={`${layout.line8} ${styles.top}`}>
         <span className={styles.cup}>
           <MixingCup fill={Math.min(0.92, Math.max(0.03, ((balance ?? 0) / pointsCost) * 0.92))} />
         </span>
         <p className={styles.cost}>
           <strong>{pointsCost.toLocaleString('en-GB')}</strong> {pointsCost === 1 ? 'point' : 'points'}
-          <span className={`${layout.fine} ${styles.worth}`}>
+          <span className={`${layout.fine} ${layout.block} ${layout.above2} ${layout.bright}`}>
             {[worthLabel(reward), pencePerPoint(reward)].filter(Boolean).join(', ')}
           </span>
           {isBest && <Badge tone="tape">Best value</Badge>}
         </p>
       </div>
-      <h3 className={styles.name}>{name}</h3>
-      {description && <p className={`${layout.above6} ${layout.muted} ${styles.description}`}>{description}</p>}
+      <h3 className={layout.textXl}>{name}</h3>
+      {description && <p className={`${layout.above6} ${layout.muted} ${layout.preLine}`}>{description}</p>}
       {product && (
         <Link className={`${layout.line12} ${layout.fine} ${layout.above12}`} to={`/products/${product.slug}`}>
           <span className={`${layout.frame} ${styles.picture}`}>
@@ -62,7 +62,7 @@ export function RewardCard({ reward, balance, isBest = false, onRedeem }: Reward
       )}
       <div className={styles.end}>
         {blocked && (
-          <p id={blockedId} className={`${layout.small} ${styles.blocked}`}>
+          <p id={blockedId} className={`${layout.small} ${layout.below10}`}>
             {blocked}
           </p>
         )}

@@ -9,7 +9,6 @@ import { Icon } from '../icons/icon';
 import layout from '../layout.module.css';
 import styles from './data-table.module.css';
 import { TableFilterChips } from './filter-menu';
-import selectionBarStyles from './selection-bar.module.css';
 import {
   type Column,
   columnsOnTablet,
@@ -25,7 +24,6 @@ import { TableRows } from './table-rows';
 import { TableToolbar } from './table-toolbar';
 import { type Selection, useSelection } from './use-selection';
 import type { TableControls } from './use-table-state';
-import viewTabsStyles from './view-tabs.module.css';
 
 /** Part of the previous tab that stays in sight, in px. */
 const TAB_EDGE_PX = 48;
@@ -46,7 +44,11 @@ function ViewTabs({ state, allLabel = 'All', presets }: ViewTabsProps) {
     if (tabs.current && tab) tabs.current.scrollLeft = tab.offsetLeft - TAB_EDGE_PX;
   }, [current]);
   return (
-    <nav ref={tabs} aria-label="Views" className={viewTabsStyles.tabs}>
+    <nav
+      ref={tabs}
+      aria-label="Views"
+      className={`${layout.relative} ${layout.flex} ${layout.tall} ${layout.ruleBelow} ${styles.tabs}`}
+    >
       {[{ label: allLabel } as PresetView, ...presets].map(
         ({ label, sort = '', filters = {}, count, isToDo = true }) => {
           const address = state.addressOf({ search: '', sort, filters });
@@ -54,12 +56,12 @@ function ViewTabs({ state, allLabel = 'All', presets }: ViewTabsProps) {
             <Link
               key={label}
               to={address}
-              className={`${layout.inline} ${layout.small} ${layout.semi} ${layout.nowrap} ${viewTabsStyles.tab}`}
+              className={`${layout.inline} ${layout.small} ${layout.semi} ${layout.nowrap} ${styles.tab}`}
               aria-current={sorted(address) === current ? 'page' : undefined}
             >
               {label}
               {count !== undefined && (
-                <span className={isToDo && count > 0 ? viewTabsStyles.waiting : viewTabsStyles.count}>
+                <span className={isToDo && count > 0 ? styles.waiting : styles.count}>
                   {count.toLocaleString('en-GB')}
                 </span>
               )}
@@ -106,14 +108,14 @@ function SelectionBar<Row>({ selection, total, loadIds, actions }: SelectionBarP
         {count > 0 ? `${count.toLocaleString('en-GB')} selected` : ''}
       </p>
       {count > 0 && (
-        <section className={`${layout.cluster} ${layout.fine} ${selectionBarStyles.bar}`} aria-label="Selection">
+        <section className={`${layout.cluster} ${layout.fine} ${styles.bar}`} aria-label="Selection">
           <Flex wrap align="center" gap="4px 12px">
             <strong>{count.toLocaleString('en-GB')} selected</strong>
             {loadIds && count < total && (
               <Button
                 type="link"
                 size="small"
-                className={selectionBarStyles.all}
+                className={styles.all}
                 disabled={progress === 'loading'}
                 onClick={() => void selectAll(loadIds)}
               >
@@ -127,7 +129,7 @@ function SelectionBar<Row>({ selection, total, loadIds, actions }: SelectionBarP
           </Flex>
           <Button
             type="text"
-            className={selectionBarStyles.clear}
+            className={styles.clear}
             icon={<Icon name="close" size={18} />}
             aria-label="Clear the selection"
             onClick={selection.clear}

@@ -4,7 +4,7 @@ import { calendarDay } from '../date-format';
 import { Skeleton } from '../feedback/skeleton';
 import { Icon } from '../icons/icon';
 import layout from '../layout.module.css';
-import styles from './filter-menu.module.css';
+import styles from './data-table.module.css';
 import { type ListFilter, valueLabel } from './table-columns';
 import { TableMenu } from './table-menu';
 import menuStyles from './table-menu.module.css';
@@ -115,7 +115,7 @@ export function TableFilterChips({
   return (
     <Flex wrap align="center" gap="8px 12px">
       {/* biome-ignore lint/a11y/noRedundantRoles: lists without bullets are none to VoiceOver */}
-      <ul role="list" aria-label="Filters" className={`${layout.wrap8} ${layout.shrink} ${styles.chips}`}>
+      <ul role="list" aria-label="Filters" className={`${layout.wrap8} ${layout.shrink} ${styles.chipList}`}>
         {search && <Chip label="Search" value={`“${search}”`} onRemove={() => onSearch('')} />}
         {set.map((filter) => (
           <Chip

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../date-format';
 
+/** The style of a link's button in a table, whose text may be long: it wraps. */
+export const WRAPPING_LINK = { height: 'auto', padding: 0, textAlign: 'start', whiteSpace: 'normal' } as const;
+
 /** The telephones on which rows are cards. */
 export const CARDS = '(max-width: 639px)';
 

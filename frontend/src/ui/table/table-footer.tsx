@@ -3,7 +3,6 @@ import { useId } from 'react';
 import layout from '../layout.module.css';
 import { Pagination } from '../navigation/pagination';
 import styles from './data-table.module.css';
-import menuStyles from './table-menu.module.css';
 import { PAGE_SIZES, type TableControls } from './use-table-state';
 
 interface TableFooterProps {
@@ -22,7 +21,7 @@ export function TableFooter({ state, total }: TableFooterProps) {
   };
   return (
     <Flex wrap align="center" justify="space-between" gap="12px 24px" style={{ padding: '12px 16px' }}>
-      <div className={`${layout.stack4} ${menuStyles.field} ${styles.size}`}>
+      <div className={`${layout.line8} ${layout.small} ${styles.size}`}>
         <label htmlFor={id}>Rows per page</label>
         <select id={id} value={pageSize} onChange={({ target }) => changeSize(Number(target.value))}>
           {PAGE_SIZES.map((size) => (

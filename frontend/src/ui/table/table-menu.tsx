@@ -27,7 +27,7 @@ export function TableMenu({ label, icon, children }: TableMenuProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus of what is inside
     <div
-      className={styles.box}
+      className={layout.relative}
       ref={box}
       onBlur={({ relatedTarget }) => relatedTarget && !box.current?.contains(relatedTarget) && setIsOpen(false)}
     >

@@ -69,7 +69,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onPointerCancel={() => release(0)}
     >
       {toast.picture !== undefined && (
-        <div className={styles.picture}>
+        <div className={`${layout.clip} ${layout.white} ${styles.picture}`}>
           <Picture imageUrl={toast.picture} alt="" sizes="72px" eager priority="auto" />
         </div>
       )}

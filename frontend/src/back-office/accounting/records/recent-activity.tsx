@@ -16,7 +16,7 @@ import { useFocusOpener } from '../../../ui/hooks/use-focus-opener';
 import { CallDetail, CallList } from '../../../ui/record/call-detail';
 import { Entries, Entry } from '../../../ui/record/entry';
 import { LineMain, Lines } from '../../../ui/record/lines';
-import { WRAPPING_LINK } from '../../../ui/table/wrapping-link';
+import { WRAPPING_LINK } from '../../../ui/table/table-columns';
 import { activityTime, formatDuration, stateLabel, syncLabel } from '../sync-labels';
 
 const TONES = { success: 'success', failed: 'error', processing: 'busy', pending: 'progress' } as const;

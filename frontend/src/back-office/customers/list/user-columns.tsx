@@ -56,7 +56,11 @@ const IDENTITY: readonly Column<StaffUser>[] = [
         title={pendingEmail ? `${email}, awaiting confirmation: ${pendingEmail}` : email}
       >
         {email}
-        {pendingEmail && <span className={`${layout.small} ${cell.text}`}>Awaiting confirmation: {pendingEmail}</span>}
+        {pendingEmail && (
+          <span className={`${layout.small} ${layout.regular} ${layout.breaks}`}>
+            Awaiting confirmation: {pendingEmail}
+          </span>
+        )}
       </span>
     ),
     sortable: true,

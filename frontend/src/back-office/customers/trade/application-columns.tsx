@@ -3,8 +3,7 @@ import { MONTHLY_SPEND_LABELS } from '../../../../../backend/src/modules/identit
 import type { TradeApplication } from '../../../api/staff-api';
 import { formatDateTime } from '../../../ui/date-format';
 import { useMedia } from '../../../ui/hooks/use-media';
-import type { Column, ListFilter } from '../../../ui/table/table-columns';
-import { WRAPPING_LINK } from '../../../ui/table/wrapping-link';
+import { type Column, type ListFilter, WRAPPING_LINK } from '../../../ui/table/table-columns';
 import { DueLabel } from './due-label';
 
 /** The names of all filters, as in the address and in the call. */

@@ -44,7 +44,9 @@ export function grantColumns(actions: GrantActions | undefined): readonly Column
       render: ({ name, value, type }) => (
         <span className={cell.cell}>
           <strong>{name}</strong>
-          {type === 'other' && value && <span className={`${layout.small} ${cell.text}`}>{value}</span>}
+          {type === 'other' && value && (
+            <span className={`${layout.small} ${layout.regular} ${layout.breaks}`}>{value}</span>
+          )}
         </span>
       ),
       sortable: true,
@@ -133,7 +135,9 @@ function Customer({ grant }: { grant: AdminGrant }) {
   return (
     <span className={cell.cell}>
       <Link to={`/admin/rewards/customers/${grant.userId}`}>{name}</Link>
-      {grant.customerName && <span className={`${layout.small} ${cell.text}`}>{grant.customerEmail}</span>}
+      {grant.customerName && (
+        <span className={`${layout.small} ${layout.regular} ${layout.breaks}`}>{grant.customerEmail}</span>
+      )}
     </span>
   );
 }
@@ -143,7 +147,9 @@ function Order({ grant: { orderNumber, orders } }: { grant: AdminGrant }) {
   return (
     <span className={cell.cell}>
       <Link to={`/admin/orders/${encodeURIComponent(orderNumber)}`}>{orderNumber}</Link>
-      {orders > 1 && <span className={`${layout.small} ${cell.text}`}>the latest of {orders}</span>}
+      {orders > 1 && (
+        <span className={`${layout.small} ${layout.regular} ${layout.breaks}`}>the latest of {orders}</span>
+      )}
     </span>
   );
 }

@@ -57,7 +57,7 @@ export function AddressesCard({ user }: { user: CurrentUser }) {
         empty={edited === null && <p className={`${layout.below12} ${layout.muted}`}>No saved addresses yet.</p>}
       >
         {(addresses) => (
-          <ul className={`${layout.below16} ${styles.rows}`}>
+          <ul className={`${layout.below16} ${layout.grid}`}>
             {addresses.map((address) =>
               edited === address.id ? (
                 <li key={address.id}>

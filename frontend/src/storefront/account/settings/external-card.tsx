@@ -51,7 +51,7 @@ export function ExternalCard({ hasPassword }: { hasPassword: boolean }) {
         empty={<p className={`${layout.below12} ${layout.muted}`}>No external sign-in is linked to this account.</p>}
       >
         {(identities) => (
-          <ul className={`${layout.below16} ${styles.rows}`}>
+          <ul className={`${layout.below16} ${layout.grid}`}>
             {identities.map(({ id, provider, email, linkedAt }) => (
               <li key={id} className={`${layout.spread} ${layout.tight} ${styles.row}`}>
                 <div className={`${layout.breaks} ${styles.what}`}>

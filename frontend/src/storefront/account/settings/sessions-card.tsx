@@ -53,7 +53,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const [isWhole, setWhole] = useState(false);
   return (
     <>
-      <ul className={`${layout.below16} ${styles.rows}`}>
+      <ul className={`${layout.below16} ${layout.grid}`}>
         {(isWhole ? sessions : sessions.slice(0, FIRST)).map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}

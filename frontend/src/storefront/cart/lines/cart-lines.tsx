@@ -26,7 +26,6 @@ import cartLineStyles from './cart-line.module.css';
 import { type CartLineView, cartLines } from './cart-line-view';
 import styles from './cart-lines.module.css';
 import lineDeliveryStyles from './line-delivery.module.css';
-import lineProblemStyles from './line-problem.module.css';
 import { RemovedLine } from './removed-line';
 import type { Removal } from './use-removal';
 
@@ -43,7 +42,7 @@ export function CartLines({ quote, removal, narrow }: CartLinesProps) {
   const lines = cartLines(items, quote);
   const removedAt = removal.removed?.index;
   const removed = (
-    <li className={styles.removed}>
+    <li className={`${layout.ruleBelow} ${styles.removed}`}>
       <RemovedLine removal={removal} />
     </li>
   );
@@ -115,7 +114,7 @@ function LineProblem({ line }: { line: QuoteLine }) {
   const left = line.problem === 'insufficient-stock' ? line.inventory : 0;
   return (
     <Notice tone="error" icon="warning" alert>
-      <div className={`${layout.spread} ${lineProblemStyles.problem}`}>
+      <div className={`${layout.spread} ${layout.tight}`}>
         <p>{wordsFor(line, left)}</p>
         {left > 0 ? (
           <Button variant="outline" size="small" onClick={() => changeQuantity(quotedKey(line), left)}>
@@ -169,16 +168,16 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
   const name = known || 'Product';
   const buyable = quoted !== undefined && isSold(quoted);
   return (
-    <li className={`${cartLineStyles.line} ${narrow ? cartLineStyles.narrow : ''}`}>
-      <div className={`${layout.frame} ${cartLineStyles.picture}`}>
+    <li className={`${layout.ruleBelow} ${cartLineStyles.line} ${narrow ? cartLineStyles.narrow : ''}`}>
+      <div className={`${layout.frame} ${layout.white} ${layout.atTop} ${cartLineStyles.picture}`}>
         {quoted ? <Picture imageUrl={quoted.imageUrl} alt="" sizes="112px" /> : <Skeleton ratio="1" />}
       </div>
-      <div className={`${layout.stack2} ${cartLineStyles.words}`}>
+      <div className={`${layout.stack2} ${layout.packed} ${cartLineStyles.words}`}>
         {quoted ? (
           <>
             <p className={layout.name}>{quoted.slug ? <Link to={`/products/${quoted.slug}`}>{name}</Link> : name}</p>
             {buyable && (
-              <div className={`${layout.tight} ${layout.faint} ${cartLineStyles.unit}`}>
+              <div className={`${layout.tight} ${layout.faint} ${layout.grid}`}>
                 <p>
                   <LeadingAmount amount={quoted.unitPrice} exVat={quoted.unitPriceExVat} /> each
                   {quoted.standardPrice !== null && (
@@ -202,13 +201,7 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
       </div>
       <div className={`${layout.right} ${cartLineStyles.amount}`} aria-busy={!isPriced}>
         {buyable && (
-          <p
-            className={
-              isPriced
-                ? `${layout.sum} ${cartLineStyles.total}`
-                : `${layout.sum} ${cartLineStyles.total} ${cartLineStyles.pending}`
-            }
-          >
+          <p className={isPriced ? `${layout.sum} ${layout.fading}` : `${layout.sum} ${layout.fading} ${layout.dim}`}>
             <LeadingAmount amount={quoted.lineTotal} exVat={quoted.lineTotalExVat} />
           </p>
         )}
@@ -217,14 +210,14 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
             amount={quoted.lineTotal}
             exVat={quoted.lineTotalExVat}
             showsExVat={showsExVat}
-            className={cartLineStyles.net}
+            className={`${layout.fine} ${layout.trade} ${layout.nowrap} ${cartLineStyles.net}`}
           />
         )}
         {buyable && quoted.pointsEarned > 0 && (
           <p className={layout.faint}>{quoted.pointsEarned.toLocaleString('en-GB')} points</p>
         )}
       </div>
-      <div className={`${layout.spread} ${cartLineStyles.controls}`}>
+      <div className={`${layout.spread} ${layout.gap4x12} ${cartLineStyles.controls}`}>
         <QuantityStepper
           name={name}
           value={item.quantity}
@@ -235,7 +228,7 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
         />
         <button
           type="button"
-          className={`${layout.inline} ${layout.small} ${cartLineStyles.remove}`}
+          className={`${layout.inline} ${layout.small} ${layout.tall} ${cartLineStyles.remove}`}
           onClick={onRemove}
           aria-label={`Remove ${name}`}
         >
@@ -244,12 +237,12 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
         </button>
       </div>
       {buyable && price?.before && price.now && (
-        <div className={cartLineStyles.problem}>
+        <div className={`${layout.full} ${cartLineStyles.problem}`}>
           <PriceChange before={price.before} now={price.now} />
         </div>
       )}
       {quoted?.problem && isPriced && (
-        <div className={cartLineStyles.problem}>
+        <div className={`${layout.full} ${cartLineStyles.problem}`}>
           <LineProblem line={quoted} />
         </div>
       )}
@@ -274,7 +267,7 @@ function StandardPrice({ price, exVat }: { price: string; exVat: string | null }
 /** Price of one unit when the line was added, and now (docs/rules.md#changed-prices-are-shown). */
 function PriceChange({ before, now }: { before: string; now: string }) {
   return (
-    <p className={`${layout.line8} ${layout.fine} ${layout.semi} ${cartLineStyles.changed}`}>
+    <p className={`${layout.line8} ${layout.fine} ${layout.semi} ${layout.caution}`}>
       <Icon name="warning" size={16} />
       <span>
         Price changed: was <Money amount={before} />, now <Money amount={now} />

@@ -38,9 +38,9 @@ export function CatalogueFilterChips({ state, categoryName, subcategoryName, onR
   const isExVat = useVatChoice() === 'ex';
   if (countFilters(shown) === 0) return null;
   return (
-    <ul className={`${layout.wrap8} ${layout.below16} ${layout.fine} ${styles.chips}`} aria-label="Chosen filters">
+    <ul className={`${layout.wrap8} ${layout.below16} ${layout.fine} ${layout.centre}`} aria-label="Chosen filters">
       {chipsOf(shown, isExVat, facets?.facets, categoryName, subcategoryName).map(({ text, without }) => (
-        <li key={text}>
+        <li key={text} className={layout.shrink}>
           <Link
             to={listAddress(state, without)}
             preventScrollReset
@@ -53,7 +53,7 @@ export function CatalogueFilterChips({ state, categoryName, subcategoryName, onR
           </Link>
         </li>
       ))}
-      <li>
+      <li className={layout.shrink}>
         <Link
           to={listAddress(state, withoutShown(state))}
           preventScrollReset

@@ -65,7 +65,7 @@ function FacetFilter({ facet: { key, name, values }, chosen, onToggle }: FacetFi
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out with the other headings of the panel
     <div role="group" aria-labelledby={heading}>
-      <h3 id={heading} className={facetFiltersStyles.heading}>
+      <h3 id={heading} className={`${layout.below4} ${layout.textM}`}>
         {name}
       </h3>
       <ul id={list} className={layout.plain}>
@@ -84,7 +84,7 @@ function FacetFilter({ facet: { key, name, values }, chosen, onToggle }: FacetFi
                 disabled={count === 0 && !isChosen(value)}
                 onChange={() => onToggle(`${key}:${value}`)}
               />
-              <span>{text}</span>
+              <span className={layout.breaks}>{text}</span>
               <span className={`${layout.small} ${facetFiltersStyles.count}`}>
                 {count.toLocaleString('en-GB')}
                 <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>
@@ -96,7 +96,7 @@ function FacetFilter({ facet: { key, name, values }, chosen, onToggle }: FacetFi
       {values.length > SHOWN && (
         <button
           type="button"
-          className={`${layout.fine} ${facetFiltersStyles.more}`}
+          className={`${layout.fine} ${layout.underlined} ${facetFiltersStyles.more}`}
           aria-expanded={isOpen}
           aria-controls={list}
           onClick={() => setOpen(!isOpen)}
@@ -141,7 +141,7 @@ export function SearchFilter({ search, onSearch }: SearchFilterProps) {
         value={typed}
         onChange={(event) => setText({ of: search, typed: event.target.value })}
       />
-      <button type="submit" aria-label="Search this list">
+      <button type="submit" className={layout.middle} aria-label="Search this list">
         <Icon name="search" size={18} />
       </button>
     </form>
@@ -187,7 +187,12 @@ export function FilterPanel({ state, onChoose, onLink, total, layer, onShowResul
           <h2 id={titleId} tabIndex={-1} className={styles.title}>
             Filters
           </h2>
-          <button type="button" className={styles.close} aria-label="Close filters" onClick={layer.close}>
+          <button
+            type="button"
+            className={`${layout.icon} ${styles.close}`}
+            aria-label="Close filters"
+            onClick={layer.close}
+          >
             <Icon name="close" size={24} />
           </button>
         </div>
@@ -196,7 +201,7 @@ export function FilterPanel({ state, onChoose, onLink, total, layer, onShowResul
           <CategoryFilter state={state} />
           <PriceFilter state={state} onChoose={onChoose} />
           {state.category !== HOT_DEALS && (
-            <label className={`${layout.line8} ${styles.sale}`}>
+            <label className={`${layout.line8} ${layout.tall} ${styles.sale}`}>
               <input
                 type="checkbox"
                 checked={state.sale}
@@ -205,7 +210,7 @@ export function FilterPanel({ state, onChoose, onLink, total, layer, onShowResul
               On sale only
             </label>
           )}
-          <label className={`${layout.line8} ${styles.sale}`}>
+          <label className={`${layout.line8} ${layout.tall} ${styles.sale}`}>
             <input
               type="checkbox"
               checked={state.inStock}
@@ -267,7 +272,7 @@ function CategoryFilter({ state }: { state: ListState }) {
 
   return (
     <nav aria-label="Filter by category">
-      <h3 className={categoryFilterStyles.heading}>Category</h3>
+      <h3 className={`${layout.below4} ${layout.textM}`}>Category</h3>
       {!categories && <Skeleton height="220px" />}
       {categories && (
         <ul className={categoryFilterStyles.categories}>
@@ -310,6 +315,7 @@ function CategoryGroup({ category, state, isOpen, onToggle }: CategoryGroupProps
         <CategoryLink state={state} category={category.slug} name={category.name} />
         <button
           type="button"
+          className={layout.middle}
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-label={`Subcategories of ${category.name}`}

@@ -116,7 +116,7 @@ export function PriceFilter({ state, onChoose }: PriceFilterProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out with the other headings of the panel
     <div role="group" aria-labelledby={heading}>
-      <h3 id={heading} className={styles.heading}>
+      <h3 id={heading} className={layout.textM}>
         {isExVat ? 'Price inc VAT' : 'Price'}
       </h3>
       {!range && <Skeleton height="44px" />}
@@ -129,7 +129,7 @@ export function PriceFilter({ state, onChoose }: PriceFilterProps) {
           onChoose={(low, high) => choose({ minPrice: low, maxPrice: high })}
         />
       )}
-      <div className={`${layout.line8} ${layout.small} ${styles.fields}`}>
+      <div className={`${layout.line8} ${layout.small} ${layout.relative} ${styles.fields}`}>
         <PriceField
           label="Minimum price"
           value={minPrice}

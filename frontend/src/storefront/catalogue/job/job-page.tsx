@@ -52,7 +52,7 @@ function JobForm({ job, onChange, answer, onSubmit }: JobFormProps) {
       ref={form}
       action="/job"
       aria-label="Your job"
-      className={`${layout.surface} ${layout.stack12} ${styles.form}`}
+      className={`${layout.surface} ${layout.stack12} ${layout.padded}`}
       data-screen
       onSubmit={(event) => {
         event.preventDefault();
@@ -66,7 +66,7 @@ function JobForm({ job, onChange, answer, onSubmit }: JobFormProps) {
         value={body}
         onChange={({ target }) => onChange(ofBody(job, target.value))}
       />
-      <fieldset className={styles.works}>
+      <fieldset className={`${layout.grid} ${layout.gap4x16} ${styles.works}`}>
         <legend className={`${layout.fine} ${layout.semi}`}>Work</legend>
         {Object.entries(JOB_WORKS).map(([value, { label, hint }]) => (
           <label key={value} className={styles.work}>
@@ -116,7 +116,7 @@ function JobForm({ job, onChange, answer, onSubmit }: JobFormProps) {
           onChange={({ target }) => onChange({ temperature: target.value })}
         />
       </div>
-      <label className={`${layout.line8} ${styles.shuts}`}>
+      <label className={`${layout.line8} ${layout.tall}`}>
         <input
           type="checkbox"
           name="shuts"

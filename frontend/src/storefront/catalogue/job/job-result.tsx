@@ -62,7 +62,7 @@ function Coat({ coat }: { coat: JobCoatAnswer }) {
       </h3>
       {millilitres !== null && (
         <p>
-          <strong className={`${layout.figure} ${styles.amount}`}>{whole(millilitres)} ml</strong> ready to spray
+          <strong className={`${layout.figure} ${layout.textXl}`}>{whole(millilitres)} ml</strong> ready to spray
           <small>
             {layers} {layers === 1 ? 'coat' : 'coats'} on {area} m², {coverage} m² a litre, a fifth for cup and hose
           </small>
@@ -183,7 +183,7 @@ export function JobResult({ job, answer, isPriced, isStale, heading }: JobResult
           </Notice>
         </div>
       )}
-      <ol className={`${layout.plain} ${layout.stack12}`}>
+      <ol className={`${layout.plain} ${layout.stack12} ${layout.above16}`}>
         {coats.map((coat) => (
           <Coat key={coat.slug} coat={coat} />
         ))}

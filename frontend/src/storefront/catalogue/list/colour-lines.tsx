@@ -4,14 +4,13 @@ import { useAdviseOnSearchQuery } from '../../../api/shop-api';
 import layout from '../../../ui/layout.module.css';
 import { Swatch } from '../../../ui/product/swatch';
 import swatch from '../../../ui/product/swatch.module.css';
-import styles from './colour-lines.module.css';
 
 /** The factory colours that a search names, above its products. */
 export function ColourLines({ search }: { search: string }) {
   const { colours = [] } = useAdviseOnSearchQuery({ q: search }).currentData ?? {};
   if (colours.length === 0) return null;
   return (
-    <ul aria-label="Colours" className={`${layout.plain} ${layout.stack8} ${styles.lines}`}>
+    <ul aria-label="Colours" className={`${layout.plain} ${layout.stack8} ${layout.below16}`}>
       {colours.map((colour) => (
         <li key={colour.id}>
           <Link to={colourPath(colour)} className={`${layout.line12} ${swatch.link}`}>

@@ -74,6 +74,7 @@ function ViewLink({ state, view, name }: { state: ListState; view: ListView; nam
         to={listAddress(state, { view })}
         replace
         preventScrollReset
+        className={layout.icon}
         aria-label={name}
         onClick={() => chooseView(view)}
         aria-current={state.view === view ? 'true' : undefined}

@@ -86,7 +86,7 @@ function Actions({ state }: { state: ListState }) {
 /** The guide knows where colour codes are found; the shop sells no paint by them. */
 function ColourCode() {
   return (
-    <span className={`${layout.semi} ${layout.above8} ${styles.spelling}`}>
+    <span className={`${layout.semi} ${layout.above8} ${layout.block} ${layout.ink}`}>
       Is it a colour code?{' '}
       <Link to="/guide/finding-a-colour-code">Colour codes: where to find them and what they tell</Link>
     </span>
@@ -99,7 +99,7 @@ function Spelling({ search, state }: { search: string; state: ListState }) {
   const spelling = currentData?.spelling;
   if (!spelling) return null;
   return (
-    <span className={`${layout.semi} ${layout.above8} ${styles.spelling}`}>
+    <span className={`${layout.semi} ${layout.above8} ${layout.block} ${layout.ink}`}>
       Did you mean <Link to={listAddress(state, { ...NO_FILTERS, search: spelling })}>{spelling}</Link>?
     </span>
   );
@@ -110,7 +110,7 @@ function Telephone() {
   const { phone, phoneHref } = config?.company ?? {};
   if (!phone || !phoneHref) return null;
   return (
-    <p className={styles.phone}>
+    <p className={layout.above24}>
       Not sure what it is called? Call <a href={phoneHref}>{phone}</a>, and we will find it for you.
     </p>
   );

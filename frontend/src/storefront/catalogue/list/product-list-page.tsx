@@ -133,7 +133,11 @@ export function ProductResults({ products, view }: { products: Product[]; view: 
   const areTrade = products.some(({ badges }) => badges.some(isTradePrice));
   return (
     <div className={view === 'list' ? productResultsStyles.rows : productResultsStyles.grid}>
-      {areTrade && <p className={`${layout.fine} ${layout.strong} ${productResultsStyles.note}`}>Your trade prices</p>}
+      {areTrade && (
+        <p className={`${layout.fine} ${layout.strong} ${layout.trade} ${productResultsStyles.note}`}>
+          Your trade prices
+        </p>
+      )}
       {products.map((listed, index) => {
         // The line above says it once for all.
         const product = { ...listed, badges: listed.badges.filter((badge) => !isTradePrice(badge)) };
@@ -200,11 +204,11 @@ interface SubcategoryLinksProps {
 }
 
 export function SubcategoryLinks({ state, subcategories }: SubcategoryLinksProps) {
-  if (!subcategories) return <div className={subcategoryLinksStyles.links} />;
+  if (!subcategories) return <div className={`${layout.flex8} ${subcategoryLinksStyles.links}`} />;
   if (subcategories.length === 0) return null;
   return (
     <nav aria-label="Subcategories">
-      <ul className={`${layout.boxes} ${subcategoryLinksStyles.links}`}>
+      <ul className={`${layout.boxes} ${layout.flex8} ${subcategoryLinksStyles.links}`}>
         <li>
           <Link
             to={listAddress(state, { subcategory: undefined })}
@@ -248,9 +252,9 @@ export function ProductListPage() {
     <Page>
       <Breadcrumb crumbs={subject.crumbs} />
       <header className={isDescribed ? `${styles.header} ${styles.awaiting}` : styles.header}>
-        <h1 className={styles.title}>{headingOf(subject, currentData?.total) ?? ' '}</h1>
+        <h1 className={layout.breaks}>{headingOf(subject, currentData?.total) ?? ' '}</h1>
         {subject.description && (
-          <p className={`${layout.clamped} ${layout.above6} ${layout.muted} ${styles.description}`}>
+          <p className={`${layout.clamped} ${layout.above6} ${layout.muted} ${layout.measure} ${styles.description}`}>
             {subject.description}
           </p>
         )}

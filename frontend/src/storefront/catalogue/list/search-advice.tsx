@@ -3,7 +3,6 @@ import { adviceText } from '../../../api/search/advice-text';
 import { useAdviseOnSearchQuery } from '../../../api/shop-api';
 import layout from '../../../ui/layout.module.css';
 import { type ListState, listAddress } from './list-state';
-import styles from './search-advice.module.css';
 
 interface SearchAdviceProps {
   state: ListState;
@@ -17,7 +16,7 @@ export function SearchAdvice({ state, search }: SearchAdviceProps) {
   if (!text) return null;
   const { maker, category } = currentData;
   return (
-    <p className={`${layout.wrap8} ${layout.below16} ${layout.semi} ${styles.advice}`}>
+    <p className={`${layout.wrap8} ${layout.below16} ${layout.semi} ${layout.gap4x16}`}>
       {text}
       {maker && category && (
         <Link

@@ -31,8 +31,8 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
   };
 
   return (
-    <div className={`${layout.stack10} ${styles.gallery}`}>
-      <div className={`${layout.surface} ${styles.stage}`} {...swipe}>
+    <div className={`${layout.stack10} ${layout.relative}`}>
+      <div className={`${layout.surface} ${layout.relative} ${layout.clip} ${styles.stage}`} {...swipe}>
         <Picture
           imageUrl={offered[shown]}
           alt={name}
@@ -41,7 +41,7 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
         />
         {offered.length > 0 && (
           <button type="button" className={styles.zoom} aria-label="Enlarge picture" onClick={zoom.open}>
-            <span>
+            <span className={layout.icon}>
               <Icon name="zoom" size={22} />
             </span>
           </button>

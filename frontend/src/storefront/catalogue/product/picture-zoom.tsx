@@ -39,7 +39,7 @@ export function PictureZoom({ name, images, shown, onShow, onClose }: PictureZoo
   return (
     <dialog
       ref={dialog}
-      className={pictureZoomStyles.dialog}
+      className={`${layout.fullscreen} ${layout.white} ${pictureZoomStyles.dialog}`}
       aria-label={`Pictures of ${name}`}
       onClose={onClose}
       onKeyDown={onKeyDown}

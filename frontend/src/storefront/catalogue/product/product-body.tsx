@@ -26,7 +26,6 @@ import { BuyRow } from './buying/buy-row';
 import dataSheetsStyles from './buying/data-sheets.module.css';
 import deliveryNotesStyles from './buying/delivery-notes.module.css';
 import safetyNotesStyles from './buying/safety-notes.module.css';
-import savingStyles from './buying/saving.module.css';
 import { FamilyPicker } from './family/family-picker';
 import { Gallery } from './gallery';
 import goesWithStyles from './goes-with/goes-with.module.css';
@@ -66,29 +65,33 @@ function GoesWithRow({ link: { kind, ratio, note, product } }: { link: GoesWith 
       <div className={`${layout.frame} ${goesWithStyles.picture}`}>
         <Picture imageUrl={product.imageUrl} alt="" sizes="88px" />
       </div>
-      <div className={goesWithStyles.about}>
-        <p className={`${layout.eyebrow} ${goesWithStyles.kind}`}>{goesWithLabel(kind)}</p>
+      <div>
+        <p className={`${layout.eyebrow} ${layout.tiny}`}>{goesWithLabel(kind)}</p>
         <h3 className={`${layout.name} ${goesWithStyles.name}`}>
           <Link to={`/products/${product.slug}`}>{product.name}</Link>
         </h3>
         {ratio && (
-          <p className={goesWithStyles.ratio}>
-            <strong>{formatRatio(ratio)}</strong> <span>{formatParts({ kind, ratio })}</span>
+          <p className={`${layout.fine} ${layout.above4} ${goesWithStyles.ratio}`}>
+            <strong>{formatRatio(ratio)}</strong> <span className={layout.muted}>{formatParts({ kind, ratio })}</span>
           </p>
         )}
-        {note && <p className={`${layout.fine} ${goesWithStyles.note}`}>{note}</p>}
+        {note && <p className={`${layout.small}`}>{note}</p>}
       </div>
       <div className={`${layout.wrap8} ${goesWithStyles.deal}`}>
         <Price prices={product} />
         <StockNote inventory={product.inventory} isExact={isForTrade(product)} />
       </div>
       {label === CHOOSE_LABEL ? (
-        <ChooseColour product={product} variant="outline" className={`${layout.finger} ${goesWithStyles.add}`} />
+        <ChooseColour
+          product={product}
+          variant="outline"
+          className={`${layout.finger} ${layout.full} ${layout.above6} ${goesWithStyles.add}`}
+        />
       ) : (
         <Button
           variant="outline"
           size="small"
-          className={`${layout.finger} ${goesWithStyles.add}`}
+          className={`${layout.finger} ${layout.full} ${layout.above6} ${goesWithStyles.add}`}
           disabled={!isBuyable}
           onClick={() => add(product, 1)}
           isBusy={isAdding(product.id)}
@@ -112,14 +115,16 @@ export function DataSheets({ product }: { product: ProductDetail }) {
   return (
     <ul className={`${layout.plain} ${layout.wrap8} ${dataSheetsStyles.sheets}`}>
       {isCoating && (
-        <li>
-          <Link to={`/job?product=${product.slug}`}>How much do I need?</Link>
+        <li className={`${layout.inline} ${layout.grey}`}>
+          <Link className={layout.fine} to={`/job?product=${product.slug}`}>
+            How much do I need?
+          </Link>
         </li>
       )}
       {sheets.map(({ name, url }) => (
-        <li key={name}>
+        <li key={name} className={`${layout.inline} ${layout.grey}`}>
           <Icon name="document" size={18} />
-          <a href={url ?? undefined} target="_blank" rel="noreferrer" type="application/pdf">
+          <a className={layout.fine} href={url ?? undefined} target="_blank" rel="noreferrer" type="application/pdf">
             {name}
             <span className={layout.unseen479}> (PDF)</span>
             <span className="visually-hidden"> opens in a new tab</span>
@@ -196,7 +201,7 @@ export function SafetyNotes({ product }: { product: ProductDetail }) {
   if (!isDangerous && !voc) return null;
   const isLong = Boolean(hazardText);
   return (
-    <div className={safetyNotesStyles.place}>
+    <div className={`${layout.relative} ${safetyNotesStyles.place}`}>
       <Notice
         tone={isDangerous ? 'warning' : 'info'}
         icon={isDangerous ? 'warning' : 'document'}
@@ -225,7 +230,7 @@ export function SafetyNotes({ product }: { product: ProductDetail }) {
       {isLong && (
         <button
           type="button"
-          className={`${layout.fine} ${layout.strong} ${safetyNotesStyles.more}`}
+          className={`${layout.fine} ${layout.strong} ${layout.tall} ${layout.underlined} ${safetyNotesStyles.more}`}
           aria-expanded={isWhole}
           aria-controls={id}
           onClick={() => setWhole(!isWhole)}
@@ -274,8 +279,8 @@ export function Saving({ product }: { product: ShownProduct }) {
   const points = product.awaitsPrice || (isSignedIn && product.mayBuy) ? pointsOf(product) : 0;
   if (!saving && points === 0) return null;
   return (
-    <p className={`${layout.wrap8} ${layout.above4} ${layout.fine} ${savingStyles.line}`}>
-      {saving && <span className={`${layout.strong} ${savingStyles.saving}`}>You save {saving}</span>}
+    <p className={`${layout.wrap8} ${layout.above4} ${layout.fine} ${layout.gap0x12}`}>
+      {saving && <span className={`${layout.strong} ${layout.success}`}>You save {saving}</span>}
       {points > 0 && (
         <span>
           Earn {points.toLocaleString('en-GB')} {points === 1 ? 'point' : 'points'}
@@ -296,11 +301,11 @@ interface BuyBoxProps {
 
 export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyBoxProps) {
   const isAwaiting = awaitedSlug !== undefined;
-  const outdated = product.awaitsPrice ? buyBoxStyles.unpriced : isAwaiting ? buyBoxStyles.outdated : '';
+  const outdated = product.awaitsPrice ? layout.hidden : isAwaiting ? layout.dim : '';
   return (
     <div className={`${layout.stack16} ${buyBoxStyles.box}`} aria-busy={isAwaiting}>
       <div className={`${layout.cluster} ${layout.tight} ${buyBoxStyles.top}`}>
-        <p className={`${layout.eyebrow} ${buyBoxStyles.sku}`}>{product.sku}</p>
+        <p className={`${layout.eyebrow} ${layout.grey}`}>{product.sku}</p>
         <ProductBadges product={product} />
         <StockNote inventory={product.inventory} isExact={isForTrade(product)} />
       </div>
@@ -312,12 +317,12 @@ export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyB
         <Price prices={product} size="page" />
         <Saving product={product} />
       </div>
-      <div className={product.awaitsPrice ? `${buyBoxStyles.choice} ${buyBoxStyles.unpriced}` : buyBoxStyles.choice}>
+      <div className={product.awaitsPrice ? `${buyBoxStyles.choice} ${layout.hidden}` : buyBoxStyles.choice}>
         <FamilyPicker product={product} awaitedSlug={awaitedSlug} isPreview={isPreview} />
       </div>
       <SafetyNotes product={product} />
       <DataSheets product={product} />
-      <div className={`${layout.stack16} ${buyBoxStyles.buy} ${outdated}`} inert={isPreview || isAwaiting}>
+      <div className={`${layout.stack16} ${outdated}`} inert={isPreview || isAwaiting}>
         <BuyRow key={product.id} product={product} onStockChanged={onStockChanged} />
       </div>
       <div className={buyBoxStyles.delivery}>
@@ -353,10 +358,7 @@ export function ProductBody({ product, onStockChanged, awaitedSlug, isPreview = 
         <Gallery key={product.id} name={product.name} images={imagesOf(product)} />
         <BuyBox product={product} onStockChanged={onStockChanged} awaitedSlug={awaitedSlug} isPreview={isPreview} />
       </div>
-      <div
-        className={product.awaitsPrice ? buyBoxStyles.unpriced : undefined}
-        inert={isPreview || awaitedSlug !== undefined}
-      >
+      <div className={product.awaitsPrice ? layout.hidden : undefined} inert={isPreview || awaitedSlug !== undefined}>
         {product.family?.optionName && (
           <Deferred>
             <FamilyMatrix product={product} />

@@ -32,11 +32,13 @@ export function FromTheGuide({ slug }: { slug: string }) {
   return (
     <section aria-label="From the guide">
       <SectionHeading title="From the guide" aside={<Link to="/guide">See the whole guide</Link>} />
-      <ul className={`${layout.stack10} ${fromTheGuideStyles.list}`}>
+      <ul className={`${layout.stack10} ${layout.two} ${fromTheGuideStyles.list}`}>
         {articles.map((article) => (
           <li key={article.slug} className={`${layout.surface} ${linkCard.card} ${fromTheGuideStyles.article}`}>
-            <h3>
-              <Link to={`/guide/${article.slug}`}>{article.title}</Link>
+            <h3 className={layout.plainHeading}>
+              <Link className={layout.covers} to={`/guide/${article.slug}`}>
+                {article.title}
+              </Link>
             </h3>
             <p>{article.summary}</p>
           </li>
@@ -185,7 +187,7 @@ function ProductSkeleton() {
         <Skeleton width="40%" height="21px" />
       </div>
       <div className={`${layout.stack12} ${layout.top} ${styles.product}`}>
-        <div className={styles.picture}>
+        <div className={`${layout.clip} ${styles.picture}`}>
           <Skeleton ratio="1" />
         </div>
         <div className={layout.stack16}>

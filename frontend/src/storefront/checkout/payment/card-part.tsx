@@ -63,7 +63,7 @@ function SavedCards({ cards, hasTrouble, onEdited }: SavedCardsProps) {
   if (!isOpen && card)
     return (
       <div className={`${layout.between} ${styles.compact} ${styles.chosenCard}`}>
-        <p className={`${layout.grow} ${layout.stack2} ${styles.compactText}`}>
+        <p className={`${layout.grow} ${layout.stack2} ${layout.breaks} ${layout.smalls}`}>
           <strong>
             <span aria-hidden="true">{cardName(card)}</span>
             <span className="visually-hidden">{spokenCardName(card)}</span>

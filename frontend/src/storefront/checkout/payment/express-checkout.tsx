@@ -65,7 +65,7 @@ export function ExpressCheckout({ run, ...rest }: ExpressCheckoutProps) {
     <section
       aria-label="Express checkout"
       aria-hidden={!hasWallet}
-      className={`${hasPlace ? layout.below20 : styles.absent} ${hasWallet === false ? styles.empty : ''}`}
+      className={`${hasPlace ? layout.below20 : `${layout.clip} ${layout.hidden} ${styles.absent}`} ${hasWallet === false ? layout.hidden : ''}`}
     >
       <div className={`${styles.buttons} ${hasWallet === undefined ? styles.coming : ''}`}>
         {script.stripe && session && (

@@ -71,9 +71,11 @@ function FoldedLines({ quote, isCurrent }: LinesProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="cart" size={20} />
-        <span className={styles.toggleText}>{isOpen ? 'Hide order details' : 'Show order details'}</span>
+        <span className={`${layout.underlined} ${styles.toggleText}`}>
+          {isOpen ? 'Hide order details' : 'Show order details'}
+        </span>
         <Icon name="chevron-down" size={18} />
-        {!isOpen && <strong>{formatPounds(quote.total)}</strong>}
+        {!isOpen && <strong className={`${layout.figure} ${layout.textXl}`}>{formatPounds(quote.total)}</strong>}
       </Button>
       {!isOpen && (
         <div className={styles.closed}>
@@ -105,22 +107,22 @@ function DeliveryTime({ cost }: { cost?: string }) {
 function Lines({ quote, isCurrent }: LinesProps) {
   return (
     <div className={isCurrent ? layout.stack16 : `${layout.stack16} ${layout.stale}`} aria-busy={!isCurrent}>
-      <ul className={`${layout.stack12} ${styles.lines}`}>
+      <ul className={`${layout.stack12} ${layout.ruleBelow} ${styles.lines}`}>
         {quote.lines.map((line) => (
           <li
             key={line.isGift ? 'gift' : quotedKey(line)}
             className={`${layout.stack12} ${layout.fine} ${styles.line}`}
           >
-            <span className={`${layout.frame} ${styles.picture}`}>
+            <span className={`${layout.frame} ${layout.atTop}`}>
               <Picture imageUrl={line.imageUrl} alt="" sizes="56px" />
             </span>
             <span className={layout.name}>
               {line.name || 'No longer sold'}
-              <span className={styles.quantity}>
+              <span className={`${layout.block} ${layout.above2} ${layout.grey} ${layout.regular} ${styles.quantity}`}>
                 {line.isGift ? (
                   'Free with your reward'
                 ) : (
-                  <span className={styles.each}>
+                  <span className={layout.nowrap}>
                     {line.quantity} × <LeadingAmount amount={line.unitPrice} exVat={line.unitPriceExVat} />
                   </span>
                 )}
@@ -142,7 +144,7 @@ function Lines({ quote, isCurrent }: LinesProps) {
                     amount={line.lineTotal}
                     exVat={line.lineTotalExVat}
                     showsExVat={quote.showsExVat}
-                    className={styles.exVat}
+                    className={`${layout.block} ${layout.above2} ${layout.grey} ${layout.regular}`}
                   />
                 </>
               )}

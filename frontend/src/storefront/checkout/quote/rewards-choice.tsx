@@ -115,7 +115,7 @@ function Row({ name, value, isDisabled, saving, children }: RowProps) {
   return (
     <Radio value={value} disabled={isDisabled} className={choice.choice}>
       <span className={styles.reward}>
-        <span className={`${layout.stack2} ${styles.rewardName}`}>
+        <span className={`${layout.stack2} ${layout.smalls} ${styles.rewardName}`}>
           <strong>{name}</strong>
           {children}
         </span>
@@ -129,10 +129,10 @@ function Saving({ priced: { grantDiscount, grantDiscountExVat, showsExVat, lines
   const gift = lines.find(({ isGift }) => isGift);
   if (gift)
     return (
-      <span className={`${layout.strong} ${layout.right} ${styles.saving}`}>
+      <span className={`${layout.strong} ${layout.right} ${layout.success} ${styles.saving}`}>
         Free
         {gift.standardPrice && (
-          <s>
+          <s className={`${layout.block} ${layout.faint} ${layout.regular}`}>
             <span className="visually-hidden">instead of </span>
             <Money amount={gift.standardPrice} />
           </s>
@@ -140,10 +140,10 @@ function Saving({ priced: { grantDiscount, grantDiscountExVat, showsExVat, lines
       </span>
     );
   return (
-    <span className={`${layout.strong} ${layout.right} ${styles.saving}`}>
+    <span className={`${layout.strong} ${layout.right} ${layout.success} ${styles.saving}`}>
       Save <Money amount={grantDiscount} />
       {showsExVat && (
-        <span className={styles.exVat}>
+        <span className={`${layout.block} ${layout.above2} ${layout.grey} ${layout.regular} ${layout.fine}`}>
           <Money amount={grantDiscountExVat} /> ex VAT
         </span>
       )}

@@ -44,7 +44,7 @@ export function BenchPage() {
   });
   return (
     <main id="main" className={`${layout.stack12} ${styles.page}`}>
-      <header className={`${layout.spread} ${styles.bar}`}>
+      <header className={`${layout.spread} ${layout.targets}`}>
         <Link to="/">
           <Wordmark />
         </Link>
@@ -250,11 +250,11 @@ interface SteppedProps {
 function Stepped({ label, unit, onLess, onMore, children }: SteppedProps) {
   return (
     <div className={`${layout.stack8} ${styles.stepped}`}>
-      <button type="button" aria-label={`Less ${label} (${unit})`} onClick={onLess}>
+      <button type="button" className={layout.middle} aria-label={`Less ${label} (${unit})`} onClick={onLess}>
         <Icon name="minus" size={28} />
       </button>
       {children}
-      <button type="button" aria-label={`More ${label} (${unit})`} onClick={onMore}>
+      <button type="button" className={layout.middle} aria-label={`More ${label} (${unit})`} onClick={onMore}>
         <Icon name="plus" size={28} />
       </button>
     </div>

@@ -108,7 +108,7 @@ export function MixFigures({ mix: { parts, ratio }, show, onShow }: MixFiguresPr
           or its technical data sheet.
         </p>
       )}
-      <div className={`${layout.stack4} ${styles.measures}`} role="status">
+      <div className={`${layout.stack4} ${layout.centre} ${styles.measures}`} role="status">
         {view === 'cup' && <CupDrawing parts={parts} />}
         <ol className={`${layout.plain} ${layout.stack4}`}>
           {parts.map(({ name, millilitres, millilitresSoFar, grams, gramsSoFar }, index) => (
@@ -137,9 +137,10 @@ interface ReadingProps {
 }
 
 function Reading({ amount, unit, added, first }: ReadingProps) {
-  if (amount === null || added === null) return <p className={`${layout.figure} ${styles.reading}`}>not known</p>;
+  if (amount === null || added === null)
+    return <p className={`${layout.figure} ${layout.bold} ${styles.reading}`}>not known</p>;
   return (
-    <p className={`${layout.figure} ${styles.reading}`}>
+    <p className={`${layout.figure} ${layout.bold} ${styles.reading}`}>
       <span className={layout.small}>{first ? 'pour to' : 'then to'}</span> {amount.toLocaleString('en-GB')} {unit}
       {!first && <small> +{added.toLocaleString('en-GB')}</small>}
     </p>

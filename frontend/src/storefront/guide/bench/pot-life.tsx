@@ -123,7 +123,11 @@ export function PotLife({ title, minutes, timers, now }: PotLifeProps) {
         .map((timer) => (
           <div key={timer.mixedAt} className={layout.spread}>
             <div>
-              <p role="timer" className={`${layout.figure} ${styles.left}`} aria-label={`Time left: ${timer.title}`}>
+              <p
+                role="timer"
+                className={`${layout.figure} ${layout.bold} ${styles.left}`}
+                aria-label={`Time left: ${timer.title}`}
+              >
                 {formatLeft(endOf(timer) - now)}
               </p>
               <p>

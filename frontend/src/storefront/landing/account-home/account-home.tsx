@@ -27,8 +27,8 @@ export function CartCard() {
   const { count } = useCart();
   return (
     <HomeCard title="Your cart">
-      <p className={styles.details}>{describe(count)}</p>
-      <div className={`${layout.cluster} ${styles.actions}`}>
+      <p className={layout.muted}>{describe(count)}</p>
+      <div className={`${layout.cluster} ${layout.gap8x12}`}>
         {count > 0 && (
           <>
             <ButtonLink to="/checkout" variant="ink">
@@ -55,7 +55,7 @@ export function ContactCard() {
   return (
     <HomeCard title="Talk to us">
       {data && (
-        <p className={styles.reach}>
+        <p className={`${layout.grid} ${layout.breaks} ${layout.links} ${styles.reach}`}>
           {data.company.phoneHref && <a href={data.company.phoneHref}>{data.company.phone}</a>}
           {data.company.email && <a href={`mailto:${data.company.email}`}>{data.company.email}</a>}
           {data.claims.supportHours && <span>{data.claims.supportHours}</span>}
@@ -77,17 +77,17 @@ export function InvoicesCard() {
         what="your invoices"
         skeleton={<Skeleton height="69px" />}
         isEmpty={(invoices) => invoices.length === 0}
-        empty={<p className={styles.details}>No invoice of your orders is open.</p>}
+        empty={<p className={layout.muted}>No invoice of your orders is open.</p>}
       >
         {(invoices) => (
           <ul className={`${layout.plain} ${layout.ruled}`}>
             {invoices.map(({ number, orderNumber, purchaseOrderNumber, dueDate, isOverdue, outstanding }) => (
               <li key={number} className={`${layout.spread} ${styles.row}`}>
                 <div>
-                  <p className={`${layout.strong} ${layout.cluster} ${styles.head}`}>
+                  <p className={`${layout.strong} ${layout.cluster} ${layout.gap8x12} ${layout.links}`}>
                     <Link to={`/order/${orderNumber}`}>{number}</Link>
                   </p>
-                  <p className={isOverdue ? `${layout.semi} ${styles.overdue}` : styles.details}>
+                  <p className={isOverdue ? `${layout.semi} ${layout.fine} ${layout.error}` : layout.small}>
                     {dueDate === null
                       ? 'Due date not known yet'
                       : `${isOverdue ? 'Overdue since' : 'Due'} ${formatDay(dueDate)}`}
@@ -115,7 +115,7 @@ export function LastOrder({ order }: { order: Order }) {
   const badge = orderBadge(order);
   return (
     <HomeCard title="Your last order" more={{ to: '/account', label: 'All Orders' }}>
-      <div className={`${layout.cluster} ${styles.pictures}`} aria-hidden="true">
+      <div className={`${layout.cluster} ${layout.gap8x12}`} aria-hidden="true">
         {lines.slice(0, PICTURES).map(({ imageUrl }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order’s lines keep their order, and two may read the same
           <span key={index} className={`${layout.frame} ${styles.picture}`}>
@@ -123,15 +123,15 @@ export function LastOrder({ order }: { order: Order }) {
           </span>
         ))}
       </div>
-      <p className={`${layout.strong} ${layout.cluster} ${styles.head}`}>
+      <p className={`${layout.strong} ${layout.cluster} ${layout.gap8x12} ${layout.links}`}>
         <Link to={`/order/${orderNumber}`}>{orderNumber}</Link>
         <Badge tone={badge.tone}>{badge.name}</Badge>
       </p>
-      <p className={styles.details}>
+      <p className={layout.muted}>
         <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>, <Money amount={total} />
         {purchaseOrderNumber !== null && `, purchase order ${purchaseOrderNumber}`}
       </p>
-      <div className={`${layout.cluster} ${styles.actions}`}>
+      <div className={`${layout.cluster} ${layout.gap8x12}`}>
         {status === 'shipped' && trackingUrl && (
           <ButtonAnchor href={trackingUrl} variant="ink" target="_blank" rel="noopener noreferrer">
             Track<span className="visually-hidden"> order {orderNumber} (opens in a new tab)</span>
@@ -149,8 +149,8 @@ export function LastOrder({ order }: { order: Order }) {
 export function NoOrderYet() {
   return (
     <HomeCard title="Your orders">
-      <p className={styles.details}>No orders yet. Your orders and their progress will appear here.</p>
-      <div className={`${layout.cluster} ${styles.actions}`}>
+      <p className={layout.muted}>No orders yet. Your orders and their progress will appear here.</p>
+      <div className={`${layout.cluster} ${layout.gap8x12}`}>
         <ButtonLink to="/products" variant="outline">
           Start Shopping
         </ButtonLink>
@@ -179,11 +179,11 @@ function Row({ order }: { order: Order }) {
   return (
     <li className={`${layout.spread} ${styles.row}`}>
       <div>
-        <p className={`${layout.strong} ${layout.cluster} ${styles.head}`}>
+        <p className={`${layout.strong} ${layout.cluster} ${layout.gap8x12} ${layout.links}`}>
           <Link to={`/order/${orderNumber}`}>{orderNumber}</Link>
           <Badge tone={badge.tone}>{badge.name}</Badge>
         </p>
-        <p className={styles.details}>
+        <p className={layout.small}>
           {formatDay(createdAt)}, <Money amount={total} />
           {purchaseOrderNumber !== null && `, PO ${purchaseOrderNumber}`}
         </p>
@@ -204,7 +204,7 @@ export function QuickOrderCard() {
   const { data, error, refetch } = useListQuickListsQuery();
   return (
     <HomeCard title="Order by code">
-      <p className={styles.details}>Type, paste or upload product codes: up to 100 lines in one go.</p>
+      <p className={layout.muted}>Type, paste or upload product codes: up to 100 lines in one go.</p>
       <AsyncView
         data={data}
         error={error}
@@ -212,11 +212,11 @@ export function QuickOrderCard() {
         what="your saved lists"
         skeleton={<Skeleton height="24px" />}
         isEmpty={(lists) => lists.length === 0}
-        empty={<p className={styles.details}>No saved lists yet.</p>}
+        empty={<p className={layout.muted}>No saved lists yet.</p>}
       >
         {(lists) => <Lists lists={lists} />}
       </AsyncView>
-      <div className={`${layout.cluster} ${styles.actions}`}>
+      <div className={`${layout.cluster} ${layout.gap8x12}`}>
         <ButtonLink to={QUICK_ORDER_PAGE} variant="outline">
           Quick Order
         </ButtonLink>
@@ -232,10 +232,10 @@ function Lists({ lists }: { lists: readonly QuickList[] }) {
     <ul className={`${layout.plain} ${layout.ruled}`} aria-label="Saved lists">
       {latest.map(({ id, name, count }) => (
         <li key={id} className={`${layout.spread} ${styles.row}`}>
-          <p className={`${layout.strong} ${layout.cluster} ${styles.head} ${layout.breaks}`}>
+          <p className={`${layout.strong} ${layout.cluster} ${layout.gap8x12} ${layout.links} ${layout.breaks}`}>
             <Link to={`${QUICK_ORDER_PAGE}?list=${id}`}>{name}</Link>
           </p>
-          <p className={styles.details}>{count === 1 ? '1 line' : `${count} lines`}</p>
+          <p className={layout.small}>{count === 1 ? '1 line' : `${count} lines`}</p>
         </li>
       ))}
     </ul>

@@ -16,11 +16,14 @@ interface HomeCardProps {
 export function HomeCard({ title, more, action, children }: HomeCardProps) {
   const id = useId();
   return (
-    <section className={`${layout.surface} ${layout.stack8} ${layout.shrink} ${styles.card}`} aria-labelledby={id}>
-      <header className={`${layout.wrap8} ${styles.top}`}>
+    <section
+      className={`${layout.surface} ${layout.stack8} ${layout.shrink} ${layout.packed} ${styles.card}`}
+      aria-labelledby={id}
+    >
+      <header className={`${layout.headline} ${layout.gap0x16} ${layout.links}`}>
         <h2 id={id}>{title}</h2>
         {more && (
-          <Link to={more.to} className={`${layout.fine} ${layout.strong} ${styles.more}`}>
+          <Link to={more.to} className={`${layout.fine} ${layout.strong}`}>
             {more.label}
           </Link>
         )}

@@ -13,7 +13,6 @@ import { LeadingAmount } from '../../../ui/money/vat-amounts';
 import { ChooseColour } from '../../../ui/product/choose-colour';
 import { Picture } from '../../../ui/product/picture';
 import { StockNote } from '../../../ui/product/stock-note';
-import accountHomeStyles from './account-home.module.css';
 import { HomeCard } from './home-card';
 import styles from './usual-items.module.css';
 
@@ -29,7 +28,7 @@ export function UsualItemsCard() {
   const toggle = count > SHOWN_ON_PHONES && (
     <button
       type="button"
-      className={`${layout.fine} ${layout.strong} ${styles.unfold}`}
+      className={`${layout.fine} ${layout.strong} ${layout.underlined} ${styles.unfold}`}
       aria-expanded={isUnfolded}
       aria-controls={listId}
       onClick={() => unfold(!isUnfolded)}
@@ -49,7 +48,7 @@ export function UsualItemsCard() {
         }
         isEmpty={(items) => items.length === 0}
         empty={
-          <p className={accountHomeStyles.details}>
+          <p className={layout.muted}>
             Nothing here yet. What you order most is listed here, to be added to the cart again.
           </p>
         }
@@ -89,12 +88,12 @@ function UsualRow({ item }: { item: UsualItem }) {
         {inventory === 0 && <StockNote inventory={0} />}
       </div>
       {inventory > 0 && item.isMixed && (
-        <div className={styles.buy}>
+        <div className={`${layout.flex8} ${layout.top} ${styles.buy}`}>
           <ChooseColour product={item} className={styles.add} />
         </div>
       )}
       {inventory > 0 && !item.isMixed && (
-        <div className={styles.buy}>
+        <div className={`${layout.flex8} ${layout.top} ${styles.buy}`}>
           <QuantityStepper name={name} value={quantity} max={most} limit={limitText(most)} onChange={choose} />
           <Button
             variant="ink"

@@ -6,6 +6,7 @@ import type { Order } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Notice } from '../../../ui/feedback/notice';
+import layout from '../../../ui/layout.module.css';
 import { showToast } from '../../../ui/toast/toast-store';
 import type { OrderAccess } from '../order-access';
 import styles from '../order-details.module.css';
@@ -38,7 +39,7 @@ export function MailboxToConfirm({ order, access }: { order: Order; access: Orde
       <div className={styles.asking}>
         <Notice tone="warning" icon="warning">
           <p>
-            Emails about this order now go to <strong className={styles.email}>{order.customerEmail}</strong>.{' '}
+            Emails about this order now go to <strong className={layout.breaks}>{order.customerEmail}</strong>.{' '}
             {mailbox
               ? 'Please confirm that this is your address. Until then this link only shows the order: you cannot cancel it or return anything.'
               : 'Please open the link in the email we sent there, and confirm that the address is yours.'}

@@ -104,7 +104,7 @@ export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: 
     <div className={styles.outcome}>
       <Notice tone={tone} icon={tone === 'success' ? 'check' : 'warning'} title={title} alert>
         {problems.length > 0 && (
-          <ul className={`${layout.bullets} ${styles.problems}`}>
+          <ul className={`${layout.bullets} ${layout.below4}`}>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
@@ -133,7 +133,7 @@ export function OrderActions({ order, access }: { order: Order; access: OrderAcc
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons and links */}
-      <div className={`${layout.wrap8} ${styles.actions}`} role="group" aria-label="What you can do">
+      <div className={`${layout.wrap8} ${layout.below20} ${styles.actions}`} role="group" aria-label="What you can do">
         <ReorderButton
           {...reorder}
           variant={

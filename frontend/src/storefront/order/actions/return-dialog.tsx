@@ -47,13 +47,13 @@ function ReturnLines({ lines, id, value: wanted = new Map(), onChange }: ReturnL
       aria-describedby={`${id}-line`}
     >
       <legend>What would you like to return?</legend>
-      <ul>
+      <ul className={`${layout.plain} ${layout.ruled} ${layout.above4}`}>
         {lines.filter(isListed).map(({ productId, name, quantity }) => {
           const chosen = wanted.get(productId);
           return (
             <li key={productId}>
               <Checkbox
-                className={returnLinesStyles.line}
+                className={`${layout.centre} ${layout.tall}`}
                 checked={chosen !== undefined}
                 onChange={({ target }) => set(productId, target.checked ? quantity : 0)}
               >
@@ -75,7 +75,11 @@ function ReturnLines({ lines, id, value: wanted = new Map(), onChange }: ReturnL
           );
         })}
       </ul>
-      <p id={`${id}-line`} className={returnLinesStyles.error} role={error ? 'alert' : undefined}>
+      <p
+        id={`${id}-line`}
+        className={`${layout.fine} ${layout.below4} ${layout.error} ${returnLinesStyles.error}`}
+        role={error ? 'alert' : undefined}
+      >
         {error}
       </p>
     </fieldset>

@@ -161,7 +161,7 @@ export function Receipt({ order, company }: ReceiptProps) {
       </div>
       <ReceiptLines order={order} />
       <VatByRate order={order} />
-      <p className={`${layout.small} ${receiptStyles.thanks}`}>
+      <p className={`${layout.small} ${layout.above28}`}>
         {order.poStatus === null
           ? `Paid by card${order.paidCard ? ` (${cardName(order.paidCard)})` : ''}${penceOf(order.refunded) > 0 ? `, of which ${formatPounds(order.refunded)} has been refunded` : ''}. `
           : 'On account. '}
@@ -207,7 +207,7 @@ function Buyer({ order }: Pick<ReceiptProps, 'order'>) {
 function ReceiptDetails({ order }: Pick<ReceiptProps, 'order'>) {
   const { orderNumber, createdAt, purchaseOrderNumber, sageInvoiceNumber } = order;
   return (
-    <dl className={`${layout.stack8} ${layout.facts} ${receiptStyles.details}`}>
+    <dl className={`${layout.stack8} ${layout.facts} ${layout.packed}`}>
       <div>
         <dt>Order number</dt>
         <dd>{orderNumber}</dd>

@@ -43,7 +43,7 @@ export function SavedListRow({ list, isOpen, onToggle, onListed, onRename, onDel
       <div className={`${layout.line12} ${styles.head}`}>
         <button
           type="button"
-          className={`${layout.line8} ${layout.strong} ${layout.shrink} ${styles.name}`}
+          className={`${layout.line8} ${layout.strong} ${layout.shrink} ${layout.tall} ${styles.name}`}
           aria-expanded={isOpen}
           aria-controls={content}
           onClick={onToggle}
@@ -88,12 +88,12 @@ function ListedLines({ id }: { id: string }) {
         <ol className={styles.codes}>
           {lines.map(({ code, quantity, colour }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
-            <li key={index}>
-              <span>
+            <li key={index} className={layout.between}>
+              <span className={layout.breaks}>
                 {code}
                 {colour && <span className={layout.muted}>, {colour}</span>}
               </span>{' '}
-              <span>× {quantity}</span>
+              <span className={layout.nowrap}>× {quantity}</span>
             </li>
           ))}
         </ol>

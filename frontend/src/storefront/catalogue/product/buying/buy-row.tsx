@@ -58,11 +58,13 @@ export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
   }
   return (
     <form
-      className={`${layout.surface} ${layout.stack6} ${backInStockFormStyles.form}`}
+      className={`${layout.surface} ${layout.stack6} ${layout.padded}`}
       onSubmit={(event) => void send(event)}
       noValidate
     >
-      <label htmlFor="back-in-stock-email">Email me when it is back in stock</label>
+      <label className={layout.semi} htmlFor="back-in-stock-email">
+        Email me when it is back in stock
+      </label>
       <div className={`${layout.wrap8} ${backInStockFormStyles.row}`}>
         <input
           id="back-in-stock-email"
@@ -113,7 +115,7 @@ export function BuyBar({ product, button, onAdd, isAdding }: BuyBarProps) {
       }
       aria-hidden="true"
     >
-      <p className={`${layout.clipped} ${layout.grow} ${layout.strong} ${buyBarStyles.name}`}>{product.name}</p>
+      <p className={`${layout.clipped} ${layout.grow} ${layout.strong} ${layout.none767}`}>{product.name}</p>
       <Price prices={product} />
       <Button variant="signal" tabIndex={-1} className={buyBarStyles.add} onClick={onAdd} isBusy={isAdding}>
         {ADD_LABEL}
@@ -167,7 +169,7 @@ export function WishlistButton({ product }: { product: { id: string; name: strin
       type="button"
       className={
         isInWishlist
-          ? `${layout.icon} ${wishlistButtonStyles.heart} ${layout.error} ${wishlistButtonStyles.filled}`
+          ? `${layout.icon} ${wishlistButtonStyles.heart} ${layout.error} ${layout.filled}`
           : `${layout.icon} ${wishlistButtonStyles.heart}`
       }
       aria-label={isInWishlist ? 'Remove from wishlist' : 'Add to wishlist'}
@@ -217,7 +219,7 @@ export function BuyRow({ product, onStockChanged }: BuyRowProps) {
           </Deferred>
         </div>
       )}
-      <div className={`${layout.wrap12} ${styles.row}`}>
+      <div className={`${layout.wrap12} ${layout.top}`}>
         {isBuyable && (
           <QuantityStepper
             name={product.name}

@@ -129,7 +129,7 @@ export function FamilyMatrix({ product }: FamilyMatrixProps) {
           </tbody>
         </table>
         <div
-          className={`${layout.spreadWide} ${layout.tight} ${styles.foot} ${units > 0 ? styles.chosen : ''}`}
+          className={`${layout.spreadWide} ${layout.tight} ${styles.foot} ${units > 0 ? `${layout.white} ${styles.chosen}` : ''}`}
           // Hides the bar of the page's own product (buy-bar.module.css).
           data-replaces-buy-bar={units > 0 || undefined}
         >

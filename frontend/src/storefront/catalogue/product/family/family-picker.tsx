@@ -97,7 +97,7 @@ export function FamilyPicker({ product, awaitedSlug, isPreview = false }: Family
           chosen={shown.colour}
           aside={optionName !== '' && <a href={`#${FAMILY_MATRIX}`}>Order several</a>}
         >
-          <ul ref={list} className={styles.colours}>
+          <ul ref={list} className={`${layout.wrap8} ${styles.colours}`}>
             {colours.map((choice) => (
               <li key={choice.colour.toLowerCase()}>
                 <Colour choice={choice} shown={shown} />
@@ -147,7 +147,7 @@ function Choices({ name, chosen, aside, children }: ChoicesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these are links
     <div role="group" aria-labelledby={id}>
-      <p className={`${layout.faint} ${styles.name}`}>
+      <p className={`${layout.faint} ${layout.below2} ${styles.name}`}>
         <span id={id}>{name}</span> <strong>{chosen}</strong> {aside}
       </p>
       {children}
@@ -192,7 +192,7 @@ function Colour({ choice, shown }: { choice: ColourChoice; shown: FamilyMember }
     <MemberLink
       member={member}
       isCurrent={isCurrent}
-      className={`${swatch ? styles.swatch : styles.word} ${missing}`}
+      className={`${swatch ? `${layout.icon} ${layout.relative} ${styles.swatch}` : styles.word} ${missing}`}
       title={text}
     >
       {swatch ? (

@@ -63,7 +63,7 @@ export function ColourForm({ name, onChoose }: ColourFormProps) {
 
   const colours = found ? [found] : q.length < 2 ? [] : (offered ?? []);
   return (
-    <fieldset className={`${layout.surface} ${layout.stack8} ${layout.shrink} ${styles.form}`}>
+    <fieldset className={`${layout.surface} ${layout.stack8} ${layout.shrink} ${layout.padded} ${styles.form}`}>
       <legend>Your colour</legend>
       {isOwn ? (
         <OwnColour onChange={tell} />
@@ -87,7 +87,7 @@ export function ColourForm({ name, onChoose }: ColourFormProps) {
           <ul className={layout.plain} aria-label="Colours" aria-live="polite">
             {colours.map((colour) => (
               <li key={colour.id}>
-                <label className={`${layout.line8} ${styles.colour}`}>
+                <label className={`${layout.line8} ${layout.tall} ${styles.colour}`}>
                   <input
                     type="radio"
                     name={`${id}-colour`}
@@ -118,7 +118,7 @@ export function ColourForm({ name, onChoose }: ColourFormProps) {
       )}
       <button
         type="button"
-        className={`${layout.inline} ${layout.small} ${styles.other}`}
+        className={`${layout.inline} ${layout.small} ${layout.underlined}`}
         onClick={() => {
           setOwn(!isOwn);
           choose(null);
