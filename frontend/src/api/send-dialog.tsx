@@ -41,9 +41,13 @@ export function SendDialog<Values extends object, Data = unknown>({
   const [isBusy, setBusy] = useState(false);
   const submit = async (values: Values) => {
     setBusy(true);
-    const sent = await send(values);
-    // At once, so that a wrong field can get the focus.
-    flushSync(() => setBusy(false));
+    let sent: Awaited<ReturnType<typeof send>>;
+    try {
+      sent = await send(values);
+    } finally {
+      // At once, so that a wrong field can get the focus.
+      flushSync(() => setBusy(false));
+    }
     if (!sent) return;
     const { data, error } = sent;
     if (error && !(isDeletion && hasStatus(error, 404)))

@@ -84,4 +84,17 @@ describe('The dialog that adjusts points', () => {
     await press('Take Points Away');
     await screen.findByText('Points taken away');
   });
+
+  it('sends without a name of its own over plain http, where the browser makes none', async () => {
+    const secure = Object.getOwnPropertyDescriptor(globalThis, 'crypto')!;
+    const getRandomValues = crypto.getRandomValues.bind(crypto);
+    Object.defineProperty(globalThis, 'crypto', { value: { getRandomValues }, configurable: true });
+    const { sent, press, fill } = await open([0], () => answer({ balance: 5 }));
+    await fill('Points', '5');
+    await fill('Reason', 'A late delivery');
+    await press('Add Points');
+    await screen.findByText('Alex Morgan now has 5 points.');
+    expect(sent).toHaveLength(1);
+    Object.defineProperty(globalThis, 'crypto', secure);
+  });
 });

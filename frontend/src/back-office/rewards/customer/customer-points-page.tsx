@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { readWhole } from '../../../../../backend/src/platform/typed-numbers';
 import { hasStatus } from '../../../api/api-error';
+import { makeMergeId } from '../../../api/cart/merge-id';
 import { SendDialog } from '../../../api/send-dialog';
 import { useSession } from '../../../api/session/use-session';
 import {
@@ -139,11 +140,11 @@ function AdjustPointsDialog({ userId, customer, onClose }: AdjustPointsDialogPro
 /**
  * Identifies the adjustment, so that a repeat after a lost response changes nothing more; other values get another id.
  */
-function useAdjustmentName(): (input: object) => string {
-  const sent = useRef({ input: '', name: '' });
+function useAdjustmentName(): (input: object) => string | undefined {
+  const sent = useRef<{ input: string; name?: string | undefined }>({ input: '' });
   return (input) => {
     const text = JSON.stringify(input);
-    if (sent.current.input !== text) sent.current = { input: text, name: crypto.randomUUID() };
+    if (sent.current.input !== text) sent.current = { input: text, name: makeMergeId() };
     return sent.current.name;
   };
 }
