@@ -116,7 +116,7 @@ export function DataSheets({ product }: { product: ProductDetail }) {
     <ul className={`${layout.plain} ${layout.wrap8} ${dataSheetsStyles.sheets}`}>
       {isCoating && (
         <li className={`${layout.inline} ${layout.grey}`}>
-          <Link className={layout.fine} to={`/job?product=${product.slug}`}>
+          <Link className={`${layout.fine} ${layout.underlined}`} to={`/job?product=${product.slug}`}>
             How much do I need?
           </Link>
         </li>
@@ -124,7 +124,13 @@ export function DataSheets({ product }: { product: ProductDetail }) {
       {sheets.map(({ name, url }) => (
         <li key={name} className={`${layout.inline} ${layout.grey}`}>
           <Icon name="document" size={18} />
-          <a className={layout.fine} href={url ?? undefined} target="_blank" rel="noreferrer" type="application/pdf">
+          <a
+            className={`${layout.fine} ${layout.underlined}`}
+            href={url ?? undefined}
+            target="_blank"
+            rel="noreferrer"
+            type="application/pdf"
+          >
             {name}
             <span className={layout.unseen479}> (PDF)</span>
             <span className="visually-hidden"> opens in a new tab</span>
