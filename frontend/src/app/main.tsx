@@ -1,7 +1,10 @@
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/flow.module.css';
 import '../ui/layout.module.css';
+import '../ui/spacing.module.css';
+import '../ui/typography.module.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';

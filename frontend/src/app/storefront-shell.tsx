@@ -9,9 +9,9 @@ import { JoinNotes } from '../storefront/layout/join-notes';
 import { NewsletterBox } from '../storefront/newsletter/newsletter-box';
 import { ProgressBar } from '../ui/feedback/progress-bar';
 import { useLayer } from '../ui/hooks/use-layer';
-import layout from '../ui/layout.module.css';
 import { keepsFocus } from '../ui/navigation/keeps-focus';
 import { Toaster } from '../ui/toast/toaster';
+import typography from '../ui/typography.module.css';
 import { StorefrontHeader } from './storefront-header';
 import styles from './storefront-shell.module.css';
 
@@ -27,7 +27,7 @@ export function StorefrontShell() {
 
   return (
     <>
-      <a className={`${layout.strong} ${styles.skip}`} href="#main">
+      <a className={`${typography.strong} ${styles.skip}`} href="#main">
         Skip to main content
       </a>
       <ProgressBar active={navigation.state === 'loading'} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
+import flow from './flow.module.css';
 import layout from './layout.module.css';
 
 interface CardProps {
@@ -13,7 +14,7 @@ interface CardProps {
 export function Card({ title, aside, children }: CardProps) {
   return (
     <section className={layout.surface} aria-label={title}>
-      <header className={`${layout.line12} ${styles.head}`}>
+      <header className={`${flow.line12} ${styles.head}`}>
         <h2>{title}</h2>
         {aside}
       </header>

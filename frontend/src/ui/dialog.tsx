@@ -1,8 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useId } from 'react';
 import styles from './dialog.module.css';
+import flow from './flow.module.css';
 import { useFocusOpener } from './hooks/use-focus-opener';
 import { Icon } from './icons/icon';
 import layout from './layout.module.css';
+import spacing from './spacing.module.css';
 
 interface DialogProps {
   /** Closed by its `close()`, which calls `onClose`. */
@@ -22,7 +24,7 @@ export function Dialog({ dialog, title, onClose, children }: DialogProps) {
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
       <div className={styles.inner}>
-        <header className={`${layout.line8} ${layout.between} ${layout.below8}`}>
+        <header className={`${flow.line8} ${layout.between} ${spacing.below8}`}>
           <h2 id={id}>{title}</h2>
           <button
             type="button"

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './drawer.module.css';
+import flow from './flow.module.css';
 import { useEscape } from './hooks/use-escape';
 import type { useLayer } from './hooks/use-layer';
 import { useModal } from './hooks/use-modal';
 import { Icon } from './icons/icon';
 import layout from './layout.module.css';
+import spacing from './spacing.module.css';
+import typography from './typography.module.css';
 
 interface DrawerProps {
   title: string;
@@ -39,12 +42,12 @@ export function Drawer({ title, subtitle, closeLabel, side = 'right', layer, chi
         onClickCapture={(event) => layer.replaceByLinks(event)}
         className={`${layout.column} ${layout.white} ${styles.panel} ${styles[side]}`}
       >
-        <div className={`${layout.line12} ${layout.ruleBelow} ${styles.head}`}>
+        <div className={`${flow.line12} ${layout.ruleBelow} ${styles.head}`}>
           <div>
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            {subtitle && <p className={`${layout.faint} ${layout.above2}`}>{subtitle}</p>}
+            {subtitle && <p className={`${typography.faint} ${spacing.above2}`}>{subtitle}</p>}
           </div>
           <button
             type="button"

@@ -1,8 +1,11 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from './button';
+import flow from './flow.module.css';
 import styles from './lacking-parts.module.css';
 import layout from './layout.module.css';
+import spacing from './spacing.module.css';
+import typography from './typography.module.css';
 
 /** A product that a cart lacks, and how to deal with it. */
 export interface LackingPart {
@@ -24,7 +27,7 @@ export function LackingParts({ parts }: { parts: readonly LackingPart[] }) {
   return (
     <div ref={place} tabIndex={-1}>
       {parts.length > 0 && (
-        <ul className={`${layout.stack8} ${layout.above16}`} aria-label="Often bought together">
+        <ul className={`${flow.stack8} ${spacing.above16}`} aria-label="Often bought together">
           {parts.map((part) => (
             <Part key={part.product.id} part={part} onDone={() => place.current?.focus()} />
           ))}
@@ -38,7 +41,7 @@ function Part({ part, onDone }: { part: LackingPart; onDone: () => void }) {
   const { product, text, packs, isAdding, onAdd, onHave } = part;
   const [before, after] = text;
   return (
-    <li className={`${layout.line8} ${layout.finger} ${layout.fine} ${styles.hint}`}>
+    <li className={`${flow.line8} ${layout.finger} ${typography.fine} ${styles.hint}`}>
       <p>
         {before}
         <Link to={`/products/${product.slug}`}>{product.name}</Link>

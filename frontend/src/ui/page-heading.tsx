@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import layout from './layout.module.css';
+import spacing from './spacing.module.css';
+import typography from './typography.module.css';
 
 interface PageHeadingProps {
   title: string;
@@ -14,10 +16,10 @@ interface PageHeadingProps {
 export function PageHeading({ title, text, aside, level = 1 }: PageHeadingProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={`${layout.spreadWide} ${layout.below20}`}>
+    <div className={`${layout.spreadWide} ${spacing.below20}`}>
       <div className={layout.shrink}>
-        <Heading className={level === 1 ? undefined : layout.large}>{title}</Heading>
-        {text && <p className={`${layout.above6} ${layout.muted} ${layout.measure}`}>{text}</p>}
+        <Heading className={level === 1 ? undefined : typography.large}>{title}</Heading>
+        {text && <p className={`${spacing.above6} ${typography.muted} ${layout.measure}`}>{text}</p>}
       </div>
       {aside}
     </div>

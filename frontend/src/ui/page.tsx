@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import flow from './flow.module.css';
 import shared from './layout.module.css';
 import styles from './page.module.css';
 
@@ -30,6 +31,6 @@ interface ProductGridProps {
 
 /** Products in columns: two on a phone, up to four on a desktop. */
 export function ProductGrid({ children, layout = 'tile' }: ProductGridProps) {
-  const looks = { tile: styles.grid, four: styles.four, row: shared.stack10 };
+  const looks = { tile: styles.grid, four: styles.four, row: flow.stack10 };
   return <div className={looks[layout]}>{children}</div>;
 }

@@ -10,6 +10,8 @@ import layout from '../../ui/layout.module.css';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
 import { BesideCard } from '../../ui/scenes/beside-card';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './page-outline.module.css';
 
 interface PageOutlineProps {
@@ -30,7 +32,7 @@ export function PageOutline(props: PageOutlineProps) {
   const phone = useGetConfigQuery().data?.company.phone;
   return (
     <div data-outline="" aria-busy="true">
-      <NeedsScript phone={phone} className={`${layout.band} ${layout.above16}`} />
+      <NeedsScript phone={phone} className={`${layout.band} ${spacing.above16}`} />
       {props.frame === 'message' ? (
         <StateMessage level={1} icon="mail" title={props.title} />
       ) : (
@@ -47,8 +49,8 @@ function Framed({ title, frame, text }: PageOutlineProps) {
   if (frame === 'order') return <OrderSkeleton />;
   const content = (
     <>
-      <h1 className={text ? undefined : `${layout.below20} ${styles.bare}`}>{title}</h1>
-      {text && <p className={`${layout.muted} ${layout.measure} ${layout.above6} ${layout.below20}`}>{text}</p>}
+      <h1 className={text ? undefined : `${spacing.below20} ${styles.bare}`}>{title}</h1>
+      {text && <p className={`${typography.muted} ${layout.measure} ${spacing.above6} ${spacing.below20}`}>{text}</p>}
       <Skeleton height="480px" />
     </>
   );

@@ -30,6 +30,7 @@ import { TableFooter } from '../../ui/table/table-footer';
 import { TableSearch } from '../../ui/table/table-search';
 import styles from '../../ui/table/text-cell.module.css';
 import { useTableState } from '../../ui/table/use-table-state';
+import typography from '../../ui/typography.module.css';
 import { ReplayManyDialog } from './event-dialogs';
 import * as labels from './failed-event-labels';
 import { PlanProgress } from './plan-page';
@@ -201,7 +202,7 @@ export const EVENT_COLUMNS: readonly Column<FailedEvent>[] = [
         <Link to={labels.eventPath(id)}>
           <strong>{title}</strong>
         </Link>
-        <span className={`${layout.small} ${layout.regular} ${layout.breaks}`}>{cause}</span>
+        <span className={`${typography.small} ${typography.regular} ${layout.breaks}`}>{cause}</span>
       </div>
     ),
     exportText: ({ title, cause }) => `${title}. ${cause}`,

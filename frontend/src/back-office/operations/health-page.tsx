@@ -32,6 +32,7 @@ import { DataTable } from '../../ui/table/data-table';
 import type { Column } from '../../ui/table/table-columns';
 import styles from '../../ui/table/text-cell.module.css';
 import { useTableState } from '../../ui/table/use-table-state';
+import typography from '../../ui/typography.module.css';
 import { activityPoints, activitySummary, HEALTH_STATES, healthVerdict, limitLabel, PLOTS } from './health-labels';
 
 type RuleValues = Pick<AlertRule, 'enabled' | 'threshold'> & { email: string };
@@ -269,10 +270,10 @@ const COLUMNS: readonly Column<Alert>[] = [
     render: ({ title, value, detail, runbook }) => (
       <div className={styles.cell}>
         <strong>{title}</strong>
-        <span className={`${layout.small} ${layout.regular} ${layout.breaks}`}>
+        <span className={`${typography.small} ${typography.regular} ${layout.breaks}`}>
           {value}. {detail}
         </span>
-        <Link to={runbook} className={`${layout.small} ${layout.regular} ${layout.breaks}`}>
+        <Link to={runbook} className={`${typography.small} ${typography.regular} ${layout.breaks}`}>
           Runbook<span className="visually-hidden">: {title}</span>
         </Link>
       </div>

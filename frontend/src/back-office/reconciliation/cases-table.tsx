@@ -20,6 +20,7 @@ import type { Column } from '../../ui/table/table-columns';
 import cell from '../../ui/table/text-cell.module.css';
 import { useTableState } from '../../ui/table/use-table-state';
 import { showToast } from '../../ui/toast/toast-store';
+import typography from '../../ui/typography.module.css';
 import { CASE_KINDS, formatAmount, formatDifference } from './reconciliation-labels';
 
 /** Columns of the cases; only an administrator has `onSettle`. */
@@ -30,9 +31,9 @@ export function caseColumns(onSettle?: (found: ReconciliationCase) => void): rea
       render: ({ title, text, settledAt, settledBy, settledReason }) => (
         <div className={cell.cell}>
           <strong>{title}</strong>
-          <span className={`${layout.small} ${layout.regular} ${layout.breaks}`}>{text}</span>
+          <span className={`${typography.small} ${typography.regular} ${layout.breaks}`}>{text}</span>
           {settledAt && (
-            <span className={`${layout.small} ${layout.regular} ${layout.breaks}`}>
+            <span className={`${typography.small} ${typography.regular} ${layout.breaks}`}>
               Settled {formatDateTime(settledAt)}
               {settledBy === 'system' ? ': the difference was gone.' : ` by ${settledBy}: “${settledReason}”`}
             </span>

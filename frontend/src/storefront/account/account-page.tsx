@@ -15,6 +15,7 @@ import { ApplicationNotice } from '../../ui/feedback/application-notice';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import flow from '../../ui/flow.module.css';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Icon, type IconName } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
@@ -25,6 +26,8 @@ import { QUICK_ORDER_PAGE } from '../../ui/navigation/shop-pages';
 import { Tabs } from '../../ui/navigation/tabs';
 import { Page } from '../../ui/page';
 import { formatOnTheirWay } from '../../ui/reward/format-points';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import accountCardsStyles from './account-cards.module.css';
 import styles from './account-page.module.css';
 import { type AccountTab, accountTabs, tabAddress, tabFrom } from './account-tabs';
@@ -65,7 +68,7 @@ export function OrderedNotice() {
   if (!isNamed || !order || order.status === 'cancelled') return null;
   const isPurchaseOrder = order.poStatus === 'pending_approval';
   return (
-    <div className={layout.below16}>
+    <div className={spacing.below16}>
       <Notice
         tone="success"
         icon="check"
@@ -126,7 +129,7 @@ function Account({ user, ...parts }: { user: CurrentUser } & AccountParts) {
       <header className={`${layout.spreadWide} ${styles.header}`}>
         <div>
           <h1>My Account</h1>
-          <p className={`${layout.above4} ${layout.muted} ${layout.textL} ${layout.breaks}`}>
+          <p className={`${spacing.above4} ${typography.muted} ${typography.textL} ${layout.breaks}`}>
             {welcomeOf(user, new Date())}
           </p>
         </div>
@@ -177,7 +180,7 @@ function AccountCards({ user }: { user: CurrentUser }) {
   const coming = balance === undefined || spendable === undefined ? '' : formatOnTheirWay({ balance, spendable });
   const orders = useListOrdersQuery({ page: 1, limit: ORDERS_A_PAGE });
   return (
-    <ul className={`${layout.stack12} ${accountCardsStyles.cards}`}>
+    <ul className={`${flow.stack12} ${accountCardsStyles.cards}`}>
       <Detail
         icon="star"
         name="Reward Points"
@@ -207,14 +210,14 @@ function Detail({ icon, name, value, note }: DetailProps) {
       <span className={`${layout.middle} ${accountCardsStyles.icon}`}>
         <Icon name={icon} size={26} />
       </span>
-      <span className={`${layout.small} ${accountCardsStyles.name}`}>{name}</span>
+      <span className={`${typography.small} ${accountCardsStyles.name}`}>{name}</span>
       <strong
-        className={`${layout.figure} ${layout.large} ${accountCardsStyles.value}`}
+        className={`${typography.figure} ${typography.large} ${accountCardsStyles.value}`}
         aria-busy={value === undefined}
       >
         {value ?? <Skeleton width="80px" height="30px" />}
       </strong>
-      {note && <span className={`${layout.trade} ${layout.fine} ${accountCardsStyles.note}`}>{note}</span>}
+      {note && <span className={`${typography.trade} ${typography.fine} ${accountCardsStyles.note}`}>{note}</span>}
     </li>
   );
 }
@@ -240,7 +243,7 @@ export function CreditLine() {
     overdue !== null && penceOf(overdue) > 0 && `${formatPounds(overdue)} overdue`,
   ].filter(Boolean);
   return (
-    <p className={layout.above12}>
+    <p className={spacing.above12}>
       <Link to={tabAddress('credit', 1)}>Trade credit</Link>
       {parts.length > 0 && `: ${parts.join(', ')}`}
     </p>
@@ -280,15 +283,17 @@ function Credit({ credit }: { credit: MyCredit }) {
     { label: 'orders awaiting approval', amount: undecided, tone: 'new' },
   ];
   return (
-    <div className={`${layout.stack12} ${tradeCreditStyles.credit}`}>
+    <div className={`${flow.stack12} ${tradeCreditStyles.credit}`}>
       {available !== null && (
         <p>
-          <strong className={`${layout.figure} ${layout.large}`}>{formatPounds(available.replace('-', ''))}</strong>{' '}
+          <strong className={`${typography.figure} ${typography.large}`}>
+            {formatPounds(available.replace('-', ''))}
+          </strong>{' '}
           {penceOf(available) < 0 ? 'beyond your limit of' : 'available of'} {formatPounds(creditLimit ?? '0')}
         </p>
       )}
       {creditLimit !== null && balance !== null && <AmountBar label="Trade credit" parts={parts} limit={creditLimit} />}
-      <dl className={`${layout.stack6} ${layout.pairs} ${tradeCreditStyles.figures}`}>
+      <dl className={`${flow.stack6} ${layout.pairs} ${tradeCreditStyles.figures}`}>
         <div>
           <dt>Payment terms</dt>
           <dd>{credit.terms}</dd>
@@ -308,7 +313,7 @@ function Credit({ credit }: { credit: MyCredit }) {
           {overdueSince && <p>The oldest invoice was due on {formatDay(overdueSince)}.</p>}
         </Notice>
       )}
-      <p className={layout.faint}>
+      <p className={typography.faint}>
         {ageOf(credit)} These figures are for {credit.contactName} and are shared by all your company’s accounts.
       </p>
     </div>
@@ -319,7 +324,7 @@ function Amount({ name, amount, tone }: { name: string; amount: string | null; t
   if (amount === null || penceOf(amount) === 0) return null;
   return (
     <div>
-      <dt className={layout.line8}>
+      <dt className={flow.line8}>
         <AmountSwatch tone={tone} />
         {name}
       </dt>

@@ -22,13 +22,16 @@ import { formatLongDay } from '../../ui/date-format';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import flow from '../../ui/flow.module.css';
 import { TickField } from '../../ui/form/field';
 import { Form, FormEnd } from '../../ui/form/form';
 import { useForm } from '../../ui/form/use-form';
 import { useFocusBack } from '../../ui/hooks/use-focus-back';
 import layout from '../../ui/layout.module.css';
 import { Badge } from '../../ui/product/badge';
+import spacing from '../../ui/spacing.module.css';
 import { showToast } from '../../ui/toast/toast-store';
+import typography from '../../ui/typography.module.css';
 import { LaterForm, LOADS_FORMS } from './later-form';
 import profileViewStyles from './profile/profile-view.module.css';
 import { AddressesCard } from './settings/addresses-card';
@@ -48,7 +51,7 @@ function ProfileView({ profile }: { profile: Profile }) {
   return (
     <>
       {(profile.pendingEmail || !profile.emailConfirmed) && <Confirmation profile={profile} />}
-      <dl className={`${layout.facts} ${layout.stack4} ${layout.above4} ${layout.two} ${profileViewStyles.details}`}>
+      <dl className={`${layout.facts} ${flow.stack4} ${spacing.above4} ${layout.two} ${profileViewStyles.details}`}>
         <Detail name="First name">{profile.firstName}</Detail>
         <Detail name="Last name">{profile.lastName}</Detail>
         <Detail name="Email">
@@ -69,8 +72,8 @@ function Company({ profile }: { profile: Profile }) {
   const spend = COMPANY_OPTIONS.estimatedMonthlySpend.find(({ value }) => value === profile.estimatedMonthlySpend);
   return (
     <>
-      <h3 className={`${layout.above28} ${layout.below8}`}>Company</h3>
-      <dl className={`${layout.facts} ${layout.stack4} ${layout.above4} ${layout.two} ${profileViewStyles.details}`}>
+      <h3 className={`${spacing.above28} ${spacing.below8}`}>Company</h3>
+      <dl className={`${layout.facts} ${flow.stack4} ${spacing.above4} ${layout.two} ${profileViewStyles.details}`}>
         <Detail name="Company name">{profile.companyName}</Detail>
         <Detail name="Registration number">{profile.companyRegistrationNumber}</Detail>
         <Detail name="Address">{profile.companyAddress}</Detail>
@@ -103,7 +106,7 @@ function Confirmation({ profile: { pendingEmail, email } }: { profile: Profile }
     showError(error, 'We could not send the email. Please try again in a moment.');
   };
   return (
-    <div className={`${layout.above4} ${layout.below20} ${layout.breaks}`}>
+    <div className={`${spacing.above4} ${spacing.below20} ${layout.breaks}`}>
       <Notice tone="warning" icon="mail" title="Please confirm your email address">
         <p>
           We have sent a link to <strong>{pendingEmail ?? email}</strong>.
@@ -198,7 +201,7 @@ function Preferences({ preferences }: { preferences: GetPreferencesApiResponse }
 export function PrivacyCard() {
   return (
     <Card title="Privacy">
-      <p className={`${layout.below12} ${layout.muted}`}>
+      <p className={`${spacing.below12} ${typography.muted}`}>
         Download everything we keep about you as one file. Our <Link to="/privacy">privacy notice</Link> explains what
         we keep and why.
       </p>
@@ -213,7 +216,7 @@ export function SettingsTab({ user }: { user: CurrentUser }) {
   const { data: profile, error, refetch } = useGetProfileQuery();
   const isExternal = useGetConfigQuery().data?.externalSignIn ?? false;
   return (
-    <div className={`${layout.stack20} ${layout.top}`}>
+    <div className={`${flow.stack20} ${layout.top}`}>
       <AsyncView
         data={profile}
         error={error}
@@ -222,14 +225,14 @@ export function SettingsTab({ user }: { user: CurrentUser }) {
         skeleton={<Skeleton height="480px" />}
       >
         {({ hasPassword }) => (
-          <div className={`${layout.stack20} ${layout.top} ${styles.columns}`}>
-            <div className={`${layout.stack20} ${layout.top}`}>
+          <div className={`${flow.stack20} ${layout.top} ${styles.columns}`}>
+            <div className={`${flow.stack20} ${layout.top}`}>
               <PreferencesCard />
               <AddressesCard user={user} />
               <SavedCardsCard />
               <PrivacyCard />
             </div>
-            <div className={`${layout.stack20} ${layout.top}`}>
+            <div className={`${flow.stack20} ${layout.top}`}>
               <PasswordCard hasPassword={hasPassword} />
               {user.role !== 'customer' && <SecondFactorCard hasPassword={hasPassword} />}
               {isExternal && <ExternalCard hasPassword={hasPassword} />}
@@ -256,18 +259,20 @@ function SavedCardsCard() {
         skeleton={<Skeleton height="90px" />}
         isEmpty={(cards) => cards.length === 0}
         empty={
-          <p className={`${layout.below12} ${layout.muted}`}>No saved cards yet. You can save one when you pay.</p>
+          <p className={`${spacing.below12} ${typography.muted}`}>No saved cards yet. You can save one when you pay.</p>
         }
       >
         {(cards) => (
-          <ul className={`${layout.below16} ${layout.grid}`}>
+          <ul className={`${spacing.below16} ${layout.grid}`}>
             {cards.map((card) => (
               <CardRow key={card.id} card={card} />
             ))}
           </ul>
         )}
       </AsyncView>
-      <p className={layout.small}>Stripe handles our card payments and keeps the card numbers. We never see them.</p>
+      <p className={typography.small}>
+        Stripe handles our card payments and keeps the card numbers. We never see them.
+      </p>
     </Card>
   );
 }
@@ -293,7 +298,7 @@ function CardRow({ card }: { card: SavedCard }) {
           </strong>
           {card.isExpired && <Badge>Expired</Badge>}
         </p>
-        <p className={layout.small}>{cardExpiry(card)}</p>
+        <p className={typography.small}>{cardExpiry(card)}</p>
       </div>
       <Button variant="plain" size="small" isBusy={isLoading} onClick={() => void removeCard()}>
         Remove<span className="visually-hidden"> {spokenCardName(card)}</span>
@@ -315,10 +320,10 @@ function DangerZone({ hasPassword, isStaff }: DangerZoneProps) {
     <section className={styles.danger} aria-labelledby="danger-zone">
       <h2 id="danger-zone">Danger zone</h2>
       {isStaff ? (
-        <p className={`${layout.below12} ${layout.muted}`}>{ACCOUNT_MESSAGES.staffAccount}</p>
+        <p className={`${spacing.below12} ${typography.muted}`}>{ACCOUNT_MESSAGES.staffAccount}</p>
       ) : (
         <>
-          <p className={`${layout.below12} ${layout.muted}`}>
+          <p className={`${spacing.below12} ${typography.muted}`}>
             Deleting your account permanently removes your profile, saved addresses, cards and settings, and you lose
             your points. Orders and their invoices are kept for as long as the law requires.
           </p>

@@ -13,6 +13,7 @@ import { calendarDay, formatLongDay } from '../../ui/date-format';
 import { QueryView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
+import flow from '../../ui/flow.module.css';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money/money';
@@ -20,7 +21,9 @@ import { formatPounds, penceOf } from '../../ui/money/money-format';
 import { Pagination } from '../../ui/navigation/pagination';
 import { Badge } from '../../ui/product/badge';
 import { Picture } from '../../ui/product/picture';
+import spacing from '../../ui/spacing.module.css';
 import { showToast } from '../../ui/toast/toast-store';
+import typography from '../../ui/typography.module.css';
 import styles from './account-lists.module.css';
 import orderSearchStyles from './order-search.module.css';
 import {
@@ -47,16 +50,16 @@ function OrderRow({ order }: { order: Order }) {
   const { orderNumber, createdAt, grant, pointsUsed, orderNotes, refunded, sageInvoiceNumber } = order;
   const mixing = orderMixingNote(order, useGetConfigQuery().data?.claims.mixingTime);
   return (
-    <li className={`${layout.line8} ${styles.row} ${styles.order}`}>
+    <li className={`${flow.line8} ${styles.row} ${styles.order}`}>
       <Pictures order={order} />
       <div className={layout.shrink}>
-        <p className={`${layout.cluster} ${layout.strong} ${layout.links} ${layout.gap4x12} ${layout.breaks}`}>
-          <Link className={`${layout.nowrap} ${layout.covers}`} to={`/order/${orderNumber}`}>
+        <p className={`${layout.cluster} ${typography.strong} ${layout.links} ${spacing.gap4x12} ${layout.breaks}`}>
+          <Link className={`${typography.nowrap} ${layout.covers}`} to={`/order/${orderNumber}`}>
             {orderNumber}
           </Link>
           <Badge tone={badge.tone}>{badge.name}</Badge>
         </p>
-        <p className={`${layout.small} ${layout.wrap8} ${layout.gap0x16}`}>
+        <p className={`${typography.small} ${flow.wrap8} ${spacing.gap0x16}`}>
           <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>
           <span>{formatPayment(order)}</span>
           {sageInvoiceNumber && <span>Invoice {sageInvoiceNumber}</span>}
@@ -67,7 +70,7 @@ function OrderRow({ order }: { order: Order }) {
         </p>
         {order.status === 'shipped' && <Parcel order={order} />}
         {(order.needsAddress || order.undeliverable !== null) && (
-          <p className={`${layout.above4} ${layout.fine} ${layout.links} ${layout.breaks} ${styles.asking}`}>
+          <p className={`${spacing.above4} ${typography.fine} ${layout.links} ${layout.breaks} ${styles.asking}`}>
             <Link to={`/order/${orderNumber}`}>
               {order.undeliverable ? 'Change the address' : 'Tell us where to deliver'}
               <span className="visually-hidden"> (order {orderNumber})</span>
@@ -75,23 +78,23 @@ function OrderRow({ order }: { order: Order }) {
           </p>
         )}
         {order.ageToConfirm !== null && (
-          <p className={`${layout.above4} ${layout.fine} ${layout.links} ${layout.breaks} ${styles.asking}`}>
+          <p className={`${spacing.above4} ${typography.fine} ${layout.links} ${layout.breaks} ${styles.asking}`}>
             <Link to={`/order/${orderNumber}`}>
               Confirm your age<span className="visually-hidden"> (order {orderNumber})</span>
             </Link>
           </p>
         )}
         {order.purchaseOrderNumber !== null && orderNotes && (
-          <p className={`${layout.fine} ${layout.above6} ${layout.preLine} ${layout.breaks} ${styles.notes}`}>
+          <p className={`${typography.fine} ${spacing.above6} ${typography.preLine} ${layout.breaks} ${styles.notes}`}>
             Notes: {orderNotes}
           </p>
         )}
       </div>
       <div className={styles.sum}>
-        <strong className={layout.sum}>
+        <strong className={typography.sum}>
           <Money amount={order.total} />
         </strong>
-        {points && <span className={`${layout.fine} ${layout.strong} ${layout.trade}`}>{points}</span>}
+        {points && <span className={`${typography.fine} ${typography.strong} ${typography.trade}`}>{points}</span>}
       </div>
       <Actions order={order} />
     </li>
@@ -101,7 +104,7 @@ function OrderRow({ order }: { order: Order }) {
 function Pictures({ order: { lines } }: { order: Order }) {
   const more = lines.length - PICTURES;
   return (
-    <div className={`${layout.line8} ${styles.pictures}`} aria-hidden="true">
+    <div className={`${flow.line8} ${styles.pictures}`} aria-hidden="true">
       {lines.slice(0, PICTURES).map(({ imageUrl }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an order’s lines keep their order, and two may read the same
         <span key={index} className={`${layout.frame} ${layout.white} ${styles.picture}`}>
@@ -117,7 +120,7 @@ function Actions({ order: { orderNumber, status, trackingUrl } }: { order: Order
   const { start, isBusy } = useBuyAgain(orderNumber);
   const about = <span className="visually-hidden"> (order {orderNumber})</span>;
   return (
-    <div className={`${layout.wrap8} ${styles.buttons}`}>
+    <div className={`${flow.wrap8} ${styles.buttons}`}>
       {status === 'shipped' && trackingUrl && (
         <ButtonAnchor href={trackingUrl} variant="ink" size="small" target="_blank" rel="noopener noreferrer">
           Track<span className="visually-hidden"> order {orderNumber} (opens in a new tab)</span>
@@ -127,7 +130,10 @@ function Actions({ order: { orderNumber, status, trackingUrl } }: { order: Order
         {isBusy ? 'Adding…' : 'Buy Again'}
         {about}
       </Button>
-      <span className={`${layout.fine} ${layout.strong} ${layout.underlined} ${styles.view}`} aria-hidden="true">
+      <span
+        className={`${typography.fine} ${typography.strong} ${typography.underlined} ${styles.view}`}
+        aria-hidden="true"
+      >
         View
       </span>
     </div>
@@ -138,7 +144,7 @@ function Parcel({ order: { carrier, trackingNumber } }: { order: Order }) {
   if (!carrier) return null;
   return (
     <p
-      className={`${layout.above4} ${layout.fine} ${layout.links} ${layout.breaks}`}
+      className={`${spacing.above4} ${typography.fine} ${layout.links} ${layout.breaks}`}
     >{`On its way with ${carrier}${trackingNumber ? `, ${trackingNumber}` : ''}`}</p>
   );
 }
@@ -169,7 +175,7 @@ export function OrdersTab() {
       >
         {({ orders, total }) => (
           <>
-            <ul className={`${layout.surface} ${layout.ruled} ${layout.below20}`}>
+            <ul className={`${layout.surface} ${layout.ruled} ${spacing.below20}`}>
               {orders.map((order) => (
                 <OrderRow key={order.orderNumber} order={order} />
               ))}
@@ -231,8 +237,10 @@ function OrderSearch({ state, found }: { state: OrderSearchState; found: number 
   };
   return (
     <search aria-label="Your orders">
-      <form className={`${layout.wrap8} ${layout.gap8x12} ${orderSearchStyles.form}`} onSubmit={submit}>
-        <div className={`${layout.stack4} ${layout.fine} ${layout.semi} ${layout.shrink} ${orderSearchStyles.text}`}>
+      <form className={`${flow.wrap8} ${spacing.gap8x12} ${orderSearchStyles.form}`} onSubmit={submit}>
+        <div
+          className={`${flow.stack4} ${typography.fine} ${typography.semi} ${layout.shrink} ${orderSearchStyles.text}`}
+        >
           <label htmlFor={`${id}-search`}>Search your orders</label>
           <input
             key={search}
@@ -251,7 +259,7 @@ function OrderSearch({ state, found }: { state: OrderSearchState; found: number 
           <Icon name="search" size={18} />
           <span>Search</span>
         </Button>
-        <div className={`${layout.stack4} ${layout.fine} ${layout.semi} ${orderSearchStyles.stage}`}>
+        <div className={`${flow.stack4} ${typography.fine} ${typography.semi} ${orderSearchStyles.stage}`}>
           <label htmlFor={`${id}-stage`}>Status</label>
           <select
             id={`${id}-stage`}
@@ -271,7 +279,7 @@ function OrderSearch({ state, found }: { state: OrderSearchState; found: number 
         </div>
         <SaveAsFile state={state} found={found} />
       </form>
-      <p className={`${layout.small} ${orderSearchStyles.found}`} role="status">
+      <p className={`${typography.small} ${orderSearchStyles.found}`} role="status">
         {(search || stage) && found !== undefined && countOf(found)}
       </p>
     </search>

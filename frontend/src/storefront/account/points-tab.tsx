@@ -9,11 +9,14 @@ import { formatLongDay } from '../../ui/date-format';
 import { QueryView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
+import flow from '../../ui/flow.module.css';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money/money';
 import { Pagination } from '../../ui/navigation/pagination';
 import { REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import { formatOnTheirWay, signedPoints } from '../../ui/reward/format-points';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './account-lists.module.css';
 import { pageFrom, tabAddress, tabFrom } from './account-tabs';
 
@@ -26,7 +29,7 @@ export function PointsSummaryCard() {
     <Card title="Points summary">
       <QueryView query={query} what="your balance" skeleton={<Skeleton height="160px" />}>
         {({ balance, spendable, worth, pending, expiring, next }) => (
-          <dl className={`${layout.stack10} ${layout.pairs} ${layout.below16} ${styles.summary}`}>
+          <dl className={`${flow.stack10} ${layout.pairs} ${spacing.below16} ${styles.summary}`}>
             <Line name="Balance">
               {shown(balance)} points{formatOnTheirWay({ balance, spendable })}
             </Line>
@@ -77,11 +80,11 @@ export function PointsTab({ grants }: { grants: ReactNode }) {
   const page = tabFrom(params.get('tab')) === 'points' ? pageFrom(params.get('page')) : 1;
   const query = useGetPointsHistoryQuery({ page, limit: A_PAGE }, { refetchOnMountOrArgChange: true });
   return (
-    <div className={`${layout.stack20} ${layout.top} ${styles.columns}`}>
+    <div className={`${flow.stack20} ${layout.top} ${styles.columns}`}>
       <div className={styles.side}>
         <PointsSummaryCard />
       </div>
-      <div className={`${layout.stack20} ${styles.main}`}>
+      <div className={`${flow.stack20} ${styles.main}`}>
         {grants}
         <section aria-label="Points history">
           <h2>Points history</h2>
@@ -105,7 +108,7 @@ export function PointsTab({ grants }: { grants: ReactNode }) {
           >
             {({ transactions, total }) => (
               <div>
-                <ul className={`${layout.surface} ${layout.ruled} ${layout.below20}`} aria-label="Points history">
+                <ul className={`${layout.surface} ${layout.ruled} ${spacing.below20}`} aria-label="Points history">
                   {transactions.map((transaction) => (
                     <TransactionRow key={transaction.id} transaction={transaction} />
                   ))}
@@ -129,17 +132,19 @@ function TransactionRow({ transaction }: { transaction: PointsTransaction }) {
   const source = sourceOf(transaction);
   const text = <span>{withWholeNumber(description, orderNumber)}</span>;
   return (
-    <li className={`${layout.line8} ${styles.row}`}>
+    <li className={`${flow.line8} ${styles.row}`}>
       <div className={layout.shrink}>
-        <p className={`${layout.cluster} ${layout.strong} ${layout.links} ${layout.gap4x12} ${layout.breaks}`}>
+        <p className={`${layout.cluster} ${typography.strong} ${layout.links} ${spacing.gap4x12} ${layout.breaks}`}>
           {source ? <Link to={source}>{text}</Link> : text}
         </p>
-        <p className={`${layout.small} ${layout.wrap8} ${layout.gap0x16}`}>
+        <p className={`${typography.small} ${flow.wrap8} ${spacing.gap0x16}`}>
           <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>
           {expiresAt && <span>Use by {formatLongDay(expiresAt)}</span>}
         </p>
       </div>
-      <span className={`${layout.strong} ${type === 'earned' ? `${layout.fine} ${layout.trade}` : layout.small}`}>
+      <span
+        className={`${typography.strong} ${type === 'earned' ? `${typography.fine} ${typography.trade}` : typography.small}`}
+      >
         {signedPoints(transaction)}
       </span>
     </li>

@@ -14,9 +14,12 @@ import { type ChatTurn, FAILED_ANSWER } from '../../api/chat/conversation';
 import { useConversation } from '../../api/chat/use-conversation';
 import { Button } from '../../ui/button';
 import { useOnline } from '../../ui/feedback/async-view';
+import flow from '../../ui/flow.module.css';
 import { useModal } from '../../ui/hooks/use-modal';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './assistant-panel.module.css';
 import composerStyles from './composer.module.css';
 import { Conversation } from './conversation';
@@ -78,7 +81,7 @@ export function Composer({ turn, isAnswering, onAsk, onStop }: ComposerProps) {
   return (
     <form className={`${layout.ruleAbove} ${layout.white} ${composerStyles.composer}`} onSubmit={send}>
       {note && (
-        <p id={noteId} className={`${layout.fine} ${composerStyles.note}`}>
+        <p id={noteId} className={`${typography.fine} ${composerStyles.note}`}>
           {note}
         </p>
       )}
@@ -114,7 +117,7 @@ export function Composer({ turn, isAnswering, onAsk, onStop }: ComposerProps) {
           {isAnswering ? 'Stop' : 'Send'}
         </Button>
       </div>
-      <p className={`${layout.above6} ${layout.tiny} ${composerStyles.care}`}>
+      <p className={`${spacing.above6} ${typography.tiny} ${composerStyles.care}`}>
         Always follow the product's data sheet. <Link to="/privacy">Privacy</Link>
       </p>
     </form>
@@ -179,12 +182,12 @@ export function AssistantPanel({ isSheet, onClose, onClickCapture }: AssistantPa
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
       }}
     >
-      <div className={`${layout.line8} ${styles.head}`}>
+      <div className={`${flow.line8} ${styles.head}`}>
         <div className={layout.grow}>
           <h2 id={titleId} tabIndex={-1} className={`${layout.clipped} ${styles.title}`}>
             Automotive Paint Assistant
           </h2>
-          <p id={taglineId} className={`${layout.fine} ${layout.pale} ${styles.tagline}`}>
+          <p id={taglineId} className={`${typography.fine} ${typography.pale} ${styles.tagline}`}>
             Automotive Paint Expert
           </p>
         </div>

@@ -4,6 +4,7 @@ import { useCart } from '../../api/cart/use-cart';
 import { type ChatTurn, FAILED_ANSWER } from '../../api/chat/conversation';
 import type { ChatAnswer, Product } from '../../api/types';
 import { Button } from '../../ui/button';
+import flow from '../../ui/flow.module.css';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/money/price';
@@ -11,6 +12,8 @@ import { ADD_LABEL, buttonLabel, CHOOSE_LABEL } from '../../ui/product/button-la
 import { ChooseColour } from '../../ui/product/choose-colour';
 import { Picture } from '../../ui/product/picture';
 import { StockNote } from '../../ui/product/stock-note';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import answerActionsStyles from './answer/answer-actions.module.css';
 import answerProductsStyles from './answer/answer-products.module.css';
 import answerSourcesStyles from './answer/answer-sources.module.css';
@@ -29,7 +32,7 @@ export function AnswerActions({ turn, isLast, onAsk }: AnswerActionsProps) {
   const seconds = useSecondsUntil(isLast ? failure?.retryAt : null);
   return (
     <div className={`${layout.cluster} ${layout.finger} ${answerActionsStyles.actions}`}>
-      {state === 'stopped' && <p className={layout.faint}>Stopped</p>}
+      {state === 'stopped' && <p className={typography.faint}>Stopped</p>}
       {isLast && (state === 'stopped' || state === 'failed') && (
         <Button variant="outline" size="small" disabled={seconds > 0} onClick={() => onAsk(question, id)}>
           {seconds > 0 ? `Try Again in ${seconds} s` : 'Try Again'}
@@ -53,7 +56,7 @@ function CopyButton({ text }: { text: string }) {
   return (
     <button
       type="button"
-      className={`${layout.faint} ${answerActionsStyles.copy}`}
+      className={`${typography.faint} ${answerActionsStyles.copy}`}
       onClick={() => void copy()}
       aria-live="polite"
     >
@@ -66,7 +69,7 @@ function CopyButton({ text }: { text: string }) {
 export function AnswerProducts({ products }: Pick<ChatAnswer, 'products'>) {
   if (products.length === 0) return null;
   return (
-    <ul className={layout.stack6} aria-label="Products in this answer">
+    <ul className={flow.stack6} aria-label="Products in this answer">
       {products.map((product) => (
         <ProductRow key={product.id} product={product} />
       ))}
@@ -80,15 +83,15 @@ function ProductRow({ product }: { product: Product }) {
   const isBuyable = label === ADD_LABEL;
   const adding = isAdding(product.id);
   return (
-    <li className={`${layout.surface} ${layout.stack10} ${answerProductsStyles.product}`}>
+    <li className={`${layout.surface} ${flow.stack10} ${answerProductsStyles.product}`}>
       <div className={`${layout.frame} ${layout.atTop}`}>
         <Picture imageUrl={product.imageUrl} alt="" sizes="72px" />
       </div>
       <div>
-        <p className={`${layout.name} ${layout.fine} ${layout.below4}`}>
+        <p className={`${layout.name} ${typography.fine} ${spacing.below4}`}>
           <Link to={`/products/${product.slug}`}>{product.name}</Link>
         </p>
-        <div className={`${layout.wrap8} ${layout.finger} ${answerProductsStyles.deal}`}>
+        <div className={`${flow.wrap8} ${layout.finger} ${answerProductsStyles.deal}`}>
           <div>
             <Price prices={product} />
             <StockNote inventory={product.inventory} />
@@ -118,8 +121,8 @@ export function AnswerSources({ sources }: Pick<ChatAnswer, 'sources'>) {
   const own = sources.filter(({ url }) => /^\/(?!\/)/.test(url));
   if (own.length === 0) return null;
   return (
-    <div className={`${layout.fine} ${answerSourcesStyles.sources}`}>
-      <p className={`${layout.strong} ${layout.below2} ${layout.trade}`}>Sources</p>
+    <div className={`${typography.fine} ${answerSourcesStyles.sources}`}>
+      <p className={`${typography.strong} ${spacing.below2} ${typography.trade}`}>Sources</p>
       <ul className={answerSourcesStyles.list} aria-label="Sources for this answer">
         {own.map(({ title, url }) => (
           <li key={url}>
@@ -234,7 +237,7 @@ const YES = 'Yes, please';
 export function AnswerView({ turn, isLast, onAsk }: AnswerViewProps) {
   const { state, step, response, products, sources, proposal } = turn;
   return (
-    <div className={layout.stack8}>
+    <div className={flow.stack8}>
       {response !== '' && (
         <div className={styles.answer}>
           <AnswerText text={response} />
@@ -267,7 +270,7 @@ export function AnswerView({ turn, isLast, onAsk }: AnswerViewProps) {
 
 function Typing({ text }: { text: string | null }) {
   return (
-    <p className={`${layout.line8} ${layout.faint} ${styles.typing}`} data-typing>
+    <p className={`${flow.line8} ${typography.faint} ${styles.typing}`} data-typing>
       <span className={styles.dots} aria-hidden="true">
         <i />
         <i />
@@ -306,12 +309,12 @@ export function Conversation({ turns, onAsk }: ConversationProps) {
     <section ref={view} className={styles.view} aria-label="Conversation" tabIndex={0}>
       <p className={styles.answer}>{GREETING}</p>
       {turns.length === 0 && (
-        <ul className={`${layout.stack8} ${styles.suggestions}`} aria-label="Examples">
+        <ul className={`${flow.stack8} ${styles.suggestions}`} aria-label="Examples">
           {SUGGESTIONS.map((text) => (
             <li key={text}>
               <button
                 type="button"
-                className={`${layout.finger} ${layout.fine} ${layout.semi} ${styles.suggestion}`}
+                className={`${layout.finger} ${typography.fine} ${typography.semi} ${styles.suggestion}`}
                 onClick={() => ask(text)}
               >
                 {text}

@@ -2,7 +2,8 @@ import { useSession } from '../../api/session/use-session';
 import { useWishlistProducts } from '../../api/wishlist/use-wishlist-products';
 import { ButtonLink } from '../../ui/button';
 import { StateMessage } from '../../ui/feedback/state-message';
-import layout from '../../ui/layout.module.css';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import { WishlistCard } from './wishlist-card';
 
 /** The wishlist, for its page and the account (docs/rules.md#wishlist). */
@@ -26,7 +27,7 @@ export function AccountWishlist() {
   }
   return (
     <WishlistCard {...products} empty={null}>
-      <p className={`${layout.faint} ${layout.above16}`}>
+      <p className={`${typography.faint} ${spacing.above16}`}>
         {isSignedIn
           ? 'This list is kept on your account: you find it on every device.'
           : 'This list is kept on this device. Sign in to keep it on your account.'}

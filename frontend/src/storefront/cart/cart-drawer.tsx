@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Drawer } from '../../ui/drawer';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import flow from '../../ui/flow.module.css';
 import type { useLayer } from '../../ui/hooks/use-layer';
-import layout from '../../ui/layout.module.css';
 
 /** Loads the drawer's lines and sums: before it is opened where that is likely. */
 export const loadDrawerContent = () => import('./drawer-content');
@@ -26,7 +26,7 @@ export function CartDrawer({ layer }: { layer: ReturnType<typeof useLayer> }) {
 
 function DrawerSkeleton() {
   return (
-    <div className={layout.stack16} role="status" aria-label="Loading your cart">
+    <div className={flow.stack16} role="status" aria-label="Loading your cart">
       <Skeleton height="112px" />
       <Skeleton height="112px" />
     </div>

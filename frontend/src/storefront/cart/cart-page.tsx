@@ -8,6 +8,7 @@ import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
+import flow from '../../ui/flow.module.css';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { useHydrated } from '../../ui/hooks/use-hydrated';
 import { LackingParts } from '../../ui/lacking-parts';
@@ -15,6 +16,8 @@ import layout from '../../ui/layout.module.css';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { WISHLIST_PAGE } from '../../ui/navigation/shop-pages';
 import { Page } from '../../ui/page';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './cart-page.module.css';
 import { CartLines } from './lines/cart-lines';
 import { RemovedLine } from './lines/removed-line';
@@ -60,7 +63,7 @@ function Cart() {
           <header className={`${layout.spreadWide} ${styles.header}`}>
             <div>
               <h1>Shopping Cart</h1>
-              <p className={`${layout.above4} ${layout.muted}`}>
+              <p className={`${spacing.above4} ${typography.muted}`}>
                 {count === 1 ? '1 item in your cart' : `${count.toLocaleString('en-GB')} items in your cart`}
               </p>
             </div>
@@ -73,7 +76,7 @@ function Cart() {
               <CartLines quote={quote} removal={removal} />
               <LackingParts parts={hints} />
             </Card>
-            <div className={`${layout.stack16} ${styles.summary}`}>
+            <div className={`${flow.stack16} ${styles.summary}`}>
               <Card title="Order Summary">
                 <AsyncView
                   data={quote}

@@ -4,6 +4,7 @@ import { useCartQuote } from '../../api/cart/use-cart-quote';
 import { ButtonLink } from '../../ui/button';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { StateMessage } from '../../ui/feedback/state-message';
+import flow from '../../ui/flow.module.css';
 import { LackingParts } from '../../ui/lacking-parts';
 import layout from '../../ui/layout.module.css';
 import { FreeDeliveryHint } from '../../ui/money/free-delivery-hint';
@@ -57,10 +58,10 @@ export default function DrawerContent() {
       <div className={layout.grow}>
         <CartLines quote={quote} removal={removal} narrow />
       </div>
-      <div className={`${layout.stack12} ${styles.hints}`}>
+      <div className={`${flow.stack12} ${styles.hints}`}>
         <LackingParts parts={hints} />
         {quote && (
-          <div className={isCurrent ? layout.stack12 : `${layout.stack12} ${layout.stale}`} aria-busy={!isCurrent}>
+          <div className={isCurrent ? flow.stack12 : `${flow.stack12} ${layout.stale}`} aria-busy={!isCurrent}>
             <TotalParts {...quote} />
             <FreeDeliveryHint remaining={quote.freeShippingRemaining} subtotal={quote.subtotal} />
             <RewardsHint quote={quote} blocked={hasProblems(quote)} />
@@ -70,7 +71,7 @@ export default function DrawerContent() {
       <div className={`${layout.white} ${styles.foot}`}>
         <AsyncView data={quote} error={error} onRetry={refetch} what="the prices" skeleton={<OrderSummarySkeleton />}>
           {(priced) => (
-            <div className={layout.stack12}>
+            <div className={flow.stack12}>
               <div className={isCurrent ? undefined : layout.stale} aria-busy={!isCurrent}>
                 <TotalAmount {...priced} />
               </div>

@@ -4,11 +4,14 @@ import { useGetConfigQuery } from '../../api/shop-api';
 import type { Quote } from '../../api/types';
 import { Button, ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import flow from '../../ui/flow.module.css';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { FreeDeliveryHint } from '../../ui/money/free-delivery-hint';
 import { AcceptedCards } from '../../ui/money/payment-methods';
 import { Totals } from '../../ui/money/totals';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import { hasProblems } from './lines/cart-line-view';
 import styles from './order-summary.module.css';
 import { RewardsHint } from './rewards-hint';
@@ -20,7 +23,7 @@ interface OrderSummaryProps {
 
 export function CartSummary({ quote, isCurrent }: OrderSummaryProps) {
   return (
-    <div className={layout.stack16}>
+    <div className={flow.stack16}>
       <div className={isCurrent ? layout.fading : `${layout.fading} ${layout.stale}`} aria-busy={!isCurrent}>
         <Totals {...quote}>
           <FreeDeliveryHint remaining={quote.freeShippingRemaining} subtotal={quote.subtotal} />
@@ -45,7 +48,7 @@ function DeliveryPromise() {
   const { deliveryTime, nextDay } = config.claims;
   const exclusions = formatExclusions(config.deliveryRegions, 'any');
   return (
-    <div className={`${layout.small} ${layout.stack4} ${layout.tight} ${layout.ruleAbove} ${styles.promise}`}>
+    <div className={`${typography.small} ${flow.stack4} ${layout.tight} ${layout.ruleAbove} ${styles.promise}`}>
       {deliveryTime && <p className={styles.time}>Usually delivered in {deliveryTime}</p>}
       {nextDay && <p>{nextDay}</p>}
       <p>
@@ -62,7 +65,7 @@ function DeliveryPromise() {
 function Badges() {
   const claims = useGetConfigQuery().data?.claims;
   return (
-    <ul className={`${layout.wrap8} ${layout.small} ${styles.badges}`}>
+    <ul className={`${flow.wrap8} ${typography.small} ${styles.badges}`}>
       {claims?.securePayment && (
         <li className={layout.inline}>
           <Icon name="lock" size={18} />
@@ -93,7 +96,7 @@ export function ProceedToCheckout({ blocked }: { blocked: boolean }) {
       <Button variant="signal" size="large" wide disabled aria-describedby="checkout-blocked">
         Proceed to Checkout
       </Button>
-      <p id="checkout-blocked" className={`${layout.error} ${layout.fine} ${layout.above8}`}>
+      <p id="checkout-blocked" className={`${typography.error} ${typography.fine} ${spacing.above8}`}>
         Fix the marked items first.
       </p>
     </div>
@@ -102,7 +105,7 @@ export function ProceedToCheckout({ blocked }: { blocked: boolean }) {
 
 export function OrderSummarySkeleton() {
   return (
-    <div className={layout.stack16}>
+    <div className={flow.stack16}>
       <Skeleton height="24px" />
       <Skeleton height="24px" />
       <Skeleton height="78px" />

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../ui/head/use-page-head';
 import layout from '../../ui/layout.module.css';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
+import spacing from '../../ui/spacing.module.css';
 import { WishlistCard } from './wishlist-card';
 
 const NOTHING: readonly string[] = [];
@@ -23,7 +24,7 @@ export function SharedWishlistPage() {
   return (
     <Page>
       <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, { title: 'Shared Wishlist' }]} />
-      <header className={layout.below16}>
+      <header className={spacing.below16}>
         <h1>Shared Wishlist</h1>
       </header>
       {isGone ? (

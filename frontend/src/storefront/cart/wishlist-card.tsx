@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import flow from '../../ui/flow.module.css';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { LeadingAmount } from '../../ui/money/vat-amounts';
@@ -16,6 +17,7 @@ import { Badge } from '../../ui/product/badge';
 import { ChooseColour } from '../../ui/product/choose-colour';
 import { Picture } from '../../ui/product/picture';
 import { StockNote } from '../../ui/product/stock-note';
+import typography from '../../ui/typography.module.css';
 import styles from './wishlist-products.module.css';
 
 export function WishlistLine({ line }: { line: QuoteLine }) {
@@ -40,20 +42,20 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
         <p className={layout.name}>{line.slug ? <Link to={`/products/${line.slug}`}>{name}</Link> : name}</p>
         {isSold ? (
           <>
-            <p className={`${layout.figure} ${layout.bold}`}>
+            <p className={`${typography.figure} ${typography.bold}`}>
               <LeadingAmount amount={line.unitPrice} exVat={line.unitPriceExVat} />
             </p>
             <StockNote inventory={line.inventory} />
           </>
         ) : (
-          <p className={layout.faint}>
+          <p className={typography.faint}>
             {line.problem === 'trade-only'
               ? 'Sold to verified trade customers only.'
               : 'This product is no longer sold.'}
           </p>
         )}
       </div>
-      <div className={`${layout.line8} ${styles.controls}`}>
+      <div className={`${flow.line8} ${styles.controls}`}>
         {isSold && line.problem === 'colour' && line.inventory > 0 && (
           <ChooseColour product={{ slug: line.slug, name }} variant="outline" size="medium" />
         )}
@@ -70,7 +72,7 @@ export function WishlistLine({ line }: { line: QuoteLine }) {
         )}
         <button
           type="button"
-          className={`${layout.icon} ${isWanted ? `${layout.error} ${layout.filled} ${styles.remove}` : ''}`}
+          className={`${layout.icon} ${isWanted ? `${typography.error} ${layout.filled} ${styles.remove}` : ''}`}
           aria-label={isWanted ? `Remove ${name} from wishlist` : `Add ${name} to wishlist`}
           onClick={() => toggle(product)}
         >

@@ -8,11 +8,13 @@ import type { ShopDispatch } from '../../api/shop-state';
 import { showError } from '../../api/show-failure';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import flow from '../../ui/flow.module.css';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import layout from '../../ui/layout.module.css';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { WISHLIST_PAGE } from '../../ui/navigation/shop-pages';
 import { Page } from '../../ui/page';
+import spacing from '../../ui/spacing.module.css';
 import { showToast } from '../../ui/toast/toast-store';
 import { AccountWishlist } from './account-wishlist';
 import styles from './wishlist-sharing.module.css';
@@ -24,10 +26,10 @@ export function WishlistPage() {
   return (
     <Page>
       <Breadcrumb crumbs={[{ title: 'Home', to: '/' }, { title: 'Wishlist' }]} />
-      <header className={layout.below16}>
+      <header className={spacing.below16}>
         <h1>Wishlist</h1>
       </header>
-      <div className={layout.stack16}>
+      <div className={flow.stack16}>
         <AccountWishlist />
         {isSignedIn && <Sharing />}
       </div>
@@ -62,7 +64,7 @@ function WishlistSharing({ token }: { token: string | null }) {
           Make a link to show these products to others. They see the products at their own prices, and nothing about
           you.
         </p>
-        <div className={`${layout.wrap8} ${layout.above12} ${layout.gap8x12}`}>
+        <div className={`${flow.wrap8} ${spacing.above12} ${spacing.gap8x12}`}>
           <Button
             variant="outline"
             isBusy={isMaking}
@@ -88,12 +90,12 @@ function WishlistSharing({ token }: { token: string | null }) {
       <label htmlFor={id}>Anyone with this link sees the products, and nothing about you</label>
       <input
         id={id}
-        className={`${layout.tall} ${layout.above6} ${styles.address}`}
+        className={`${layout.tall} ${spacing.above6} ${styles.address}`}
         readOnly
         value={address}
         onFocus={({ target }) => target.select()}
       />
-      <div className={`${layout.wrap8} ${layout.above12} ${layout.gap8x12}`}>
+      <div className={`${flow.wrap8} ${spacing.above12} ${spacing.gap8x12}`}>
         <Button variant="ink" onClick={copy}>
           Copy Link
         </Button>

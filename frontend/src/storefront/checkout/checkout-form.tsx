@@ -5,11 +5,14 @@ import { useCartHints } from '../../api/cart/cart-lacks';
 import type { Quote } from '../../api/types';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
+import flow from '../../ui/flow.module.css';
 import { followEnterKey, labelEnterKey } from '../../ui/form/enter-key';
 import { useMedia } from '../../ui/hooks/use-media';
 import { Icon } from '../../ui/icons/icon';
 import { LackingParts } from '../../ui/lacking-parts';
 import layout from '../../ui/layout.module.css';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import { formFieldOf } from './address/address';
 import { AddressFields, EmailField, Folded } from './address/address-fields';
 import { type DestinationProblem, UndeliverableHelp, useDestinationErrors } from './address/postcode';
@@ -95,10 +98,10 @@ export function CheckoutForm({ run, method, known, stored, onBack, isStraight }:
         <div>
           {onBack && isStraight && (
             <section
-              className={`${layout.surface} ${layout.between} ${styles.compact} ${layout.below20}`}
+              className={`${layout.surface} ${layout.between} ${styles.compact} ${spacing.below20}`}
               aria-label="Payment method"
             >
-              <p className={`${layout.grow} ${layout.stack2} ${layout.breaks} ${layout.smalls}`}>
+              <p className={`${layout.grow} ${flow.stack2} ${layout.breaks} ${layout.smalls}`}>
                 <strong>{isCard ? 'Pay by card' : 'Purchase order'}</strong>
                 <span>As for your last order</span>
               </p>
@@ -115,7 +118,7 @@ export function CheckoutForm({ run, method, known, stored, onBack, isStraight }:
               onProblem={fold.open}
             />
           )}
-          <div className={layout.stack20}>
+          <div className={flow.stack20}>
             {!isCard && (
               <Card title="Purchase Order">
                 <PurchaseOrderFields isShort={isReturning} />
@@ -129,7 +132,7 @@ export function CheckoutForm({ run, method, known, stored, onBack, isStraight }:
               )}
               <Card title={isCard ? 'Delivery' : 'Shipping Address'}>
                 {isFilledIn && (
-                  <p className={`${layout.below16} ${layout.fine} ${styles.note}`}>
+                  <p className={`${spacing.below16} ${typography.fine} ${styles.note}`}>
                     Filled in from your last order. Change anything that is different this time.
                   </p>
                 )}
@@ -155,7 +158,7 @@ export function CheckoutForm({ run, method, known, stored, onBack, isStraight }:
                     <Input.TextArea name="deliveryNote" rows={2} maxLength={DELIVERY_NOTE_LIMIT} />
                   </Form.Item>
                 </Folded>
-                <div className={`${layout.stack4} ${styles.ticks}`}>
+                <div className={`${flow.stack4} ${styles.ticks}`}>
                   <SaveAddress method={method} part="shipping" />
                   {isCard && (
                     <Form.Item name="sameBilling" valuePropName="checked">

@@ -12,11 +12,14 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import flow from '../../ui/flow.module.css';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { useMedia } from '../../ui/hooks/use-media';
 import { Icon, type IconName } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import { useSavedAddresses } from './address/saved-addresses';
 import styles from './checkout.module.css';
 import { CheckoutForm, WayBack } from './checkout-form';
@@ -66,14 +69,14 @@ export function PaymentMethodChoice({ run, onChosen, before, last }: PaymentMeth
       {!wide && summary}
       <form ref={form} onSubmit={submit}>
         <Card title="Payment Options">
-          <p id="payment-question" className={`${layout.muted} ${layout.below10}`}>
+          <p id="payment-question" className={`${typography.muted} ${spacing.below10}`}>
             How would you like to pay?
           </p>
           <Radio.Group
             value={method}
             onChange={({ target }) => setMethod(target.value as PaymentMethod)}
             aria-labelledby="payment-question"
-            className={`${layout.stack8} ${choice.choices} ${styles.methods}`}
+            className={`${flow.stack8} ${choice.choices} ${styles.methods}`}
           >
             {methods.map(({ method: offered, name, text, icon }) => (
               <Radio key={offered} value={offered} className={choice.choice}>
@@ -114,7 +117,7 @@ export function CheckoutPage() {
           </Link>
         )}
       </div>
-      <h1 className={`${layout.above4} ${layout.below20}`}>Checkout</h1>
+      <h1 className={`${spacing.above4} ${spacing.below20}`}>Checkout</h1>
       <WayBack value={wayBack}>
         <CheckoutStage />
       </WayBack>
@@ -223,7 +226,7 @@ function SignInHint() {
   const { pathname, search } = useLocation();
   if (isSignedIn) return null;
   return (
-    <p className={`${layout.muted} ${layout.ownLinks} ${styles.hint}`}>
+    <p className={`${typography.muted} ${layout.ownLinks} ${styles.hint}`}>
       Have an account? <a href={signInAddress(pathname + search)}>Sign in to collect points</a>, or continue as a guest.
     </p>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldError } from '../../api/api-error';
 import { Button } from '../../ui/button';
+import flow from '../../ui/flow.module.css';
 import layout from '../../ui/layout.module.css';
 import { type Address, formFieldOf } from './address/address';
 import styles from './checkout.module.css';
@@ -57,7 +58,7 @@ export function DeliveryPart({ fold, title, known, children }: DeliveryPartProps
           <ChangeButton what="delivery" onClick={change} />
         </section>
       )}
-      <div ref={details} hidden={fold.isOpen ? undefined : true} className={`${layout.stack20} ${styles.details}`}>
+      <div ref={details} hidden={fold.isOpen ? undefined : true} className={`${flow.stack20} ${styles.details}`}>
         {children}
       </div>
     </>
@@ -84,7 +85,7 @@ function AddressText({ shipping, billing, sameBilling, deliveryNote }: CheckoutF
   // A telephone number stays on one line.
   const contact = [shipping.email, shipping.phone?.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ');
   return (
-    <p className={`${layout.grow} ${layout.stack2} ${layout.breaks} ${layout.smalls}`}>
+    <p className={`${layout.grow} ${flow.stack2} ${layout.breaks} ${layout.smalls}`}>
       <strong>Deliver to {streetOf(shipping)}</strong>
       <span>
         {[fullNameOf(shipping), shipping.company, shipping.city, shipping.postalCode].filter(Boolean).join(', ')}

@@ -8,6 +8,8 @@ import { Notice } from '../../ui/feedback/notice';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { formatPounds, penceOf } from '../../ui/money/money-format';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import { Folded, FormLine } from './address/address-fields';
 import styles from './checkout.module.css';
 import { NOTES_LIMIT, NUMBER_LIMIT } from './checkout-form-values';
@@ -43,7 +45,7 @@ export function PurchaseOrderFields({ isShort = false }: { isShort?: boolean }) 
       <div role="status">
         {usedBy.length > 0 && (
           <p
-            className={`${layout.fine} ${layout.flex8} ${layout.ink} ${layout.ownLinks} ${layout.caution} ${styles.used}`}
+            className={`${typography.fine} ${layout.flex8} ${typography.ink} ${layout.ownLinks} ${layout.caution} ${styles.used}`}
           >
             <Icon name="warning" size={18} />
             <span>
@@ -89,7 +91,7 @@ export function CreditNotice({ total }: { total: string | undefined }) {
   const available = credit?.available ?? null;
   if (!credit || available === null || total === undefined) return null;
   return (
-    <div className={layout.below16}>
+    <div className={spacing.below16}>
       <Standing credit={credit} available={available} left={penceOf(available) - penceOf(total)} />
     </div>
   );

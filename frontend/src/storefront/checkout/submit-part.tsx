@@ -6,9 +6,12 @@ import type { Quote } from '../../api/types';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/feedback/notice';
 import spinner from '../../ui/feedback/spinner.module.css';
+import flow from '../../ui/flow.module.css';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { formatPounds } from '../../ui/money/money-format';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './checkout.module.css';
 import { type Checkout, isBusy, type PaymentMethod } from './checkout-state';
 import { quoteChanges } from './quote/quote-changes';
@@ -32,10 +35,10 @@ export function SubmitNotices({ run, method, onBack }: SubmitNoticesProps) {
   }, [trouble, checkout.errors]);
   const isCard = method === 'card';
   return (
-    <div ref={container} tabIndex={-1} className={layout.stack16}>
+    <div ref={container} tabIndex={-1} className={flow.stack16}>
       {change && <QuoteChangedNotice shown={change.shown} now={change.now} onAccept={() => void accept()} />}
       {trouble && !change && (
-        <div ref={notice} className={layout.above12}>
+        <div ref={notice} className={spacing.above12}>
           <Notice tone="error" icon="warning" title={trouble.title} alert={!isCard || trouble.title !== undefined}>
             <p>{trouble.message}</p>
             {trouble.advice && <p>{trouble.advice}</p>}
@@ -53,7 +56,7 @@ export function SubmitNotices({ run, method, onBack }: SubmitNoticesProps) {
           </Notice>
         </div>
       )}
-      <p className={`${layout.faint} ${layout.above16}`}>
+      <p className={`${typography.faint} ${spacing.above16}`}>
         {isCard
           ? 'Your card is charged only once everything in the order has been reserved for you.'
           : 'Your items are reserved for you while we look at the order. Nothing is charged now.'}
@@ -91,7 +94,7 @@ export function SubmitBar({ run, method }: Pick<SubmitNoticesProps, 'run' | 'met
         )}
         {isCard ? payText(checkout, quote?.total) : purchaseOrderText(checkout)}
       </Button>
-      <p className={`${layout.faint} ${layout.above6} ${layout.ownLinks} ${styles.terms}`}>
+      <p className={`${typography.faint} ${spacing.above6} ${layout.ownLinks} ${styles.terms}`}>
         By ordering you agree to our <Link to="/terms">terms</Link> and <Link to="/returns">returns policy</Link>.
       </p>
     </div>
@@ -121,7 +124,7 @@ function QuoteChangedNotice({ shown, now, onAccept }: QuoteChangedNoticeProps) {
   return (
     <Notice tone="warning" icon="warning" title="Your cart has changed" alert>
       <p>{now.grantProblem && `${now.grantProblem.message} `}You have not been charged.</p>
-      <ul className={`${layout.stack4} ${layout.bullets} ${layout.above8} ${layout.below12}`}>
+      <ul className={`${flow.stack4} ${layout.bullets} ${spacing.above8} ${spacing.below12}`}>
         {changes.map(({ key, name, text }) => (
           <li key={key}>
             <strong>{name}</strong> {text}
@@ -154,7 +157,7 @@ export function MixedNotice({ quote }: { quote: Quote | undefined }) {
   if (!hasMixedLines(quote)) return null;
   const mixingTime = config?.claims.mixingTime;
   return (
-    <div className={layout.below16}>
+    <div className={spacing.below16}>
       <Notice tone="info" icon="clock">
         <p>
           {mixingTime && `Paint mixed to your colour takes ${mixingTime}. `}Check the colours in your order before you
@@ -196,7 +199,7 @@ export function AgeNotice({ quote }: { quote: Quote | undefined }) {
   if (restricted.length === 0) return null;
   const names = [...new Set(restricted.map((line) => line.name))].join(', ');
   return (
-    <div className={layout.below16}>
+    <div className={spacing.below16}>
       <Notice tone="warning" icon="warning">
         <p>
           Sold to people aged {ageOf(restricted)} and over: {names}.

@@ -18,6 +18,7 @@ import { ButtonLink } from '../../ui/button';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
+import flow from '../../ui/flow.module.css';
 import { SelectField } from '../../ui/form/field';
 import { listOfCrumbs } from '../../ui/head/crumb-list';
 import { usePageHead } from '../../ui/head/use-page-head';
@@ -26,6 +27,8 @@ import { Breadcrumb, type Crumb } from '../../ui/navigation/breadcrumb';
 import { Page, ProductGrid, SectionHeading } from '../../ui/page';
 import { ProductCard } from '../../ui/product/product-card';
 import { Swatch } from '../../ui/product/swatch';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import { colourTitle, yearsText } from './colour-labels';
 import styles from './colours.module.css';
 import { PlateDrawing } from './plate-drawing';
@@ -108,16 +111,16 @@ function ColourView({ colour }: { colour: ColourDetail }) {
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => setVariant(target.value);
   return (
     <>
-      <header className={`${layout.above12} ${styles.head}`}>
+      <header className={`${spacing.above12} ${styles.head}`}>
         <Swatch hex={colour.hex} large />
         <div>
           <h1>{colourTitle(colour)}</h1>
-          <p className={`${layout.faint} ${layout.above8} ${layout.below16}`}>
+          <p className={`${typography.faint} ${spacing.above8} ${spacing.below16}`}>
             {colour.hex
               ? 'Screens differ: this picture is approximate. Spray a test card before the car.'
               : 'We have no picture of this colour. Spray a test card before the car.'}
           </p>
-          <dl className={`${layout.facts} ${layout.wrap8} ${layout.below16} ${styles.facts}`}>
+          <dl className={`${layout.facts} ${flow.wrap8} ${spacing.below16} ${styles.facts}`}>
             <Fact name="Kind" value={COLOUR_KIND_LABELS[kind]} />
             <Fact name="Years" value={yearsText(colour)} />
             <Fact name="Ground shade" value={groundShade ?? ''} />
@@ -170,7 +173,7 @@ function ColourView({ colour }: { colour: ColourDetail }) {
           <Cards products={over} />
         </section>
       )}
-      <section aria-labelledby="plate" className={`${layout.stack12} ${layout.centre} ${styles.where}`}>
+      <section aria-labelledby="plate" className={`${flow.stack12} ${layout.centre} ${styles.where}`}>
         <PlateDrawing place={colour.platePlace} />
         <div>
           <h2 id="plate">Where the code is on a {make}</h2>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button';
 import { calendarDay } from '../../ui/date-format';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import flow from '../../ui/flow.module.css';
 import { SelectField, TextField } from '../../ui/form/field';
 import { listOfCrumbs } from '../../ui/head/crumb-list';
 import { usePageHead } from '../../ui/head/use-page-head';
@@ -21,6 +22,8 @@ import { Page } from '../../ui/page';
 import { PageHeading } from '../../ui/page-heading';
 import { Swatch } from '../../ui/product/swatch';
 import swatch from '../../ui/product/swatch.module.css';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import { yearsText } from './colour-labels';
 import styles from './colours.module.css';
 import { type FinderState, finderAddress, findingOf, PAGE_SIZE, readFinder } from './colours-data';
@@ -104,7 +107,7 @@ function FinderForm({ state, makes }: { state: FinderState; makes: ColourMake[] 
       <form
         ref={form}
         action="/colours"
-        className={`${layout.grid} ${layout.gap4x16} ${styles.form}`}
+        className={`${layout.grid} ${spacing.gap4x16} ${styles.form}`}
         onSubmit={submit}
       >
         <SelectField
@@ -147,7 +150,7 @@ function FinderForm({ state, makes }: { state: FinderState; makes: ColourMake[] 
 
 function PlatePart({ make: { name, platePlace, plateNote } }: { make: ColourMake }) {
   return (
-    <section aria-labelledby="plate" className={`${layout.stack12} ${layout.centre} ${styles.where}`}>
+    <section aria-labelledby="plate" className={`${flow.stack12} ${layout.centre} ${styles.where}`}>
       <PlateDrawing place={platePlace} />
       <div>
         <h2 id="plate">Where the code is on a {name}</h2>
@@ -172,7 +175,7 @@ function Found({ state, colours, total, make }: FoundProps) {
   return (
     <section aria-labelledby="found">
       <div role="status">
-        <h2 id="found" className={`${layout.below12} ${layout.textL}`}>
+        <h2 id="found" className={`${spacing.below12} ${typography.textL}`}>
           {total === 0 ? 'No colours' : total === 1 ? '1 colour' : `${total.toLocaleString('en-GB')} colours`}
           {ofMake}
           {inYear}
@@ -185,10 +188,10 @@ function Found({ state, colours, total, make }: FoundProps) {
           <Link to="/contact">send us the code</Link>.
         </p>
       ) : (
-        <ul className={`${layout.stack8} ${layout.two} ${styles.colours}`}>
+        <ul className={`${flow.stack8} ${layout.two} ${styles.colours}`}>
           {colours.map((colour) => (
             <li key={colour.id}>
-              <Link to={colourPath(colour)} className={`${layout.line12} ${swatch.link} ${styles.colour}`}>
+              <Link to={colourPath(colour)} className={`${flow.line12} ${swatch.link} ${styles.colour}`}>
                 <Swatch hex={colour.hex} />
                 <span>
                   <strong>
@@ -196,7 +199,7 @@ function Found({ state, colours, total, make }: FoundProps) {
                     {colour.code}
                   </strong>{' '}
                   {colour.name}
-                  <small className={`${layout.block} ${layout.grey}`}>
+                  <small className={`${layout.block} ${typography.grey}`}>
                     {COLOUR_KIND_LABELS[colour.kind]}
                     {yearsText(colour) && `, ${yearsText(colour)}`}
                   </small>

@@ -14,6 +14,7 @@ import { useSession } from '../../api/session/use-session';
 import type { ShopConfig } from '../../api/types';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/feedback/notice';
+import flow from '../../ui/flow.module.css';
 import { isEmail } from '../../ui/form/email-address';
 import { SelectField, TextAreaField, TextField } from '../../ui/form/field';
 import { Form, FormEnd } from '../../ui/form/form';
@@ -21,6 +22,8 @@ import { type FieldErrors, type FormValues, useForm } from '../../ui/form/use-fo
 import { useHydrated } from '../../ui/hooks/use-hydrated';
 import { Icon, type IconName } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import { ContentPage, Section } from './content-page';
 import styles from './content-page.module.css';
 import { OurAddress, OurEmail, OurPhone, OurRegistration } from './reach-us';
@@ -110,7 +113,7 @@ export function ContactForm() {
   const { errors } = form;
   if (sent) return <Sent {...sent} onAnother={writeAnother} />;
   return (
-    <div className={`${layout.stack12} ${layout.steady} ${layout.above16}`}>
+    <div className={`${flow.stack12} ${layout.steady} ${spacing.above16}`}>
       <noscript>
         <Notice tone="warning" icon="warning" title="This form needs JavaScript">
           <p>Please switch it on in your browser, or email or call us.</p>
@@ -160,7 +163,7 @@ export function ContactForm() {
         />
         <FormEnd form={form} action="Send Message" busy="Sending…" disabled={!isHydrated} />
       </Form>
-      <p className={layout.small}>
+      <p className={typography.small}>
         We use your message only to answer you; see our <Link to="/privacy">privacy notice</Link>.
       </p>
     </div>
@@ -172,7 +175,7 @@ function Sent({ text, email, reference, onAnother }: SentMessage & { onAnother: 
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} className={`${layout.above16} ${layout.breaks}`} role="status" tabIndex={-1}>
+    <div ref={place} className={`${spacing.above16} ${layout.breaks}`} role="status" tabIndex={-1}>
       <Notice tone="success" icon="check" title="Message sent">
         <p>{text}</p>
         <p>

@@ -4,6 +4,7 @@ import { useGetConfigQuery } from '../../api/shop-api';
 import type { ShopConfig } from '../../api/types';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import flow from '../../ui/flow.module.css';
 import { usePageHead } from '../../ui/head/use-page-head';
 import layout from '../../ui/layout.module.css';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
@@ -16,7 +17,7 @@ import { OurEmail, OurPhone } from './reach-us';
 export function ContentHelp({ company, claims }: Pick<ShopConfig, 'company' | 'claims'>) {
   return (
     <section
-      className={`${layout.surface} ${layout.stack4} ${layout.tight} ${layout.links} ${layout.padded} ${layout.breaks} ${styles.help}`}
+      className={`${layout.surface} ${flow.stack4} ${layout.tight} ${layout.links} ${layout.padded} ${layout.breaks} ${styles.help}`}
       aria-labelledby="content-help"
     >
       <img src={sceneUrl('workshop')} {...SCENE_SIZE} alt="" loading="lazy" decoding="async" />

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { DeliveryRegion, GoodsKind } from '../../api/delivery-regions';
 import { Icon } from '../../ui/icons/icon';
-import layout from '../../ui/layout.module.css';
 import { formatPounds, formatRoundPounds } from '../../ui/money/money-format';
+import typography from '../../ui/typography.module.css';
 import { ContentPage, Section } from './content-page';
 import styles from './delivery-table.module.css';
 import { OurEmail, OurPhone } from './reach-us';
@@ -33,11 +33,11 @@ export function DeliveryTable({ regions }: { regions: readonly DeliveryRegion[] 
             <th scope="row">{`${name.charAt(0).toUpperCase()}${name.slice(1)}`}</th>
             {KINDS.map(([kind]) =>
               goods.includes(kind) ? (
-                <td key={kind} className={layout.success}>
+                <td key={kind} className={typography.success}>
                   <Icon name="check" size={18} /> Yes
                 </td>
               ) : (
-                <td key={kind} className={layout.error}>
+                <td key={kind} className={typography.error}>
                   <Icon name="close" size={18} /> No
                 </td>
               ),

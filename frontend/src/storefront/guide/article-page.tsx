@@ -13,6 +13,7 @@ import { Deferred, extraPart } from '../../ui/deferred';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
+import flow from '../../ui/flow.module.css';
 import { listOfCrumbs } from '../../ui/head/crumb-list';
 import { type PageHead, SHOP } from '../../ui/head/page-head';
 import { usePageHead } from '../../ui/head/use-page-head';
@@ -21,6 +22,8 @@ import layout from '../../ui/layout.module.css';
 import { Breadcrumb, type Crumb } from '../../ui/navigation/breadcrumb';
 import { Page, ProductGrid, SectionHeading } from '../../ui/page';
 import { ProductCard } from '../../ui/product/product-card';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import articleBlocksStyles from './article-blocks.module.css';
 import styles from './article-page.module.css';
 import { AREA_SUMS, SUMS_ID } from './guide-data';
@@ -147,15 +150,17 @@ function Text({ article }: { article: Article }) {
     <div className={styles.columns}>
       <article className={`${layout.shrink} ${styles.text}`}>
         <header>
-          <p className={`${layout.eyebrow} ${layout.fine} ${layout.above8} ${layout.below4} ${layout.signal}`}>
+          <p
+            className={`${typography.eyebrow} ${typography.fine} ${spacing.above8} ${spacing.below4} ${typography.signal}`}
+          >
             {topic}
           </p>
           <h1 className={styles.title}>{title}</h1>
-          <p className={`${layout.above12} ${layout.muted} ${styles.summary}`}>{summary}</p>
+          <p className={`${spacing.above12} ${typography.muted} ${styles.summary}`}>{summary}</p>
         </header>
         <nav aria-labelledby="contents" className={styles.contents}>
           <h2 id="contents">On this page</h2>
-          <ol className={`${layout.plain} ${layout.above6}`}>
+          <ol className={`${layout.plain} ${spacing.above6}`}>
             {headed.map(({ id, heading }) => (
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>
@@ -178,7 +183,7 @@ function Text({ article }: { article: Article }) {
               </Deferred>
             </div>
           )}
-          <p className={`${layout.faint} ${styles.updated}`}>
+          <p className={`${typography.faint} ${styles.updated}`}>
             Last updated <time dateTime={updatedAt}>{formatLongDay(updatedAt)}</time>. The product’s data sheet takes
             precedence.
           </p>
@@ -186,7 +191,7 @@ function Text({ article }: { article: Article }) {
       </article>
       <aside className={styles.aside} aria-labelledby="related">
         <h2 id="related">Read on</h2>
-        <ul className={`${layout.plain} ${layout.above8} ${layout.ruleAbove}`}>
+        <ul className={`${layout.plain} ${spacing.above8} ${layout.ruleAbove}`}>
           {related.map((other) => (
             <li key={other.slug}>
               <Link to={`/guide/${other.slug}`}>{other.title}</Link>
@@ -214,9 +219,9 @@ function Ratios({ ratios }: Pick<Article, 'ratios'>) {
       <dl>
         {ratios.map(({ system, parts, note }) => (
           <div key={`${system} ${parts}`}>
-            <dt className={layout.semi}>{system}</dt>
-            <dd className={layout.muted}>
-              <strong className={`${layout.figure} ${layout.textL} ${layout.ink}`}>{parts}</strong> {note}
+            <dt className={typography.semi}>{system}</dt>
+            <dd className={typography.muted}>
+              <strong className={`${typography.figure} ${typography.textL} ${typography.ink}`}>{parts}</strong> {note}
             </dd>
           </div>
         ))}
@@ -227,10 +232,10 @@ function Ratios({ ratios }: Pick<Article, 'ratios'>) {
 
 function Neighbours({ article: { previous, next } }: { article: Article }) {
   return (
-    <nav aria-label="Previous and next article" className={`${layout.stack10} ${layout.two} ${styles.neighbours}`}>
+    <nav aria-label="Previous and next article" className={`${flow.stack10} ${layout.two} ${styles.neighbours}`}>
       {previous && (
         <Link to={`/guide/${previous.slug}`} rel="prev">
-          <span className={`${layout.inline} ${layout.faint} ${layout.regular}`}>
+          <span className={`${layout.inline} ${typography.faint} ${typography.regular}`}>
             <Icon name="chevron-left" size={16} /> Previous
           </span>
           {previous.title}
@@ -238,7 +243,7 @@ function Neighbours({ article: { previous, next } }: { article: Article }) {
       )}
       {next && (
         <Link to={`/guide/${next.slug}`} rel="next" className={styles.next}>
-          <span className={`${layout.inline} ${layout.faint} ${layout.regular}`}>
+          <span className={`${layout.inline} ${typography.faint} ${typography.regular}`}>
             Next <Icon name="chevron-right" size={16} />
           </span>
           {next.title}
@@ -276,7 +281,7 @@ function Block({ block, heading }: { block: ArticleBlock; heading: string }) {
   if (block.kind === 'list') {
     const List = block.ordered ? 'ol' : 'ul';
     return (
-      <List className={`${layout.stack8} ${articleBlocksStyles.list}`}>
+      <List className={`${flow.stack8} ${articleBlocksStyles.list}`}>
         {block.items?.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes its order
           <li key={index}>

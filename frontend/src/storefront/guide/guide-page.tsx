@@ -5,6 +5,7 @@ import type { ArticleEntry } from '../../api/types';
 import { Button, ButtonLink } from '../../ui/button';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import flow from '../../ui/flow.module.css';
 import { listOfCrumbs } from '../../ui/head/crumb-list';
 import { usePageHead } from '../../ui/head/use-page-head';
 import { usePreHydrationInput } from '../../ui/hooks/use-pre-hydration-input';
@@ -13,6 +14,8 @@ import layout from '../../ui/layout.module.css';
 import linkCard from '../../ui/link-card.module.css';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import { DefectDrawing } from './defect-drawings';
 import { AMOUNT_SUMS, AREA_SUMS, guideListing, SUMS_ID } from './guide-data';
 import styles from './guide-page.module.css';
@@ -86,7 +89,7 @@ export function GuidePage() {
       <Breadcrumb crumbs={search ? [CRUMBS[0]!, { title: 'Guide', to: '/guide' }, { title: 'Search' }] : CRUMBS} />
       <header className={styles.head}>
         <h1>{TITLE}</h1>
-        <p className={`${layout.muted} ${layout.above8} ${layout.below20} ${layout.textL} ${styles.short}`}>
+        <p className={`${typography.muted} ${spacing.above8} ${spacing.below20} ${typography.textL} ${styles.short}`}>
           {SUMMARY}
         </p>
         <GuideSearch search={search} />
@@ -108,28 +111,30 @@ function Found({ search, articles }: { search: string; articles: ArticleEntry[] 
   return (
     <section aria-labelledby="found">
       <div role="status">
-        <h2 id="found" className={`${layout.above8} ${layout.breaks}`}>
+        <h2 id="found" className={`${spacing.above8} ${layout.breaks}`}>
           {articles.length === 0 ? 'No articles' : articles.length === 1 ? '1 article' : `${articles.length} articles`}{' '}
           for “{search}”
         </h2>
       </div>
       {articles.length === 0 ? (
-        <p className={`${layout.above12} ${styles.short}`}>
+        <p className={`${spacing.above12} ${styles.short}`}>
           Try fewer or different words, or <Link to="/guide">browse the topics</Link>. For products, use the{' '}
           <Link to={`/products?${new URLSearchParams({ search })}`}>shop search</Link>.
         </p>
       ) : (
-        <ol className={`${layout.above8} ${styles.results}`}>
+        <ol className={`${spacing.above8} ${styles.results}`}>
           {articles.map(({ slug, title, topic, summary, snippet }) => (
             <li key={slug} className={styles.result}>
-              <p className={`${layout.eyebrow} ${layout.fine} ${layout.above4} ${layout.signal}`}>{topic}</p>
-              <h3 className={layout.plainHeading}>
+              <p className={`${typography.eyebrow} ${typography.fine} ${spacing.above4} ${typography.signal}`}>
+                {topic}
+              </p>
+              <h3 className={typography.plainHeading}>
                 <Link to={`/guide/${slug}`} className={layout.quiet}>
                   {title}
                 </Link>
               </h3>
-              <p className={layout.above4}>{summary}</p>
-              {snippet && <p className={layout.above4}>… {snippet} …</p>}
+              <p className={spacing.above4}>{summary}</p>
+              {snippet && <p className={spacing.above4}>… {snippet} …</p>}
             </li>
           ))}
         </ol>
@@ -146,7 +151,7 @@ function Sums({ articles }: { articles: ArticleEntry[] }) {
     <section aria-labelledby="work-out" className={styles.sums}>
       <h2 id="work-out">How much paint, mixed how?</h2>
       <p>Enter the area or the amount: you get the millilitres of paint, hardener and thinner.</p>
-      <div className={layout.wrap12}>
+      <div className={flow.wrap12}>
         <ButtonLink to="/job" variant="signal">
           Work Out a Job
         </ButtonLink>
@@ -165,17 +170,17 @@ function Sums({ articles }: { articles: ArticleEntry[] }) {
 
 function Topics({ articles }: { articles: ArticleEntry[] }) {
   const topics = [...new Set(articles.map(({ topic }) => topic))];
-  if (topics.length === 0) return <p className={`${layout.above12} ${styles.short}`}>There are no articles yet.</p>;
+  if (topics.length === 0) return <p className={`${spacing.above12} ${styles.short}`}>There are no articles yet.</p>;
   return (
     <>
       <Sums articles={articles} />
       <nav aria-label="Topics" className={styles.topics}>
-        <ul className={`${layout.wrap8} ${layout.targets}`}>
+        <ul className={`${flow.wrap8} ${layout.targets}`}>
           {topics.map((topic) => (
             <li key={topic}>
               <a href={`#${anchorOf(topic)}`}>
                 {topic}
-                <span className={`${layout.faint} ${layout.regular}`}>
+                <span className={`${typography.faint} ${typography.regular}`}>
                   {articles.filter((article) => article.topic === topic).length}
                 </span>
               </a>
@@ -186,13 +191,13 @@ function Topics({ articles }: { articles: ArticleEntry[] }) {
       {topics.map((topic) => (
         <section key={topic} aria-labelledby={anchorOf(topic)} className={styles.section}>
           <h2 id={anchorOf(topic)}>{topic}</h2>
-          <ul className={`${layout.stack10} ${layout.above16} ${layout.two} ${styles.cards}`}>
+          <ul className={`${flow.stack10} ${spacing.above16} ${layout.two} ${styles.cards}`}>
             {articles
               .filter((article) => article.topic === topic)
               .map(({ slug, title, summary }) => (
                 <li key={slug} className={`${layout.surface} ${linkCard.card} ${styles.card}`}>
                   <DefectDrawing slug={slug} />
-                  <h3 className={layout.plainHeading}>
+                  <h3 className={typography.plainHeading}>
                     <Link className={layout.covers} to={`/guide/${slug}`}>
                       {title}
                     </Link>

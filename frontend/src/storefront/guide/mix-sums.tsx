@@ -6,6 +6,7 @@ import type { Article } from '../../api/types';
 import { ButtonLink } from '../../ui/button';
 import { SelectField, TextField } from '../../ui/form/field';
 import layout from '../../ui/layout.module.css';
+import spacing from '../../ui/spacing.module.css';
 import { benchAddress } from './bench/bench-address';
 import { AirFedNote, MOST_MILLILITRES, numberIn, partsOf } from './mix-parts';
 import styles from './mix-sums.module.css';
@@ -66,13 +67,13 @@ export function MixSums({ ratios, ofArea }: MixSumsProps) {
       ? divideMix(partsOf(ratio, thinner, isReducer ? 'Reducer' : 'Hardener'), sprayed)
       : null;
   return (
-    <section aria-labelledby={id} className={`${layout.surface} ${layout.above28} ${styles.sums}`}>
+    <section aria-labelledby={id} className={`${layout.surface} ${spacing.above28} ${styles.sums}`}>
       <h2 id={id}>{ofArea ? 'Work out your job' : 'Work out your mix'}</h2>
       <p>
         Or let the <Link to="/job">job calculator</Link> work out panels or a whole car, with what to buy.
       </p>
       {!isReducer && <AirFedNote />}
-      <div className={`${layout.grid} ${layout.gap0x16} ${styles.fields}`}>
+      <div className={`${layout.grid} ${spacing.gap0x16} ${styles.fields}`}>
         <SelectField
           name="system"
           label="Paint system"

@@ -3,9 +3,11 @@ import { HOT_DEALS } from '../../api/category-order';
 import { useListCategoriesQuery } from '../../api/shop-api';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import flow from '../../ui/flow.module.css';
 import layout from '../../ui/layout.module.css';
 import { SectionHeading } from '../../ui/page';
 import { CategoryPicture } from '../../ui/scenes/category-picture';
+import typography from '../../ui/typography.module.css';
 import categoryCardStyles from './category-card.module.css';
 import styles from './category-section.module.css';
 
@@ -25,8 +27,10 @@ export function CategoryCard({ slug, name, description, imageUrl, to, hot }: Cat
         <span className={`${layout.block} ${layout.clip} ${categoryCardStyles.art}`}>
           <CategoryPicture slug={slug} imageUrl={imageUrl} />
         </span>
-        <span className={`${layout.figure} ${layout.textXl} ${layout.bold} ${categoryCardStyles.name}`}>{name}</span>
-        <span className={`${layout.clamped} ${layout.small} ${categoryCardStyles.description}`}>{description}</span>
+        <span className={`${typography.figure} ${typography.textXl} ${typography.bold} ${categoryCardStyles.name}`}>
+          {name}
+        </span>
+        <span className={`${layout.clamped} ${typography.small} ${categoryCardStyles.description}`}>{description}</span>
       </Link>
     </li>
   );
@@ -45,7 +49,7 @@ export function CategorySection() {
         onRetry={refetch}
         what="the categories"
         skeleton={
-          <div className={`${layout.stack10} ${styles.categories}`}>
+          <div className={`${flow.stack10} ${styles.categories}`}>
             {Array.from({ length: USUAL }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
               <Skeleton key={index} height="268px" />
@@ -54,7 +58,7 @@ export function CategorySection() {
         }
       >
         {(categories) => (
-          <ul className={`${layout.stack10} ${styles.categories}`}>
+          <ul className={`${flow.stack10} ${styles.categories}`}>
             {categories.map(({ id, slug, name, description, imageUrl }) => (
               <CategoryCard
                 key={id}

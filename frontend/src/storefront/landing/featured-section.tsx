@@ -4,9 +4,9 @@ import { usePricedProducts } from '../../api/use-priced-products';
 import { useWishlist } from '../../api/wishlist/use-wishlist-item';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { ProductCardSkeleton } from '../../ui/feedback/skeleton';
-import layout from '../../ui/layout.module.css';
 import { ProductGrid, SectionHeading } from '../../ui/page';
 import { ProductCard } from '../../ui/product/product-card';
+import typography from '../../ui/typography.module.css';
 import { FEATURED } from './front-page-data';
 
 export function FeaturedSection() {
@@ -18,7 +18,7 @@ export function FeaturedSection() {
       <SectionHeading
         title="Best sellers"
         aside={
-          <Link className={layout.semi} to="/products">
+          <Link className={typography.semi} to="/products">
             All products
           </Link>
         }

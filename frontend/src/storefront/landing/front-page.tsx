@@ -5,6 +5,7 @@ import { useGetConfigQuery, useListRewardsQuery } from '../../api/shop-api';
 import type { Reward, ShopConfig } from '../../api/types';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import flow from '../../ui/flow.module.css';
 import { type PageHead, SHOP } from '../../ui/head/page-head';
 import { usePageHead } from '../../ui/head/use-page-head';
 import { Icon, type IconName } from '../../ui/icons/icon';
@@ -14,6 +15,8 @@ import { REWARDS_PAGE, TRADE_SIGN_UP_PAGE } from '../../ui/navigation/shop-pages
 import { Page } from '../../ui/page';
 import { MixingCup } from '../../ui/reward/mixing-cup';
 import { SCENE_SIZE, sceneUrl } from '../../ui/scenes/scenes';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import { CategorySection } from './category-section';
 import { FeaturedSection } from './featured-section';
 import styles from './hero/coat-links.module.css';
@@ -47,10 +50,10 @@ export function Hero() {
       <div className={`${layout.band} ${heroStyles.inner}`}>
         <div className={heroStyles.words}>
           <h1 className={heroStyles.title}>Everything from bare metal to clear coat.</h1>
-          <p className={`${layout.pale} ${layout.textL} ${heroStyles.text}`}>
+          <p className={`${typography.pale} ${typography.textL} ${heroStyles.text}`}>
             Paint, spray equipment, workshop tools and consumables for body shops and enthusiasts.
           </p>
-          <div className={`${layout.wrap12} ${heroStyles.actions}`}>
+          <div className={`${flow.wrap12} ${heroStyles.actions}`}>
             <ButtonLink to="/products" variant="signal" size="large">
               View Catalogue
             </ButtonLink>
@@ -58,7 +61,7 @@ export function Hero() {
               Sign In to Account
             </ButtonAnchor>
           </div>
-          <p className={`${layout.above16} ${heroStyles.trade}`}>
+          <p className={`${spacing.above16} ${heroStyles.trade}`}>
             Body shop or trade? <Link to={TRADE_SIGN_UP_PAGE}>Open a trade account</Link>
             <br />A panel or a whole car? <Link to="/job">How much paint do I need?</Link>
           </p>
@@ -117,7 +120,7 @@ export function RewardsSection() {
           <h2 id="rewards" className={rewardsSectionStyles.title}>
             Every pound earns you points.
           </h2>
-          <p className={`${layout.pale} ${layout.textL} ${rewardsSectionStyles.text}`}>
+          <p className={`${typography.pale} ${typography.textL} ${rewardsSectionStyles.text}`}>
             Earn 1 point for every £1 you spend. Take 1p off per point at checkout
             {data && tiers.length === 0 ? '.' : ', or save them up for a reward.'}
           </p>
@@ -125,7 +128,7 @@ export function RewardsSection() {
             Sign In to Earn
           </ButtonAnchor>
         </div>
-        <ul className={`${layout.stack12} ${rewardsSectionStyles.tiers}`}>
+        <ul className={`${flow.stack12} ${rewardsSectionStyles.tiers}`}>
           {tiers.map((tier) => (
             <li
               key={tier.id}
@@ -181,7 +184,7 @@ export function Rating({ value, outOf, count, source }: RatingProps) {
       <strong>
         {value}/{outOf} from our customers
       </strong>
-      <a href={source} className={layout.small} target="_blank" rel="noreferrer">
+      <a href={source} className={typography.small} target="_blank" rel="noreferrer">
         {count.toLocaleString('en-GB')} reviews
       </a>
     </>
@@ -235,17 +238,17 @@ export function TrustSection() {
   return (
     <section className={layout.white} aria-labelledby="trust">
       <div className={`${layout.band} ${trustSectionStyles.inner}`}>
-        <h2 id="trust" className={layout.large}>
+        <h2 id="trust" className={typography.large}>
           What you can count on
         </h2>
         <ul className={trustSectionStyles.claims}>
           {rating && (
-            <li className={`${layout.stack2} ${layout.packed} ${trustSectionStyles.claim} ${trustSectionStyles.rated}`}>
+            <li className={`${flow.stack2} ${layout.packed} ${trustSectionStyles.claim} ${trustSectionStyles.rated}`}>
               <Rating {...rating} />
             </li>
           )}
           {claims.map(({ icon, title, text, href }) => (
-            <li key={title} className={`${layout.stack2} ${layout.packed} ${trustSectionStyles.claim}`}>
+            <li key={title} className={`${flow.stack2} ${layout.packed} ${trustSectionStyles.claim}`}>
               <Icon name={icon} size={32} />
               <strong>{title}</strong>
               <ClaimText text={text} href={href} />
@@ -258,15 +261,15 @@ export function TrustSection() {
 }
 
 function ClaimText({ text, href }: Pick<TrustClaim, 'text' | 'href'>) {
-  if (!href) return <span className={layout.small}>{text}</span>;
+  if (!href) return <span className={typography.small}>{text}</span>;
   if (!href.startsWith('/'))
     return (
-      <a className={layout.small} href={href}>
+      <a className={typography.small} href={href}>
         {text}
       </a>
     );
   return (
-    <Link className={layout.small} to={href}>
+    <Link className={typography.small} to={href}>
       {text}
     </Link>
   );

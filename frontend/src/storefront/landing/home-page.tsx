@@ -6,10 +6,13 @@ import { isNewAccount } from '../../api/session/welcome';
 import type { CurrentUser } from '../../api/types';
 import { ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import flow from '../../ui/flow.module.css';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { QUICK_ORDER_PAGE, REWARDS_PAGE } from '../../ui/navigation/shop-pages';
 import { Page } from '../../ui/page';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import accountHomeStyles from './account-home/account-home.module.css';
 import { columnHeight } from './account-home/account-home-height';
 import { CategorySection } from './category-section';
@@ -29,7 +32,7 @@ export function AccountHomePlace({ user }: { user: CurrentUser }) {
 
 function AccountHomeSkeleton({ height }: { height: string }) {
   return (
-    <div className={`${layout.stack16} ${accountHomeStyles.cards}`} aria-busy="true">
+    <div className={`${flow.stack16} ${accountHomeStyles.cards}`} aria-busy="true">
       <Skeleton height={height} />
       <Skeleton height={height} />
     </div>
@@ -50,14 +53,14 @@ function TradeHome({ user }: { user: CurrentUser }) {
     <Page>
       <div className={`${layout.spread} ${styles.trade}`}>
         <h1>{greetingOf(user, isNewAccount(user, new Date()))}</h1>
-        <div className={`${layout.wrap8} ${layout.nowrap} ${styles.ways}`}>
+        <div className={`${flow.wrap8} ${typography.nowrap} ${styles.ways}`}>
           <ButtonLink to={QUICK_ORDER_PAGE} variant="ink">
             Quick Order
           </ButtonLink>
           <ButtonLink to="/products" variant="outline">
             Shop Now
           </ButtonLink>
-          <Link to={REWARDS_PAGE} className={`${layout.inline} ${layout.strong} ${layout.tall}`}>
+          <Link to={REWARDS_PAGE} className={`${layout.inline} ${typography.strong} ${layout.tall}`}>
             Rewards
           </Link>
         </div>
@@ -74,17 +77,17 @@ function CustomerHome({ user }: { user: CurrentUser }) {
   return (
     <>
       <section className={`${layout.dark} ${styles.welcome}`}>
-        <div className={`${layout.band} ${layout.stack20} ${styles.inner}`}>
+        <div className={`${layout.band} ${flow.stack20} ${styles.inner}`}>
           <div>
             <h1>{greetingOf(user, isNew)}</h1>
-            <p className={`${layout.above8} ${layout.pale} ${styles.text}`}>
+            <p className={`${spacing.above8} ${typography.pale} ${styles.text}`}>
               {isNew
                 ? 'Find your colour, choose a pack size, and save what you like for later.'
                 : 'Reorder in two taps, check an invoice, or find a colour.'}
             </p>
           </div>
           <Points />
-          <div className={layout.wrap12}>
+          <div className={flow.wrap12}>
             <ButtonLink to="/products" variant="signal" size="large">
               Shop Now
             </ButtonLink>
@@ -108,7 +111,7 @@ function Points() {
   const coming = Math.max(0, balance ?? 0) - spendable;
   const shown = coming > 0 ? spendable : balance;
   return (
-    <p className={`${layout.line8} ${layout.textL} ${styles.points}`} aria-busy={balance === undefined}>
+    <p className={`${flow.line8} ${typography.textL} ${styles.points}`} aria-busy={balance === undefined}>
       <Icon name="star" size={28} />
       {balance === 0 && <span>Every £1 you spend earns a point</span>}
       {balance !== undefined && balance !== 0 && (

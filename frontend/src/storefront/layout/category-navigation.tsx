@@ -9,6 +9,7 @@ import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { CategoryPicture } from '../../ui/scenes/category-picture';
+import typography from '../../ui/typography.module.css';
 import styles from './category-navigation.module.css';
 
 interface CategoryEntryProps {
@@ -57,7 +58,7 @@ function CategoryEntry({ category, isCurrent, expanded, onExpand }: CategoryEntr
     >
       <Link
         to={`/products?category=${category.slug}`}
-        className={`${layout.semi} ${styles.link}`}
+        className={`${typography.semi} ${styles.link}`}
         aria-current={isCurrent ? 'page' : undefined}
       >
         {category.name}
@@ -126,7 +127,7 @@ export function CategoryNavigation({ inMenu = false }: { inMenu?: boolean }) {
         <li className={styles.entry}>
           <Link
             to="/products"
-            className={`${layout.semi} ${styles.link}`}
+            className={`${typography.semi} ${styles.link}`}
             aria-current={pathname === '/products' && !current ? 'page' : undefined}
           >
             All Products
@@ -144,7 +145,7 @@ export function CategoryNavigation({ inMenu = false }: { inMenu?: boolean }) {
         <li className={`${styles.entry} ${styles.last}`}>
           <Link
             to={`/products?category=${HOT_DEALS}`}
-            className={`${layout.semi} ${styles.link} ${styles.hot}`}
+            className={`${typography.semi} ${styles.link} ${styles.hot}`}
             aria-current={current === HOT_DEALS ? 'page' : undefined}
           >
             Hot Deals

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { useGetConfigQuery } from '../../api/shop-api';
+import flow from '../../ui/flow.module.css';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 import { Wordmark } from '../../ui/wordmark';
 import styles from './checkout-frame.module.css';
 import headerStyles from './header.module.css';
@@ -16,17 +18,17 @@ export function CheckoutHeader() {
   const { phone, phoneHref } = config?.company ?? {};
   return (
     <header className={layout.dark}>
-      <div className={`${layout.band} ${layout.line8} ${styles.bar}`}>
+      <div className={`${layout.band} ${flow.line8} ${styles.bar}`}>
         <Link to="/" className={`${layout.target} ${headerStyles.home}`} aria-label="Topcoat home">
           <Wordmark height={26} />
         </Link>
-        <p className={`${layout.line8} ${layout.nowrap} ${layout.pale} ${styles.secure}`}>
+        <p className={`${flow.line8} ${typography.nowrap} ${typography.pale} ${styles.secure}`}>
           <Icon name="lock" size={18} />
           Secure checkout
         </p>
         {phoneHref && (
           <a
-            className={`${layout.quiet} ${layout.inline} ${layout.strong} ${styles.phone}`}
+            className={`${layout.quiet} ${layout.inline} ${typography.strong} ${styles.phone}`}
             href={phoneHref}
             aria-label={`Call ${phone}`}
           >
@@ -44,7 +46,7 @@ export function CheckoutFooter() {
   const { data: config } = useGetConfigQuery();
   const company = config?.company;
   return (
-    <footer className={`${layout.dark} ${layout.fine} ${styles.footer}`}>
+    <footer className={`${layout.dark} ${typography.fine} ${styles.footer}`}>
       <div className={`${layout.band} ${layout.spread} ${styles.small}`}>
         {company && (
           <p>
@@ -53,7 +55,7 @@ export function CheckoutFooter() {
             VAT number {company.vatNumber}. Prices include VAT unless marked ex VAT.
           </p>
         )}
-        <nav aria-label="Terms and policies" className={`${layout.wrap8} ${layout.targets}`}>
+        <nav aria-label="Terms and policies" className={`${flow.wrap8} ${layout.targets}`}>
           {Object.entries(PAGES).map(([path, name]) => (
             <Link key={path} to={path}>
               {name}

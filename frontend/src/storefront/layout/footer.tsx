@@ -3,10 +3,13 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../api/session/use-session';
 import { useGetConfigQuery, useListCategoriesQuery } from '../../api/shop-api';
 import type { ShopConfig } from '../../api/types';
+import flow from '../../ui/flow.module.css';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { PaymentMethods } from '../../ui/money/payment-methods';
 import { ACCOUNT_PAGE, QUICK_ORDER_PAGE, REWARDS_PAGE, TRADE_SIGN_UP_PAGE } from '../../ui/navigation/shop-pages';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import { Wordmark } from '../../ui/wordmark';
 import styles from './footer.module.css';
 
@@ -20,7 +23,7 @@ export function ContactLines({ company, supportHours }: ContactLinesProps) {
   if (!company) return <div className={styles.contactPlace} />;
   return (
     <div className={styles.contactPlace}>
-      <address className={`${layout.grid} ${layout.pale} ${styles.address}`}>
+      <address className={`${layout.grid} ${typography.pale} ${styles.address}`}>
         {[company.name, ...company.address].map((line) => (
           <span key={line}>{line}</span>
         ))}
@@ -87,16 +90,16 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const { isVerifiedTrade } = useSession();
   const nameOf = (path: string) => categories?.find(({ slug }) => path.endsWith(`=${slug}`))?.name;
   return (
-    <footer className={`${layout.dark} ${layout.pale}`}>
+    <footer className={`${layout.dark} ${typography.pale}`}>
       <div className={styles.coats} aria-hidden="true" />
       <div className={`${layout.band} ${styles.inner}`}>
-        <div className={`${layout.bright} ${styles.who}`}>
+        <div className={`${typography.bright} ${styles.who}`}>
           <Wordmark height={26} />
           <ContactLines company={config?.company} supportHours={config?.claims.supportHours} />
         </div>
         {Object.entries(GROUPS).map(([group, links]) => (
           <nav key={group} aria-label={group}>
-            <h2 className={`${layout.below8} ${layout.textL} ${layout.bright}`}>{group}</h2>
+            <h2 className={`${spacing.below8} ${typography.textL} ${typography.bright}`}>{group}</h2>
             <ul className={styles.links}>
               {Object.entries(isVerifiedTrade ? forTrade(links) : links).map(([path, name]) => (
                 <li key={path}>
@@ -108,8 +111,8 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
         ))}
         <div className={`${layout.shrink} ${styles.newsletter}`}>{newsletter}</div>
       </div>
-      <div className={`${layout.band} ${layout.spread} ${layout.fine} ${styles.small}`}>
-        <p className={`${layout.wrap8} ${layout.gap4x16}`}>
+      <div className={`${layout.band} ${layout.spread} ${typography.fine} ${styles.small}`}>
+        <p className={`${flow.wrap8} ${spacing.gap4x16}`}>
           <span>Prices include VAT unless marked ex VAT.</span>
           {config && <Registration {...config.company} />}
         </p>

@@ -8,11 +8,13 @@ import { useGetConfigQuery } from '../../api/shop-api';
 import type { CurrentUser } from '../../api/types';
 import { useWishlistIds } from '../../api/wishlist/wishlist';
 import { Tooltip } from '../../ui/feedback/tooltip';
+import flow from '../../ui/flow.module.css';
 import { useLayer } from '../../ui/hooks/use-layer';
 import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { QUICK_ORDER_PAGE, REWARDS_PAGE, WISHLIST_PAGE } from '../../ui/navigation/shop-pages';
+import typography from '../../ui/typography.module.css';
 import { Wordmark } from '../../ui/wordmark';
 import accountAreaStyles from './account-area.module.css';
 import { AccountEntries } from './account-entries';
@@ -82,10 +84,10 @@ export function UserMenu({ user, compact }: UserMenuProps) {
 export function AccountArea({ compact = false }: { compact?: boolean }) {
   const { user, isKnown } = useSession();
   const { pathname, search } = useLocation();
-  if (!isKnown) return <span className={`${layout.line8} ${layout.tall} ${accountAreaStyles.area}`} />;
+  if (!isKnown) return <span className={`${flow.line8} ${layout.tall} ${accountAreaStyles.area}`} />;
   if (!user) {
     return (
-      <span className={`${layout.line8} ${layout.tall} ${accountAreaStyles.area}`}>
+      <span className={`${flow.line8} ${layout.tall} ${accountAreaStyles.area}`}>
         <a className={`${layout.inline} ${accountAreaStyles.control}`} href={signInAddress(pathname + search)}>
           <Icon name="user" size={24} />
           <span className={compact ? 'visually-hidden' : layout.unseen767}>Sign In</span>
@@ -94,7 +96,7 @@ export function AccountArea({ compact = false }: { compact?: boolean }) {
     );
   }
   return (
-    <span className={`${layout.line8} ${layout.tall} ${accountAreaStyles.area}`}>
+    <span className={`${flow.line8} ${layout.tall} ${accountAreaStyles.area}`}>
       {!compact && isVerifiedTrade(user) && (
         <Link
           className={`${layout.inline} ${accountAreaStyles.control} ${accountAreaStyles.quick}`}
@@ -122,7 +124,7 @@ function Points({ compact }: { compact: boolean }) {
   if (balance === undefined) return null;
   return (
     <Link
-      className={`${layout.quiet} ${layout.inline} ${layout.fine} ${layout.strong} ${layout.nowrap} ${layout.tall} ${accountAreaStyles.points} ${compact ? layout.none479 : ''}`}
+      className={`${layout.quiet} ${layout.inline} ${typography.fine} ${typography.strong} ${typography.nowrap} ${layout.tall} ${accountAreaStyles.points} ${compact ? layout.none479 : ''}`}
       to="/account?tab=points"
     >
       <Icon name="star" size={18} />
@@ -173,13 +175,13 @@ export function CartButton({ onOpen, onPrepare, compact = false }: CartButtonPro
 export function ServiceStrip() {
   const { data: config } = useGetConfigQuery();
   return (
-    <div className={`${layout.fine} ${serviceStripStyles.strip}`}>
-      <div className={`${layout.line12} ${layout.band} ${serviceStripStyles.inner}`}>
+    <div className={`${typography.fine} ${serviceStripStyles.strip}`}>
+      <div className={`${flow.line12} ${layout.band} ${serviceStripStyles.inner}`}>
         {config && (
           <>
             {config.company.phoneHref && (
               <a
-                className={`${layout.quiet} ${layout.inline} ${layout.nowrap} ${serviceStripStyles.contact}`}
+                className={`${layout.quiet} ${layout.inline} ${typography.nowrap} ${serviceStripStyles.contact}`}
                 href={config.company.phoneHref}
               >
                 <Icon name="phone" size={16} />
@@ -189,13 +191,13 @@ export function ServiceStrip() {
             <span className={`${layout.none767} ${serviceStripStyles.hours}`}>{config.claims.supportHours}</span>
             <Link
               to="/guide"
-              className={`${layout.quiet} ${layout.inline} ${layout.nowrap} ${serviceStripStyles.guide}`}
+              className={`${layout.quiet} ${layout.inline} ${typography.nowrap} ${serviceStripStyles.guide}`}
             >
               <Icon name="document" size={16} />
               Paint Guide
             </Link>
             {config.claims.freeDelivery && (
-              <span className={`${layout.inline} ${layout.nowrap} ${serviceStripStyles.delivery}`}>
+              <span className={`${layout.inline} ${typography.nowrap} ${serviceStripStyles.delivery}`}>
                 <Icon name="truck" size={18} />
                 {config.claims.freeDelivery}
               </span>
@@ -256,7 +258,7 @@ export function Header({ search, onOpenCart, onPrepareCart }: HeaderProps) {
       <div ref={marker} className={styles.marker} aria-hidden="true" />
       <header className={layout.dark}>
         <ServiceStrip />
-        <div className={`${layout.line8} ${layout.band} ${styles.bar}`}>
+        <div className={`${flow.line8} ${layout.band} ${styles.bar}`}>
           <MenuButton open={menu.isOpen} onOpen={openMenu} />
           <Link to="/" className={`${layout.target} ${styles.home}`} aria-label="Topcoat home">
             <Wordmark height={30} />
@@ -269,7 +271,7 @@ export function Header({ search, onOpenCart, onPrepareCart }: HeaderProps) {
         <div className={styles.searchField}>{search.field}</div>
         <CategoryNavigation />
         <div className={`${styles.compact} ${scrolled ? styles.shown : ''}`} inert={!scrolled}>
-          <div className={`${layout.line8} ${layout.band} ${styles.compactInner}`}>
+          <div className={`${flow.line8} ${layout.band} ${styles.compactInner}`}>
             <MenuButton open={menu.isOpen} onOpen={openMenu} />
             <Link to="/" className={`${layout.target} ${styles.home}`} aria-label="Topcoat home">
               <Wordmark height={24} />

@@ -6,11 +6,13 @@ import { useGetConfigQuery } from '../../api/shop-api';
 import { useWishlistIds } from '../../api/wishlist/wishlist';
 import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Drawer } from '../../ui/drawer';
+import flow from '../../ui/flow.module.css';
 import { type useLayer, withoutLayer } from '../../ui/hooks/use-layer';
 import { useMedia } from '../../ui/hooks/use-media';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { WISHLIST_PAGE } from '../../ui/navigation/shop-pages';
+import typography from '../../ui/typography.module.css';
 import areaStyles from './account-area.module.css';
 import { AccountEntries } from './account-entries';
 import { CategoryNavigation } from './category-navigation';
@@ -42,7 +44,7 @@ function Account() {
   return (
     <nav aria-label="Account" className={`${layout.ruleAbove} ${styles.part}`}>
       {isKnown && !user && (
-        <div className={`${layout.stack8} ${styles.guest}`}>
+        <div className={`${flow.stack8} ${styles.guest}`}>
           <ButtonAnchor variant="ink" wide href={signInAddress(withoutLayer(pathname + search))}>
             Sign In
           </ButtonAnchor>
@@ -52,11 +54,11 @@ function Account() {
         </div>
       )}
       {user && <AccountEntries user={user} />}
-      <Link to={WISHLIST_PAGE} className={`${layout.line8} ${layout.semi} ${areaStyles.entry}`}>
+      <Link to={WISHLIST_PAGE} className={`${flow.line8} ${typography.semi} ${areaStyles.entry}`}>
         <Icon name="heart" />
         Wishlist
         {count > 0 && (
-          <span className={`${layout.fine} ${styles.count}`}>
+          <span className={`${typography.fine} ${styles.count}`}>
             {count}
             <span className="visually-hidden"> {count === 1 ? 'product' : 'products'}</span>
           </span>
@@ -71,25 +73,25 @@ function Help() {
   const { phone, phoneHref } = config?.company ?? {};
   return (
     <nav aria-label="Help" className={`${layout.ruleAbove} ${styles.part}`}>
-      <Link to="/guide" className={`${layout.line8} ${layout.semi} ${areaStyles.entry}`}>
+      <Link to="/guide" className={`${flow.line8} ${typography.semi} ${areaStyles.entry}`}>
         <Icon name="document" />
         Paint Guide
       </Link>
-      <Link to="/delivery" className={`${layout.line8} ${layout.semi} ${areaStyles.entry}`}>
+      <Link to="/delivery" className={`${flow.line8} ${typography.semi} ${areaStyles.entry}`}>
         <Icon name="truck" />
         Delivery
       </Link>
-      <Link to="/contact" className={`${layout.line8} ${layout.semi} ${areaStyles.entry}`}>
+      <Link to="/contact" className={`${flow.line8} ${typography.semi} ${areaStyles.entry}`}>
         <Icon name="mail" />
         Contact
       </Link>
       {phoneHref && (
-        <a href={phoneHref} className={`${layout.line8} ${layout.semi} ${areaStyles.entry}`}>
+        <a href={phoneHref} className={`${flow.line8} ${typography.semi} ${areaStyles.entry}`}>
           <Icon name="phone" />
           {phone}
         </a>
       )}
-      {config && <p className={`${layout.faint} ${styles.hours}`}>{config.claims.supportHours}</p>}
+      {config && <p className={`${typography.faint} ${styles.hours}`}>{config.claims.supportHours}</p>}
     </nav>
   );
 }

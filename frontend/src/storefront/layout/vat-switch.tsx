@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '../../api/session/use-session';
 import layout from '../../ui/layout.module.css';
 import { chooseVat, defaultVat, useVatChoice } from '../../ui/money/vat-choice';
+import typography from '../../ui/typography.module.css';
 import styles from './vat-switch.module.css';
 
 /**
@@ -24,7 +25,7 @@ export function VatSwitch() {
       type="button"
       role="switch"
       aria-checked={isExVat}
-      className={`${layout.inline} ${layout.nowrap} ${styles.switch}`}
+      className={`${layout.inline} ${typography.nowrap} ${styles.switch}`}
       onClick={() => chooseVat(isExVat ? 'inc' : 'ex')}
     >
       <span className="visually-hidden">Prices </span>

@@ -4,9 +4,12 @@ import { EMAIL_ERROR, LONGEST_EMAIL } from '../../../../backend/src/platform/ema
 import { readableMessage } from '../../api/api-error';
 import { useSubscribeNewsletterMutation } from '../../api/shop-api';
 import { Button } from '../../ui/button';
+import flow from '../../ui/flow.module.css';
 import { isEmail } from '../../ui/form/email-address';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './newsletter-box.module.css';
 
 const FAILED = 'We could not save your address. Please try again in a moment.';
@@ -40,14 +43,14 @@ export function NewsletterBox() {
 
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={`${layout.below8} ${layout.textL} ${layout.bright}`}>
+      <h2 id={`${id}-title`} className={`${spacing.below8} ${typography.textL} ${typography.bright}`}>
         Newsletter
       </h2>
-      <p className={layout.below12}>
+      <p className={spacing.below12}>
         New products, colours and offers, about once a month. Unsubscribe at any time; see our{' '}
         <Link to="/privacy">privacy notice</Link>.
       </p>
-      <form className={`${layout.wrap8} ${layout.steady}`} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={`${flow.wrap8} ${layout.steady}`} onSubmit={(event) => void submit(event)} noValidate>
         <label className="visually-hidden" htmlFor={`${id}-email`}>
           Email address for the newsletter
         </label>
@@ -69,7 +72,7 @@ export function NewsletterBox() {
       </form>
       <p
         id={`${id}-answer`}
-        className={`${layout.above8} ${layout.fine} ${layout.flex8} ${layout.tall} ${layout.bright} ${problem ? styles.error : ''}`}
+        className={`${spacing.above8} ${typography.fine} ${layout.flex8} ${layout.tall} ${typography.bright} ${problem ? styles.error : ''}`}
         role="status"
       >
         {problem ?? (data && <Icon name="check" size={18} />)}

@@ -1,6 +1,7 @@
 import { addressLines } from '../../api/address/address-lines';
 import type { Order } from '../../api/types';
 import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './order-details.module.css';
 
 interface AddressViewProps {
@@ -9,7 +10,7 @@ interface AddressViewProps {
 }
 
 export function AddressView({ address, missing }: AddressViewProps) {
-  if (!address) return <p className={layout.muted}>{missing}</p>;
+  if (!address) return <p className={typography.muted}>{missing}</p>;
   const lines = [...addressLines(address), address.phone, address.email].filter((line) => Boolean(line?.trim()));
   return (
     <address className={`${layout.grid} ${layout.breaks} ${styles.address}`}>

@@ -6,8 +6,10 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { calendarDay, formatLongDay } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/feedback/status-badge';
+import flow from '../../ui/flow.module.css';
 import layout from '../../ui/layout.module.css';
 import { formatPounds } from '../../ui/money/money-format';
+import spacing from '../../ui/spacing.module.css';
 import { showToast } from '../../ui/toast/toast-store';
 import { invoiceAddress, type OrderAccess } from './order-access';
 import styles from './order-details.module.css';
@@ -54,7 +56,7 @@ export function InvoiceCard({ order, invoice, access }: InvoiceCardProps) {
   const isDue = isPaymentDue(invoice, order.poStatus);
   return (
     <Card title="Invoice" aside={<StatusBadge tone={tone}>{name}</StatusBadge>}>
-      <dl className={`${layout.stack10} ${layout.facts} ${styles.details}`}>
+      <dl className={`${flow.stack10} ${layout.facts} ${styles.details}`}>
         {number && (
           <div>
             <dt>Invoice number</dt>
@@ -98,7 +100,7 @@ function InvoiceDownload({ address, name }: { address: string; name: string }) {
       .finally(() => setBusy(false));
   };
   return (
-    <div className={layout.above16}>
+    <div className={spacing.above16}>
       <Button variant="outline" wide onClick={fetchIt} isBusy={isBusy}>
         {isBusy ? 'Fetching…' : 'Download Invoice (PDF)'}
       </Button>

@@ -16,6 +16,7 @@ import { Card } from '../../ui/card';
 import { PasswordItem } from '../../ui/form/page-fields';
 import { PageForm } from '../../ui/form/page-form';
 import layout from '../../ui/layout.module.css';
+import spacing from '../../ui/spacing.module.css';
 import { showToast } from '../../ui/toast/toast-store';
 import type { OrderAccess } from './order-access';
 
@@ -71,12 +72,12 @@ function AskForLink({ orderNumber, link, email, isSpent }: ByLink & { email: str
   return (
     <Card title="Create an account">
       {isSent ? (
-        <p className={layout.below12} role="status">
+        <p className={spacing.below12} role="status">
           We have sent a link to {to}. It works once, within one hour.
         </p>
       ) : (
         <>
-          <p className={layout.below12}>
+          <p className={spacing.below12}>
             {isSpent && 'That link no longer works. '}Save this order in an account for {to}. You will see all your
             orders in one place and earn points on future ones. We will email you a link to choose a password.
           </p>
@@ -112,7 +113,7 @@ function CreateAccount({ orderNumber, email, proof, onSpent }: CreateAccountProp
   };
   return (
     <Card title="Create an account">
-      <p className={layout.below12}>
+      <p className={spacing.below12}>
         Choose a password to save this order in an account for <strong className={layout.breaks}>{email}</strong>. You
         will see all your orders in one place and earn points on future ones.
       </p>
@@ -133,7 +134,7 @@ function SignInFirst({ email }: { email: string }) {
   const { pathname, search } = useLocation();
   return (
     <Card title="Add this order to your account">
-      <p className={layout.below12}>
+      <p className={spacing.below12}>
         <strong className={layout.breaks}>{email}</strong> already has an account. Sign in to add this order to it.
       </p>
       <ButtonAnchor href={signInAddress(pathname + search)} variant="outline">
@@ -163,7 +164,7 @@ function AddToAccount({ orderNumber, mailbox }: { orderNumber: string; mailbox: 
   };
   return (
     <Card title="Add this order to your account">
-      <p className={layout.below12}>You ordered as a guest. Add this order to keep it with your other orders.</p>
+      <p className={spacing.below12}>You ordered as a guest. Add this order to keep it with your other orders.</p>
       <Button variant="outline" isBusy={isBusy} onClick={() => void (isBusy || add())}>
         {isBusy ? 'Adding…' : 'Add to My Account'}
       </Button>

@@ -8,6 +8,7 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { formatDayAndTime, formatLongDateTime, formatLongDay } from '../../ui/date-format';
 import { Notice } from '../../ui/feedback/notice';
+import flow from '../../ui/flow.module.css';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money/money';
@@ -15,6 +16,8 @@ import { useVatChoice } from '../../ui/money/vat-choice';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Badge } from '../../ui/product/badge';
 import { Picture } from '../../ui/product/picture';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import { AddressNeeded } from './actions/address-needed';
 import { AgeNeeded } from './actions/age-needed';
 import { MailboxToConfirm } from './actions/mailbox-to-confirm';
@@ -33,7 +36,7 @@ import { ReturnCard } from './return-card';
 export function OrderItems({ lines }: { lines: readonly OrderLine[] }) {
   const isExVat = useVatChoice() === 'ex';
   return (
-    <Card title="Items" aside={isExVat && <p className={layout.small}>Prices include VAT</p>}>
+    <Card title="Items" aside={isExVat && <p className={typography.small}>Prices include VAT</p>}>
       <ul className={layout.plain}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order’s lines keep their order, and two may read the same
@@ -52,7 +55,7 @@ function Line({ line }: { line: OrderLine }) {
       </div>
       <div>
         <p className={layout.name}>{line.slug ? <Link to={`/products/${line.slug}`}>{line.name}</Link> : line.name}</p>
-        <p className={`${layout.wrap8} ${layout.faint} ${layout.gap0x12}`}>
+        <p className={`${flow.wrap8} ${typography.faint} ${spacing.gap0x12}`}>
           <span>
             {line.isGift ? (
               'Free with your reward'
@@ -62,10 +65,10 @@ function Line({ line }: { line: OrderLine }) {
               </>
             )}
           </span>
-          <span className={`${layout.figure} ${styles.sku}`}>{line.sku}</span>
+          <span className={`${typography.figure} ${styles.sku}`}>{line.sku}</span>
         </p>
       </div>
-      <p className={layout.sum}>
+      <p className={typography.sum}>
         <Money amount={line.total} />
       </p>
     </li>
@@ -75,7 +78,7 @@ function Line({ line }: { line: OrderLine }) {
 /** The order's progress: horizontal, or vertical on phones. */
 export function OrderProgress({ order }: { order: Order }) {
   return (
-    <ol className={`${layout.below20} ${orderProgressStyles.steps}`} aria-label="Progress of your order">
+    <ol className={`${spacing.below20} ${orderProgressStyles.steps}`} aria-label="Progress of your order">
       {orderSteps(order).map((step) => (
         <Step key={step.name} step={step} />
       ))}
@@ -93,12 +96,12 @@ function Step({ step: { name, at, state, isLatest } }: { step: OrderStep }) {
         {state !== 'ahead' && <Icon name={state === 'stopped' ? 'close' : 'check'} size={16} />}
       </span>
       <span className={orderProgressStyles.words}>
-        <span className={`${layout.semi} ${orderProgressStyles.name}`}>
+        <span className={`${typography.semi} ${orderProgressStyles.name}`}>
           {name}
           {state === 'ahead' && <span className="visually-hidden"> (not yet)</span>}
         </span>
         {at && (
-          <time className={`${layout.small} ${layout.block}`} dateTime={at}>
+          <time className={`${typography.small} ${layout.block}`} dateTime={at}>
             {formatDayAndTime(at)}
           </time>
         )}
@@ -112,7 +115,7 @@ export function OrderTracking({ order: { carrier, status, trackingNumber, tracki
   if (!carrier) return null;
   const isOnItsWay = status === 'shipped';
   return (
-    <div className={`${layout.cluster} ${layout.above16} ${orderTrackingStyles.tracking}`}>
+    <div className={`${layout.cluster} ${spacing.above16} ${orderTrackingStyles.tracking}`}>
       <Icon name="truck" size={28} />
       <p className={orderTrackingStyles.words}>
         Sent with <strong>{carrier}</strong>
@@ -120,7 +123,7 @@ export function OrderTracking({ order: { carrier, status, trackingNumber, tracki
           <>
             <br />
             Tracking number{' '}
-            <span className={`${layout.strong} ${layout.breaks} ${layout.selectable}`}>{trackingNumber}</span>
+            <span className={`${typography.strong} ${layout.breaks} ${layout.selectable}`}>{trackingNumber}</span>
           </>
         )}
       </p>
@@ -145,24 +148,24 @@ export function RefundsCard({ order: { refunds, poStatus } }: { order: Order }) 
   const isCard = poStatus === null;
   return (
     <Card title="Refunds">
-      <ul className={`${layout.stack12} ${layout.below12}`}>
+      <ul className={`${flow.stack12} ${spacing.below12}`}>
         {refunds.map(({ amount, kind, status, at, isByBank }) => (
           <li key={`${at} ${amount}`} className={`${layout.between} ${layout.baseline}`}>
             <span>
               <strong>{isByBank ? 'Taken back by your bank' : NAMES[kind]}</strong>
-              <time className={`${layout.small} ${layout.block}`} dateTime={at}>
+              <time className={`${typography.small} ${layout.block}`} dateTime={at}>
                 {formatLongDay(at)}
                 {status === 'requested' && ', on its way'}
                 {status === 'settled' && ', paid another way'}
               </time>
             </span>
-            <strong className={layout.sum}>
+            <strong className={typography.sum}>
               <Money amount={amount} />
             </strong>
           </li>
         ))}
       </ul>
-      <p className={layout.small}>
+      <p className={typography.small}>
         {isCard
           ? 'Refunds go to the card you paid with. Banks usually take 5 to 10 working days to show them.'
           : 'Refunds are credited to your account with us.'}
@@ -180,7 +183,7 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
       <OrderHeader order={order} />
       <OrderActions order={order} access={access} />
       <div className={`${layout.columns} ${styles.columns}`}>
-        <div className={layout.stack20}>
+        <div className={flow.stack20}>
           {order.emailToConfirm && <MailboxToConfirm order={order} access={access} />}
           {mayAct && (order.needsAddress || order.undeliverable !== null) && (
             <AddressNeeded order={order} access={access} />
@@ -198,12 +201,12 @@ export function OrderDetails({ order, access }: { order: Order; access: OrderAcc
           {order.returnRequest && <ReturnCard request={order.returnRequest} />}
           <OrderItems lines={order.lines} />
         </div>
-        <div className={`${layout.stack20} ${styles.side}`}>
+        <div className={`${flow.stack20} ${styles.side}`}>
           <OrderSums order={order} />
           {order.refunds.length > 0 && <RefundsCard order={order} />}
           {order.invoice && <InvoiceCard order={order} invoice={order.invoice} access={access} />}
         </div>
-        <div className={`${layout.wrap8} ${styles.addresses}`}>
+        <div className={`${flow.wrap8} ${styles.addresses}`}>
           <Delivery order={order} />
           {!isBilledThere(order) && (
             <Card title="Billing">
@@ -228,7 +231,7 @@ function Delivery({ order }: { order: Order }) {
     <Card title="Delivery">
       <AddressView address={shippingAddress} missing="We still need your delivery address." />
       {deliveryNote && (
-        <dl className={`${layout.stack10} ${layout.facts} ${styles.details}`}>
+        <dl className={`${flow.stack10} ${layout.facts} ${styles.details}`}>
           <div>
             <dt>Delivery note</dt>
             <dd className={styles.notes}>{deliveryNote}</dd>
@@ -236,7 +239,7 @@ function Delivery({ order }: { order: Order }) {
         </dl>
       )}
       {shippingAddress && isBilledThere(order) && (
-        <p className={`${layout.small} ${styles.billing}`}>Billing address: same as delivery</p>
+        <p className={`${typography.small} ${styles.billing}`}>Billing address: same as delivery</p>
       )}
     </Card>
   );
@@ -254,17 +257,17 @@ function OrderHeader({ order }: { order: Order }) {
   const { tone } = orderStateLabel(order);
   const badge = orderBadge(order);
   return (
-    <header className={`${layout.line8} ${styles.header}`}>
+    <header className={`${flow.line8} ${styles.header}`}>
       <div className={`${layout.middle} ${styles.mark} ${TONES[tone]}`}>
         <Icon name={tone === 'error' ? 'close' : tone === 'success' ? 'check' : 'clock'} size={32} />
       </div>
       <div>
-        <p className={layout.muted}>{headlineOf(order)}</p>
-        <h1 className={`${layout.nowrap} ${styles.number}`}>{order.orderNumber}</h1>
-        <p className={`${layout.cluster} ${layout.small} ${layout.above6} ${layout.gap4x12}`}>
+        <p className={typography.muted}>{headlineOf(order)}</p>
+        <h1 className={`${typography.nowrap} ${styles.number}`}>{order.orderNumber}</h1>
+        <p className={`${layout.cluster} ${typography.small} ${spacing.above6} ${spacing.gap4x12}`}>
           <Badge tone={badge.tone}>{badge.name}</Badge>
           <time dateTime={order.createdAt}>{formatLongDateTime(order.createdAt)}</time>
-          <span className={`${layout.strong} ${layout.ink}`}>
+          <span className={`${typography.strong} ${typography.ink}`}>
             Total <Money amount={order.total} />
           </span>
         </p>
@@ -315,7 +318,7 @@ function WhatHappensNext({ order, next }: { order: Order; next: string }) {
   const noReturn = formatNoReturn(order);
   const isDecided = order.poStatus !== 'pending_approval' && order.poStatus !== 'rejected';
   return (
-    <ul className={layout.stack6}>
+    <ul className={flow.stack6}>
       {next && <li>{next}</li>}
       {!SENT.includes(order.status) && isDecided && (
         <>
@@ -340,7 +343,7 @@ function WhatHappensNext({ order, next }: { order: Order; next: string }) {
 
 function Rejection({ reason }: { reason: string }) {
   return (
-    <div className={layout.above16}>
+    <div className={spacing.above16}>
       <Notice tone="error" icon="warning" title="Why it was not approved">
         <p>{reason}</p>
       </Notice>
@@ -354,7 +357,7 @@ function PurchaseOrder({ order: { orderNotes, sageInvoiceNumber, invoice } }: { 
   if (!orderNotes && !invoiceNumber) return null;
   return (
     <Card title="Purchase Order">
-      <dl className={`${layout.stack10} ${layout.facts} ${styles.details}`}>
+      <dl className={`${flow.stack10} ${layout.facts} ${styles.details}`}>
         {orderNotes && (
           <div>
             <dt>Notes</dt>

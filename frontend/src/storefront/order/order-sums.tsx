@@ -2,10 +2,13 @@ import { formatEarnedPoints } from '../../api/order-state';
 import { cardName } from '../../api/saved-cards';
 import type { Order } from '../../api/types';
 import { Card } from '../../ui/card';
+import flow from '../../ui/flow.module.css';
 import layout from '../../ui/layout.module.css';
 import { Money } from '../../ui/money/money';
 import { penceOf } from '../../ui/money/money-format';
 import { Totals } from '../../ui/money/totals';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './order-details.module.css';
 
 /** The order's amounts and points; businesses also see them without VAT. */
@@ -14,15 +17,15 @@ export function OrderSums({ order }: { order: Order }) {
   return (
     <Card title="Order Summary">
       <Totals {...order} delivery="Delivery" showsExVat={order.companyName !== null} />
-      <dl className={`${layout.stack6} ${layout.above6}`}>
-        <div className={`${layout.between} ${layout.faint}`}>
+      <dl className={`${flow.stack6} ${spacing.above6}`}>
+        <div className={`${layout.between} ${typography.faint}`}>
           <dt>Payment</dt>
           <dd>{paymentOf(order)}</dd>
         </div>
       </dl>
       {penceOf(order.refunded) > 0 && (
-        <dl className={`${layout.stack6} ${layout.above6}`}>
-          <div className={`${layout.between} ${layout.strong} ${layout.ruleAbove} ${styles.back}`}>
+        <dl className={`${flow.stack6} ${spacing.above6}`}>
+          <div className={`${layout.between} ${typography.strong} ${layout.ruleAbove} ${styles.back}`}>
             <dt>Refunded</dt>
             <dd>
               <Money amount={order.refunded} />
@@ -30,7 +33,7 @@ export function OrderSums({ order }: { order: Order }) {
           </div>
         </dl>
       )}
-      {points && <p className={`${layout.tint} ${layout.above16}`}>{points}</p>}
+      {points && <p className={`${layout.tint} ${spacing.above16}`}>{points}</p>}
     </Card>
   );
 }

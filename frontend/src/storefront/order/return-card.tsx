@@ -2,7 +2,9 @@ import type { Order } from '../../api/types';
 import { Card } from '../../ui/card';
 import { formatLongDay } from '../../ui/date-format';
 import { StatusBadge } from '../../ui/feedback/status-badge';
+import flow from '../../ui/flow.module.css';
 import layout from '../../ui/layout.module.css';
+import spacing from '../../ui/spacing.module.css';
 import styles from './order-details.module.css';
 
 type ReturnRequest = NonNullable<Order['returnRequest']>;
@@ -26,8 +28,8 @@ export function ReturnCard({ request: { status, at, reason, answer, lines } }: {
   const { name, tone } = states[status];
   return (
     <Card title="Return" aside={<StatusBadge tone={tone}>{name}</StatusBadge>}>
-      <p className={layout.below12}>{NEXT[status] ?? 'We have reviewed your request.'}</p>
-      <dl className={`${layout.stack10} ${layout.facts} ${styles.details}`}>
+      <p className={spacing.below12}>{NEXT[status] ?? 'We have reviewed your request.'}</p>
+      <dl className={`${flow.stack10} ${layout.facts} ${styles.details}`}>
         <div>
           <dt>Items</dt>
           {lines.map((line) => (

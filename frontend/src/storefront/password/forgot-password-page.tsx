@@ -14,6 +14,7 @@ import { usePageTitle } from '../../ui/head/use-page-head';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page';
 import { BesideCard } from '../../ui/scenes/beside-card';
+import spacing from '../../ui/spacing.module.css';
 
 /** Requests a reset link. The response is the same for every address (docs/rules.md#passwords). */
 export function ForgotPasswordPage() {
@@ -47,9 +48,9 @@ export function ForgotPasswordPage() {
   return (
     <Page>
       <BesideCard>
-        <h1 className={layout.below20}>Forgot Password</h1>
+        <h1 className={spacing.below20}>Forgot Password</h1>
         <Card title="Choose a new password">
-          <p className={layout.below12}>Enter your account’s email address and we will send you a link.</p>
+          <p className={spacing.below12}>Enter your account’s email address and we will send you a link.</p>
           <Form form={form}>
             <TextField
               name="email"
@@ -62,7 +63,7 @@ export function ForgotPasswordPage() {
             <FormEnd form={form} action="Send Link" busy="Sending…" size="large" wide />
           </Form>
         </Card>
-        <p className={`${layout.above16} ${layout.ways}`}>
+        <p className={`${spacing.above16} ${layout.ways}`}>
           <Link to="/login">Back to Sign In</Link>
         </p>
       </BesideCard>

@@ -15,9 +15,9 @@ import { PasswordField } from '../../ui/form/field';
 import { Form, FormEnd } from '../../ui/form/form';
 import { useForm } from '../../ui/form/use-form';
 import { usePageTitle } from '../../ui/head/use-page-head';
-import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page';
 import { BesideCard } from '../../ui/scenes/beside-card';
+import spacing from '../../ui/spacing.module.css';
 
 const TITLE = 'Choose a New Password';
 
@@ -87,7 +87,7 @@ export function ResetPasswordPage() {
   return (
     <Page>
       <BesideCard>
-        <h1 className={layout.below20}>{TITLE}</h1>
+        <h1 className={spacing.below20}>{TITLE}</h1>
         <Card title="Your new password">
           {!link && !isError ? (
             <div aria-busy="true">
@@ -95,7 +95,7 @@ export function ResetPasswordPage() {
             </div>
           ) : (
             <>
-              <p className={layout.below12}>
+              <p className={spacing.below12}>
                 You will be signed out everywhere, and can then sign in with the new one.
               </p>
               <Form form={form}>

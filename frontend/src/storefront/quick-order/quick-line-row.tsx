@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { COLOUR_TEXT_LENGTH } from '../../../../backend/src/platform/line-colour';
 import { useSuggestions } from '../../api/search/use-suggestions';
 import type { Suggestion } from '../../api/types';
+import flow from '../../ui/flow.module.css';
 import { NONE, stepped } from '../../ui/form/active-suggestion';
 import { useOutsidePress } from '../../ui/hooks/use-outside-press';
 import { Icon } from '../../ui/icons/icon';
@@ -10,6 +11,8 @@ import layout from '../../ui/layout.module.css';
 import { LeadingAmount, OtherAmount } from '../../ui/money/vat-amounts';
 import { Picture } from '../../ui/product/picture';
 import { StockNote, stockText } from '../../ui/product/stock-note';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import codeFieldStyles from './code-field.module.css';
 import styles from './quick-line-row.module.css';
 import { type DraftLine, hasColourProblem, isReady, problemOf, unitsLeft } from './quick-lines';
@@ -71,7 +74,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
       </td>
       <td className={styles.product}>
         {answer?.productId && (
-          <span className={`${layout.stack12} ${layout.semi} ${styles.found}`}>
+          <span className={`${flow.stack12} ${typography.semi} ${styles.found}`}>
             <span className={layout.frame}>
               <Picture imageUrl={answer.imageUrl} alt="" sizes="44px" />
             </span>
@@ -86,7 +89,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
         )}
         <p
           id={said}
-          className={`${layout.line8} ${layout.above4} ${layout.fine} ${problem ? layout.error : layout.success} ${styles.note}`}
+          className={`${flow.line8} ${spacing.above4} ${typography.fine} ${problem ? typography.error : typography.success} ${styles.note}`}
           role={problem ? 'alert' : undefined}
         >
           {problem && <Icon name="warning" size={18} />}
@@ -95,7 +98,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
           {left !== null && (
             <button
               type="button"
-              className={`${layout.strong} ${layout.tall} ${layout.underlined} ${styles.take}`}
+              className={`${typography.strong} ${layout.tall} ${typography.underlined} ${styles.take}`}
               onClick={() => onPut({ quantity: String(left) })}
             >
               Take {left}
@@ -103,9 +106,9 @@ export function QuickLineRow(props: QuickLineRowProps) {
           )}
         </p>
         {takesColour && (
-          <div className={`${layout.line12} ${layout.above8} ${styles.colour}`}>
-            <label className={layout.line8}>
-              <span className={layout.small}>Colour</span>
+          <div className={`${flow.line12} ${spacing.above8} ${styles.colour}`}>
+            <label className={flow.line8}>
+              <span className={typography.small}>Colour</span>
               <input
                 value={colour}
                 aria-label={`Colour, line ${index}`}
@@ -124,7 +127,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
             </label>
             {problem && answer?.isMixed && isOfColour && (
               <Link
-                className={`${layout.target} ${layout.error} ${layout.fine} ${layout.strong} ${layout.nowrap}`}
+                className={`${layout.target} ${typography.error} ${typography.fine} ${typography.strong} ${typography.nowrap}`}
                 to={`/products/${answer.slug}`}
               >
                 Choose Colour
@@ -135,7 +138,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
         {warning && (
           <p
             id={warned}
-            className={`${layout.line8} ${layout.above8} ${layout.fine} ${layout.caution} ${styles.warning}`}
+            className={`${flow.line8} ${spacing.above8} ${typography.fine} ${layout.caution} ${styles.warning}`}
             role="status"
           >
             <Icon name="warning" size={18} />
@@ -174,7 +177,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
               amount={answer.lineTotal}
               exVat={answer.lineTotalExVat}
               showsExVat={showsExVat}
-              className={`${layout.faint} ${layout.block} ${layout.regular}`}
+              className={`${typography.faint} ${layout.block} ${typography.regular}`}
             />
           </>
         )}
@@ -182,7 +185,7 @@ export function QuickLineRow(props: QuickLineRowProps) {
       <td className={styles.end}>
         <button
           type="button"
-          className={`${layout.icon} ${layout.muted}`}
+          className={`${layout.icon} ${typography.muted}`}
           aria-label={`Remove line ${index}`}
           onClick={onRemove}
         >
@@ -310,11 +313,11 @@ function CodeField({ value, label, isInvalid, isExact, describedBy, autoFocus, .
               onClick={() => choose(product)}
               onPointerMove={() => setActive(index)}
             >
-              <span className={`${layout.semi} ${codeFieldStyles.name}`}>{product.name}</span>
-              <span className={layout.nowrap}>
+              <span className={`${typography.semi} ${codeFieldStyles.name}`}>{product.name}</span>
+              <span className={typography.nowrap}>
                 <LeadingAmount amount={product.price} exVat={product.priceExVat} />
               </span>
-              <span className={layout.small}>{product.sku}</span>
+              <span className={typography.small}>{product.sku}</span>
               <StockNote inventory={product.inventory} isExact={isExact} />
             </div>
           ))}

@@ -10,12 +10,15 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/feedback/notice';
+import flow from '../../ui/flow.module.css';
 import { TextItem } from '../../ui/form/page-fields';
 import { PageForm } from '../../ui/form/page-form';
 import { LackingParts } from '../../ui/lacking-parts';
 import layout from '../../ui/layout.module.css';
 import { LeadingAmount, OtherAmount } from '../../ui/money/vat-amounts';
+import spacing from '../../ui/spacing.module.css';
 import { showToast } from '../../ui/toast/toast-store';
+import typography from '../../ui/typography.module.css';
 import { formatLines } from './lists/format-lines';
 import { LIST_NAME_LENGTH, LIST_NAMED } from './lists/list-name';
 import { QuickLineRow } from './quick-line-row';
@@ -113,8 +116,8 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
 
   return (
     <Card title="Your lines">
-      <div ref={heading} tabIndex={-1} className={layout.stack16}>
-        <p className={layout.strong} role="status">
+      <div ref={heading} tabIndex={-1} className={flow.stack16}>
+        <p className={typography.strong} role="status">
           {isChecking ? 'Checking the lines…' : stateOf(good, bad)}
         </p>
         {failure && (
@@ -163,19 +166,19 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
           <p
             className={
               isChecking
-                ? `${layout.wrap8} ${layout.gap4x12} ${styles.sum} ${layout.stale}`
-                : `${layout.wrap8} ${layout.gap4x12} ${styles.sum}`
+                ? `${flow.wrap8} ${spacing.gap4x12} ${styles.sum} ${layout.stale}`
+                : `${flow.wrap8} ${spacing.gap4x12} ${styles.sum}`
             }
             aria-busy={isChecking}
           >
             <span>Subtotal of {good === 1 ? '1 line' : `${good} lines`}, without delivery</span>
-            <strong className={layout.sum}>
+            <strong className={typography.sum}>
               <LeadingAmount amount={sum.subtotal} exVat={sum.subtotalExVat} />
             </strong>
             <OtherAmount amount={sum.subtotal} exVat={sum.subtotalExVat} showsExVat={isVerifiedTrade} />
           </p>
         )}
-        <div className={`${layout.wrap12} ${layout.centre}`}>
+        <div className={`${flow.wrap12} ${layout.centre}`}>
           <Button
             variant="signal"
             size="large"
@@ -196,7 +199,7 @@ export function QuickLinesCard({ order, openedName }: QuickLinesCardProps) {
           </Button>
         </div>
         {bad > 0 && good > 0 && (
-          <p className={`${layout.small} ${layout.centred}`}>Lines with a problem stay here: fix or remove them.</p>
+          <p className={`${typography.small} ${layout.centred}`}>Lines with a problem stay here: fix or remove them.</p>
         )}
         {isSaving && <SaveListDialog lines={lines} openedName={openedName} onClose={() => setSaving(false)} />}
       </div>

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/feedback/notice';
 import { PageField } from '../../ui/form/page-fields';
 import { PageForm } from '../../ui/form/page-form';
 import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 import { listOf } from './quick-lines';
 import { type ListedLine, MAX_LINES, readList } from './quick-list';
 import styles from './quick-order.module.css';
@@ -97,7 +98,9 @@ export function QuickListForm({ onListed, children }: QuickListFormProps) {
             Upload a File
           </Button>
           {children}
-          <span className={`${layout.small} ${layout.centred}`}>CSV or text, for example from your spreadsheet.</span>
+          <span className={`${typography.small} ${layout.centred}`}>
+            CSV or text, for example from your spreadsheet.
+          </span>
         </>
       }
     >

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog';
 import { QueryView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import flow from '../../ui/flow.module.css';
 import { TextItem } from '../../ui/form/page-fields';
 import { PageForm } from '../../ui/form/page-form';
 import { usePageTitle } from '../../ui/head/use-page-head';
@@ -18,6 +19,7 @@ import { Breadcrumb } from '../../ui/navigation/breadcrumb';
 import { Page } from '../../ui/page';
 import { PageHeading } from '../../ui/page-heading';
 import { showToast } from '../../ui/toast/toast-store';
+import typography from '../../ui/typography.module.css';
 import { formatLines } from './lists/format-lines';
 import { LIST_NAME_LENGTH, LIST_NAMED } from './lists/list-name';
 import { SavedListRow } from './lists/saved-list-row';
@@ -123,7 +125,7 @@ export function SavedListsCard({ onListed }: SavedListsCardProps) {
   };
   return (
     <Card title="Saved lists">
-      <div ref={rows} tabIndex={-1} className={layout.stack12}>
+      <div ref={rows} tabIndex={-1} className={flow.stack12}>
         {leftOver && (
           <Notice tone="warning" icon="warning" title={leftOver} alert>
             <p>A quick order can have up to {MAX_LINES} lines. Add these to the cart first.</p>
@@ -135,7 +137,9 @@ export function SavedListsCard({ onListed }: SavedListsCardProps) {
           skeleton={<Skeleton height="104px" />}
           isEmpty={(lists) => lists.length === 0}
           empty={
-            <p className={layout.muted}>No saved lists yet. Check your lines, then choose Save as List to keep them.</p>
+            <p className={typography.muted}>
+              No saved lists yet. Check your lines, then choose Save as List to keep them.
+            </p>
           }
         >
           {(lists) => (
@@ -202,10 +206,10 @@ function QuickOrderOf({ owner }: { owner: string }) {
   }, [hasAdded]);
   const { takeLines, takeList, openedName, listCard } = useTakenLines(order);
   return (
-    <div className={layout.stack20}>
+    <div className={flow.stack20}>
       {notes.length > 0 && (
         <Notice tone="warning" icon="warning" title="Not everything could be added" alert>
-          <ul className={`${layout.stack4} ${layout.bullets}`}>
+          <ul className={`${flow.stack4} ${layout.bullets}`}>
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
@@ -215,7 +219,7 @@ function QuickOrderOf({ owner }: { owner: string }) {
       {hasAdded && (
         <div ref={added} tabIndex={-1}>
           <Notice tone="success" icon="check" title="Your lines are in the cart">
-            <div className={layout.wrap8}>
+            <div className={flow.wrap8}>
               <ButtonLink to="/checkout" variant="ink" size="small">
                 Checkout
               </ButtonLink>
@@ -226,7 +230,7 @@ function QuickOrderOf({ owner }: { owner: string }) {
           </Notice>
         </div>
       )}
-      <div className={`${layout.stack20} ${styles.sources}`}>
+      <div className={`${flow.stack20} ${styles.sources}`}>
         <Card title="Your list">
           <QuickListForm onListed={takeLines}>{canScan() && <ScanButton order={order} />}</QuickListForm>
         </Card>

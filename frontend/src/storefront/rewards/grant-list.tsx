@@ -7,6 +7,8 @@ import { Icon, type IconName } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { Badge, type BadgeTone } from '../../ui/product/badge';
 import { formatPoints } from '../../ui/reward/format-points';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './grant-list.module.css';
 
 type GrantFields = Pick<Grant, 'type' | 'state' | 'expiresAt' | 'cancelReason' | 'doneAt' | 'usedAt'>;
@@ -43,7 +45,7 @@ export function describeGrant({ type, state, expiresAt, cancelReason, doneAt, us
 export function GrantList({ grants }: { grants: readonly Grant[] }) {
   const { count } = useCart();
   return (
-    <ul className={`${layout.surface} ${layout.ruled} ${layout.below20} ${styles.list}`}>
+    <ul className={`${layout.surface} ${layout.ruled} ${spacing.below20} ${styles.list}`}>
       {grants.map((grant) => (
         <GrantRow key={grant.id} grant={grant} hasCart={count > 0} />
       ))}
@@ -63,7 +65,7 @@ function GrantRow({ grant, hasCart }: { grant: Grant; hasCart: boolean }) {
         <Icon name={ICONS[type]} size={24} />
       </span>
       <div className={`${layout.tight} ${layout.breaks} ${styles.what}`}>
-        <p className={`${layout.cluster} ${layout.gap4x12} ${layout.textL} ${layout.strong} ${styles.head}`}>
+        <p className={`${layout.cluster} ${spacing.gap4x12} ${typography.textL} ${typography.strong} ${styles.head}`}>
           {name} <Badge tone={tone}>{stateName}</Badge>
         </p>
         <p>
@@ -74,7 +76,7 @@ function GrantRow({ grant, hasCart }: { grant: Grant; hasCart: boolean }) {
             </Link>
           )}
         </p>
-        <p className={layout.small}>
+        <p className={typography.small}>
           {formatPoints(pointsCost)}, redeemed on <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>
         </p>
       </div>

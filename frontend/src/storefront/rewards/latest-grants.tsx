@@ -4,6 +4,8 @@ import { QueryView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import layout from '../../ui/layout.module.css';
 import { REWARDS_PAGE } from '../../ui/navigation/shop-pages';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import { GrantList } from './grant-list';
 
 const SHOWN = 5;
@@ -14,7 +16,7 @@ export function LatestGrants() {
   const { data } = query;
   return (
     <section aria-label="Redeemed rewards">
-      <div className={`${layout.headline} ${layout.below12}`}>
+      <div className={`${layout.headline} ${spacing.below12}`}>
         <h2>Redeemed rewards</h2>
         {data && data.total > SHOWN && <Link to={`${REWARDS_PAGE}#redeemed`}>All {data.total}</Link>}
       </div>
@@ -24,7 +26,7 @@ export function LatestGrants() {
         skeleton={<Skeleton height="96px" />}
         isEmpty={({ total }) => total === 0}
         empty={
-          <p className={layout.muted}>
+          <p className={typography.muted}>
             Nothing yet. What you redeem will appear here, with how long you have to use it.
           </p>
         }

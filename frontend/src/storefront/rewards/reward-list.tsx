@@ -4,10 +4,11 @@ import { AsyncView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { StateMessage } from '../../ui/feedback/state-message';
-import layout from '../../ui/layout.module.css';
+import flow from '../../ui/flow.module.css';
 import { penceOf } from '../../ui/money/money-format';
 import { SectionHeading } from '../../ui/page';
 import { RewardCard } from '../../ui/reward/reward-card';
+import spacing from '../../ui/spacing.module.css';
 import { showToast } from '../../ui/toast/toast-store';
 import styles from './rewards-page.module.css';
 import { NOT_ENOUGH } from './use-redeeming';
@@ -41,7 +42,7 @@ export function RewardList({ rewards, error, onRetry, balance, note, onRedeem }:
     <section aria-label="Available rewards">
       <SectionHeading title="Available rewards" />
       {note && (
-        <div className={layout.below16}>
+        <div className={spacing.below16}>
           <Notice tone="warning" icon="warning">
             <p>{note}</p>
           </Notice>
@@ -53,7 +54,7 @@ export function RewardList({ rewards, error, onRetry, balance, note, onRedeem }:
         onRetry={onRetry}
         what="the rewards"
         skeleton={
-          <div className={`${layout.stack16} ${styles.cards}`}>
+          <div className={`${flow.stack16} ${styles.cards}`}>
             {EXPECTED.map((card) => (
               <Skeleton key={card} height="340px" />
             ))}
@@ -74,7 +75,7 @@ export function RewardList({ rewards, error, onRetry, balance, note, onRedeem }:
         }
       >
         {(offered) => (
-          <ul className={`${layout.stack16} ${styles.cards}`}>
+          <ul className={`${flow.stack16} ${styles.cards}`}>
             {offered.map((reward) => (
               <RewardCard
                 key={reward.id}

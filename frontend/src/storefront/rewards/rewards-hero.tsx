@@ -7,9 +7,12 @@ import type { Reward } from '../../api/types';
 import { formatLongDay } from '../../ui/date-format';
 import { AsyncView } from '../../ui/feedback/async-view';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import flow from '../../ui/flow.module.css';
 import layout from '../../ui/layout.module.css';
 import { formatPounds } from '../../ui/money/money-format';
 import { formatOnTheirWay, formatPoints } from '../../ui/reward/format-points';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import styles from './rewards-hero.module.css';
 
 /** The costs shown as steps of the progress. */
@@ -51,11 +54,11 @@ export function RewardsHero({ summary: { data, error, refetch }, rewards }: Rewa
   const failed = !data && Boolean(error);
   return (
     <section className={`${layout.dark} ${styles.hero}`} aria-labelledby="rewards-title">
-      <div className={`${layout.band} ${layout.stack16} ${layout.packed} ${styles.inner}`}>
-        <h1 id="rewards-title" className={layout.large}>
+      <div className={`${layout.band} ${flow.stack16} ${layout.packed} ${styles.inner}`}>
+        <h1 id="rewards-title" className={typography.large}>
           Rewards
         </h1>
-        <div className={failed ? `${layout.white} ${layout.ink} ${styles.failed}` : undefined}>
+        <div className={failed ? `${layout.white} ${typography.ink} ${styles.failed}` : undefined}>
           <AsyncView
             data={data}
             error={failed ? error : undefined}
@@ -71,11 +74,11 @@ export function RewardsHero({ summary: { data, error, refetch }, rewards }: Rewa
             {(summary) => (
               <>
                 <div className={styles.parts}>
-                  <p className={`${layout.figure} ${layout.textXl} ${styles.balance}`}>
+                  <p className={`${typography.figure} ${typography.textXl} ${styles.balance}`}>
                     <strong>{summary.balance.toLocaleString('en-GB')}</strong>{' '}
                     {Math.abs(summary.balance) === 1 ? 'point' : 'points'}
                     <span
-                      className={`${layout.above12} ${layout.block} ${layout.bright} ${layout.textL} ${styles.worth}`}
+                      className={`${spacing.above12} ${layout.block} ${typography.bright} ${typography.textL} ${styles.worth}`}
                     >
                       worth {formatPounds(summary.worth)} at checkout
                       {formatOnTheirWay(summary)}
@@ -98,7 +101,7 @@ function Progress({ rewards, balance }: { rewards: Reward[]; balance: number }) 
   const { steps, fill, next } = ladderOf(rewards, balance);
   return (
     <div>
-      <p className={`${layout.pale} ${styles.next}`}>
+      <p className={`${typography.pale} ${styles.next}`}>
         {next ? (
           <>
             <strong>{formatPoints(next.pointsCost - balance)}</strong> to go: {next.name}
@@ -114,8 +117,8 @@ function Progress({ rewards, balance }: { rewards: Reward[]; balance: number }) 
             key={cost}
             className={
               isReached
-                ? `${layout.fine} ${styles.step} ${layout.strong} ${styles.reached}`
-                : `${layout.fine} ${styles.step}`
+                ? `${typography.fine} ${styles.step} ${typography.strong} ${styles.reached}`
+                : `${typography.fine} ${styles.step}`
             }
             style={{ left: `${((index + 1) / steps.length) * 100}%` }}
           >
@@ -130,7 +133,7 @@ function Progress({ rewards, balance }: { rewards: Reward[]; balance: number }) 
 /** Points that are pending or will expire. */
 function OnTheirWay({ summary: { pending, expiring } }: { summary: PointsSummary }) {
   return (
-    <dl className={`${layout.wrap12} ${layout.above20}`}>
+    <dl className={`${flow.wrap12} ${spacing.above20}`}>
       <CartEarns />
       {pending.purchaseOrders > 0 && (
         <Detail name="Waiting for approval" points={pending.purchaseOrders}>
@@ -171,11 +174,11 @@ function Detail({ name, points, children }: { name: string; points: number | und
   return (
     <div className={styles.detail}>
       <dt>{name}</dt>
-      <dd className={`${layout.wrap8} ${layout.baseline} ${layout.gap0x12}`} aria-busy={points === undefined}>
-        <strong className={`${layout.figure} ${layout.textXl}`}>
+      <dd className={`${flow.wrap8} ${layout.baseline} ${spacing.gap0x12}`} aria-busy={points === undefined}>
+        <strong className={`${typography.figure} ${typography.textXl}`}>
           {points === undefined ? <Skeleton width="90px" height="26px" /> : formatPoints(points)}
         </strong>
-        <span className={layout.fine}>{children}</span>
+        <span className={typography.fine}>{children}</span>
       </dd>
     </div>
   );

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog';
 import { AsyncView, QueryView } from '../../ui/feedback/async-view';
 import { Notice } from '../../ui/feedback/notice';
 import { Skeleton } from '../../ui/feedback/skeleton';
+import flow from '../../ui/flow.module.css';
 import { usePageTitle } from '../../ui/head/use-page-head';
 import { Icon, type IconName } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
@@ -18,6 +19,8 @@ import { Pagination } from '../../ui/navigation/pagination';
 import { ACCOUNT_PAGE } from '../../ui/navigation/shop-pages';
 import { Page, SectionHeading } from '../../ui/page';
 import { formatMissing, formatPoints } from '../../ui/reward/format-points';
+import spacing from '../../ui/spacing.module.css';
+import typography from '../../ui/typography.module.css';
 import { GrantList } from './grant-list';
 import styles from './grant-list.module.css';
 import redeemDialogStyles from './redeem-dialog.module.css';
@@ -78,7 +81,7 @@ export function GrantsSection() {
         skeleton={<Skeleton height="96px" />}
         isEmpty={({ total }) => total === 0}
         empty={
-          <p className={layout.muted}>
+          <p className={typography.muted}>
             Nothing yet. What you redeem will appear here, with how long you have to use it.
           </p>
         }
@@ -120,7 +123,7 @@ export function HowRewardsWork() {
   return (
     <section>
       <SectionHeading title="How Rewards Work" />
-      <ol className={`${layout.stack12} ${rewardsPageStyles.steps}`}>
+      <ol className={`${flow.stack12} ${rewardsPageStyles.steps}`}>
         {STEPS.map(({ icon, title, text }) => (
           <li key={title} className={`${layout.surface} ${layout.padded}`}>
             <span className={`${layout.middle} ${rewardsPageStyles.icon}`}>
@@ -128,7 +131,7 @@ export function HowRewardsWork() {
             </span>
             <div>
               <h3>{title}</h3>
-              <p className={`${layout.above4} ${layout.muted}`}>{text}</p>
+              <p className={`${spacing.above4} ${typography.muted}`}>{text}</p>
             </div>
           </li>
         ))}
@@ -141,14 +144,14 @@ export function NeedMorePoints() {
   return (
     <section className={`${layout.spread} ${rewardsPageStyles.more}`} aria-labelledby="need-more-points">
       <div>
-        <h2 id="need-more-points" className={layout.large}>
+        <h2 id="need-more-points" className={typography.large}>
           Need More Points?
         </h2>
-        <p className={layout.above4}>
+        <p className={spacing.above4}>
           Every £1 you spend earns another point. Your account shows how you earned each one.
         </p>
       </div>
-      <div className={layout.wrap12}>
+      <div className={flow.wrap12}>
         <ButtonLink to="/products" variant="signal">
           Shop Now
         </ButtonLink>
@@ -178,9 +181,9 @@ export function RedeemDialog({ reward, balance, newCost, isBusy, onConfirm, onCl
   const missing = cost - balance;
   return (
     <Dialog dialog={dialog} title="Redeem this reward?" onClose={onClose}>
-      <p className={layout.sum}>{reward.name}</p>
+      <p className={typography.sum}>{reward.name}</p>
       {newCost !== undefined && (
-        <div className={layout.below16}>
+        <div className={spacing.below16}>
           <Notice tone="warning" icon="warning" alert>
             <p>
               This reward now costs {formatPoints(newCost)}. Your points are unchanged: please check before you redeem
@@ -189,7 +192,7 @@ export function RedeemDialog({ reward, balance, newCost, isBusy, onConfirm, onCl
           </Notice>
         </div>
       )}
-      <dl className={`${layout.below16} ${redeemDialogStyles.sums}`}>
+      <dl className={`${spacing.below16} ${redeemDialogStyles.sums}`}>
         <div>
           <dt>You can spend</dt>
           <dd>{formatPoints(balance)}</dd>
@@ -205,10 +208,10 @@ export function RedeemDialog({ reward, balance, newCost, isBusy, onConfirm, onCl
           </div>
         )}
       </dl>
-      <p className={layout.small}>
+      <p className={typography.small}>
         {missing > 0 ? formatMissing(missing) : 'A redeemed reward cannot be exchanged back for points.'}
       </p>
-      <div className={`${layout.wrap12} ${redeemDialogStyles.actions}`}>
+      <div className={`${flow.wrap12} ${redeemDialogStyles.actions}`}>
         <Button
           variant="signal"
           disabled={missing > 0}

@@ -22,6 +22,7 @@ import { usePreHydrationInput } from '../../ui/hooks/use-pre-hydration-input';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { LinkRow } from '../../ui/navigation/link-row';
+import typography from '../../ui/typography.module.css';
 import styles from './search-box.module.css';
 import searchStartStyles from './search-start.module.css';
 import type { SuggestionListProps } from './suggestion-list';
@@ -82,7 +83,7 @@ function SearchStart() {
       {recent.length > 0 && (
         <button
           type="button"
-          className={`${layout.fine} ${layout.tall} ${layout.underlined}`}
+          className={`${typography.fine} ${layout.tall} ${typography.underlined}`}
           onClick={clearRecentSearches}
         >
           Clear recent searches
@@ -228,11 +229,11 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
       </p>
       {expanded && (
         <div className={panel}>
-          {suggestions.advice && <p className={`${layout.semi} ${styles.advice}`}>{suggestions.advice}</p>}
+          {suggestions.advice && <p className={`${typography.semi} ${styles.advice}`}>{suggestions.advice}</p>}
           <SuggestionList id={listId} suggestions={suggestions} rows={rows} active={active} onHover={step} />
           <Link
             to={searchAddress(text) ?? '/products'}
-            className={`${layout.fine} ${layout.strong} ${styles.all}`}
+            className={`${typography.fine} ${typography.strong} ${styles.all}`}
             onClick={() => rememberSearch(text)}
           >
             See all results for “{tidied(text)}”
@@ -240,7 +241,7 @@ export function SearchBox({ variant = 'bar', landmark = false, onChosen }: Searc
         </div>
       )}
       {hasNone && (
-        <p className={`${panel} ${layout.semi} ${styles.none}`} aria-hidden="true">
+        <p className={`${panel} ${typography.semi} ${styles.none}`} aria-hidden="true">
           {noneText}
         </p>
       )}

@@ -5,6 +5,7 @@ import { useLayer } from '../../ui/hooks/use-layer';
 import { useMedia } from '../../ui/hooks/use-media';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
+import typography from '../../ui/typography.module.css';
 import { SearchBox } from './search-box';
 import styles from './search-screen.module.css';
 
@@ -37,7 +38,9 @@ export function SearchScreen({ opener }: { opener: 'field' | 'icon' }) {
     <>
       <button
         type="button"
-        className={opener === 'icon' ? layout.icon : `${layout.tall} ${layout.white} ${layout.grey} ${styles.field}`}
+        className={
+          opener === 'icon' ? layout.icon : `${layout.tall} ${layout.white} ${typography.grey} ${styles.field}`
+        }
         onClick={layer.open}
         aria-haspopup="dialog"
         aria-label={opener === 'icon' ? 'Search products' : undefined}

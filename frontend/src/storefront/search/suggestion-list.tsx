@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useCart } from '../../api/cart/use-cart';
 import type { Suggestions } from '../../api/search/use-suggestions';
 import type { Suggestion } from '../../api/types';
+import flow from '../../ui/flow.module.css';
 import { Icon } from '../../ui/icons/icon';
 import layout from '../../ui/layout.module.css';
 import { LeadingAmount } from '../../ui/money/vat-amounts';
@@ -10,6 +11,7 @@ import { buttonLabel, CHOOSE_LABEL } from '../../ui/product/button-label';
 import { Picture } from '../../ui/product/picture';
 import { StockNote } from '../../ui/product/stock-note';
 import { Swatch } from '../../ui/product/swatch';
+import typography from '../../ui/typography.module.css';
 import { markedParts } from './marked-parts';
 import styles from './suggestion-list.module.css';
 import { optionId, type SuggestionRow } from './suggestion-rows';
@@ -57,7 +59,7 @@ export function SuggestionList({ id, suggestions, rows, active, onHover }: Sugge
         <div role="group" aria-label="Suggested products">
           {products.map((product, index) => (
             <div key={product.slug} role="none" className={`${layout.flex} ${styles.row}`}>
-              <Link {...option(index)} className={`${layout.grow} ${layout.stack12} ${styles.option}`}>
+              <Link {...option(index)} className={`${layout.grow} ${flow.stack12} ${styles.option}`}>
                 <ProductSuggestion product={product} typed={of} />
               </Link>
               {rows[index]?.canAdd && (
@@ -76,7 +78,7 @@ export function SuggestionList({ id, suggestions, rows, active, onHover }: Sugge
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are options
         <div role="group" aria-label="Colours">
           {colours.map((colour, index) => (
-            <Link key={colour.id} {...option(products.length + index)} className={`${layout.line12} ${styles.lead}`}>
+            <Link key={colour.id} {...option(products.length + index)} className={`${flow.line12} ${styles.lead}`}>
               <Swatch hex={colour.hex} />
               <span>
                 <b>
@@ -92,7 +94,7 @@ export function SuggestionList({ id, suggestions, rows, active, onHover }: Sugge
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are options
         <div role="group" aria-label="Category and guide" className={styles.leads}>
           {category && (
-            <Link {...option(products.length + colours.length)} className={`${layout.line12} ${styles.lead}`}>
+            <Link {...option(products.length + colours.length)} className={`${flow.line12} ${styles.lead}`}>
               <Icon name="search" size={18} />
               <span>
                 in <b>{category.name}</b> ({category.products.toLocaleString('en-GB')})
@@ -100,7 +102,7 @@ export function SuggestionList({ id, suggestions, rows, active, onHover }: Sugge
             </Link>
           )}
           {article && (
-            <Link {...option(rows.length - 1)} className={`${layout.line12} ${styles.lead}`}>
+            <Link {...option(rows.length - 1)} className={`${flow.line12} ${styles.lead}`}>
               <Icon name="document" size={18} />
               <span>
                 Guide: <Marked text={article.title} typed={of} />
@@ -122,18 +124,18 @@ function ProductSuggestion({ product, typed }: { product: Suggestion; typed: str
         <Picture imageUrl={imageUrl} alt="" sizes="48px" />
       </div>
       <div className={layout.grid}>
-        <span className={`${layout.strong} ${styles.name}`}>
+        <span className={`${typography.strong} ${styles.name}`}>
           <Marked text={name} typed={typed} />
         </span>
-        <span className={`${layout.clipped} ${layout.faint} ${styles.snippet}`}>
-          <span className={layout.muted}>
+        <span className={`${layout.clipped} ${typography.faint} ${styles.snippet}`}>
+          <span className={typography.muted}>
             <Marked text={sku} typed={typed} />
           </span>{' '}
           {shownSnippet(snippet)}
         </span>
       </div>
-      <div className={`${layout.right} ${styles.offer}`}>
-        <span className={layout.strong}>
+      <div className={`${typography.right} ${styles.offer}`}>
+        <span className={typography.strong}>
           <LeadingAmount amount={price} exVat={priceExVat} />
         </span>
         {label === CHOOSE_LABEL ? label : <StockNote inventory={inventory} />}

@@ -24,7 +24,9 @@ import { usePageTitle } from '../../ui/head/use-page-head';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page';
 import { BesideCard } from '../../ui/scenes/beside-card';
+import spacing from '../../ui/spacing.module.css';
 import { showToast } from '../../ui/toast/toast-store';
+import typography from '../../ui/typography.module.css';
 import { type Credentials, credentialErrors } from './credentials';
 import styles from './sign-in-page.module.css';
 
@@ -55,7 +57,7 @@ export function CodeStep({ onSignedIn, onStartAgain }: CodeStepProps) {
   });
   return (
     <Card title="Second step">
-      <p className={layout.below12}>Please enter the code from your authenticator app.</p>
+      <p className={spacing.below12}>Please enter the code from your authenticator app.</p>
       <Form form={form}>
         <TextField
           name="code"
@@ -120,7 +122,7 @@ export function EnrolmentStep({ onStartAgain }: { onStartAgain: (why: string | n
   }
   return (
     <Card title="Set up an authenticator app">
-      <p className={layout.below12}>
+      <p className={spacing.below12}>
         Staff accounts need a second factor. You only set it up once, and it takes a minute.
       </p>
       <AsyncView data={device} error={error} onRetry={ask} what="your key" skeleton={<Skeleton height="240px" />}>
@@ -212,9 +214,9 @@ export function SignInPage() {
   if (isSignedIn) return <Navigate to={back} replace />;
   const steps = (
     <>
-      <h1 className={layout.below20}>Sign In</h1>
+      <h1 className={spacing.below20}>Sign In</h1>
       {problem && (
-        <div className={layout.below16}>
+        <div className={spacing.below16}>
           <Notice tone="error" icon="warning" title="You are not signed in" alert>
             <p>{problem}</p>
           </Notice>
@@ -226,7 +228,7 @@ export function SignInPage() {
         <>
           <Card title="Your account">
             <SignInForm onSubmit={submit} />
-            <p className={`${layout.ways} ${layout.above12} ${layout.fine}`}>
+            <p className={`${layout.ways} ${spacing.above12} ${typography.fine}`}>
               <Link to="/forgot-password">Forgot your password?</Link>
             </p>
           </Card>
@@ -252,14 +254,14 @@ function OtherWays({ back }: { back: string }) {
   return (
     <>
       {isExternal && (
-        <ButtonAnchor href={signInAddress(back)} variant="outline" wide className={layout.above16}>
+        <ButtonAnchor href={signInAddress(back)} variant="outline" wide className={spacing.above16}>
           Continue with External Sign-in
         </ButtonAnchor>
       )}
-      <p className={`${layout.ways} ${layout.above16} ${layout.muted} ${styles.note}`}>
+      <p className={`${layout.ways} ${spacing.above16} ${typography.muted} ${styles.note}`}>
         New to Topcoat? <Link to={signUp}>Create an account</Link>
       </p>
-      <p className={`${layout.ways} ${layout.above16} ${layout.muted} ${styles.note}`}>
+      <p className={`${layout.ways} ${spacing.above16} ${typography.muted} ${styles.note}`}>
         Sign in for your trade prices, reward points and the cart you left on another device.
       </p>
     </>

@@ -29,7 +29,9 @@ import { usePageTitle } from '../../ui/head/use-page-head';
 import layout from '../../ui/layout.module.css';
 import { Page } from '../../ui/page';
 import { BesideCard } from '../../ui/scenes/beside-card';
+import spacing from '../../ui/spacing.module.css';
 import { showToast } from '../../ui/toast/toast-store';
+import typography from '../../ui/typography.module.css';
 import styles from './sign-up-page.module.css';
 
 type Input = SignUpApiArg['signUpInput'];
@@ -130,13 +132,13 @@ export function SignUpPage() {
     <Page>
       <BesideCard wide>
         <h1>Create Account</h1>
-        <p className={`${layout.above4} ${layout.below20} ${layout.ways}`}>
+        <p className={`${spacing.above4} ${spacing.below20} ${layout.ways}`}>
           Already have an account? <Link to={signIn}>Sign in</Link>
         </p>
         <Card title="Your details">
           <SignUpForm forTrade={params.has('trade')} onSignedUp={welcome} />
         </Card>
-        <p className={`${layout.small} ${layout.above16} ${layout.ways}`}>
+        <p className={`${typography.small} ${spacing.above16} ${layout.ways}`}>
           See our <Link to="/privacy">privacy notice</Link> for how we use your details.
         </p>
       </BesideCard>

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../button';
 import layout from '../layout.module.css';
+import spacing from '../spacing.module.css';
+import typography from '../typography.module.css';
 import { referenceOf } from './reference';
 import { StateMessage } from './state-message';
 
@@ -94,7 +96,7 @@ function Reference({ error }: { error: unknown }) {
   const reference = referenceOf(error);
   if (!reference) return null;
   return (
-    <span className={`${layout.fine} ${layout.above8} ${layout.block} ${layout.breaks}`}>
+    <span className={`${typography.fine} ${spacing.above8} ${layout.block} ${layout.breaks}`}>
       Reference: <code>{reference}</code>
     </span>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon';
 import layout from '../layout.module.css';
+import typography from '../typography.module.css';
 import styles from './notice.module.css';
 
 interface NoticeProps {
@@ -18,7 +19,7 @@ export function Notice({ tone = 'info', icon, title, children, alert }: NoticePr
     <div className={`${styles.notice} ${styles[tone]}`} role={alert ? 'alert' : undefined}>
       {icon && <Icon name={icon} size={22} />}
       <div className={`${layout.grow} ${styles.words}`}>
-        {title && <p className={`${layout.strong} ${layout.textM}`}>{title}</p>}
+        {title && <p className={`${typography.strong} ${typography.textM}`}>{title}</p>}
         {children}
       </div>
     </div>

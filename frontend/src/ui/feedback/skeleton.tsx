@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import flow from '../flow.module.css';
 import shared from '../layout.module.css';
 import styles from './skeleton.module.css';
 
@@ -26,7 +27,7 @@ export function ProductCardSkeleton({ layout = 'tile' }: { layout?: 'tile' | 'ro
     return (
       <div className={`${shared.surface} ${styles.card} ${styles.row}`}>
         <Skeleton ratio="1" />
-        <div className={`${shared.stack10} ${styles.words}`}>
+        <div className={`${flow.stack10} ${styles.words}`}>
           <Skeleton width="60%" height="20px" />
           <Skeleton width="90%" />
         </div>
@@ -36,7 +37,7 @@ export function ProductCardSkeleton({ layout = 'tile' }: { layout?: 'tile' | 'ro
   return (
     <div className={`${shared.surface} ${styles.card}`}>
       <Skeleton ratio="1" />
-      <div className={`${shared.stack10} ${styles.words}`}>
+      <div className={`${flow.stack10} ${styles.words}`}>
         <Skeleton width="40%" height="12px" />
         <Skeleton width="90%" height="42px" />
         <Skeleton width="45%" height="24px" />

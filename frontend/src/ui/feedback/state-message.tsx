@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import flow from '../flow.module.css';
 import { Icon, type IconName } from '../icons/icon';
 import layout from '../layout.module.css';
+import spacing from '../spacing.module.css';
+import typography from '../typography.module.css';
 import styles from './state-message.module.css';
 
 interface StateMessageProps {
@@ -20,13 +23,13 @@ export function StateMessage({ icon, title, text, actions, level = 2, alert }: S
   return (
     <div className={`${layout.column} ${layout.centre} ${styles.state}`} role={alert ? 'alert' : undefined}>
       {icon && (
-        <span className={`${layout.middle} ${layout.muted} ${styles.icon}`}>
+        <span className={`${layout.middle} ${typography.muted} ${styles.icon}`}>
           <Icon name={icon} size={36} />
         </span>
       )}
-      <Heading className={layout.large}>{title}</Heading>
-      {text && <p className={`${layout.above8} ${layout.muted}`}>{text}</p>}
-      {actions && <div className={`${layout.wrap12} ${layout.above24} ${styles.actions}`}>{actions}</div>}
+      <Heading className={typography.large}>{title}</Heading>
+      {text && <p className={`${spacing.above8} ${typography.muted}`}>{text}</p>}
+      {actions && <div className={`${flow.wrap12} ${spacing.above24} ${styles.actions}`}>{actions}</div>}
     </div>
   );
 }

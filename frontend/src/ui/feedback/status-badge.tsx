@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import layout from '../layout.module.css';
+import typography from '../typography.module.css';
 import spinner from './spinner.module.css';
 import styles from './status-badge.module.css';
 
@@ -15,7 +16,7 @@ export function StatusBadge({ tone = 'info', children }: StatusBadgeProps) {
   return (
     <Tag
       variant="filled"
-      className={`${layout.inline} ${layout.strong} ${layout.nowrap} ${styles.badge} ${styles[tone]}`}
+      className={`${layout.inline} ${typography.strong} ${typography.nowrap} ${styles.badge} ${styles[tone]}`}
     >
       {tone === 'busy' && <span className={`${spinner.wheel} ${styles.wheel}`} aria-hidden="true" />}
       {children}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import layout from '../layout.module.css';
+import typography from '../typography.module.css';
 import styles from './tooltip.module.css';
 
 const TOOLTIP_DELAY_MS = 700;
@@ -41,7 +41,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     >
       {children}
       {open && (
-        <span className={`${layout.nowrap} ${styles.tooltip}`} aria-hidden="true">
+        <span className={`${typography.nowrap} ${styles.tooltip}`} aria-hidden="true">
           {text}
         </span>
       )}

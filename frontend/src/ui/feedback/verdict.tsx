@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon';
 import layout from '../layout.module.css';
+import spacing from '../spacing.module.css';
+import typography from '../typography.module.css';
 import styles from './verdict.module.css';
 
 export type VerdictTone = 'success' | 'warning' | 'error' | 'none';
@@ -35,8 +37,8 @@ export function Verdict({ label, tone, icon, title, text, note, children }: Verd
       </span>
       <div className={`${layout.shrink} ${styles.words}`} aria-live="polite">
         <h2 className={styles.title}>{title}</h2>
-        {text && <p className={layout.above4}>{text}</p>}
-        {note && <p className={`${layout.faint} ${layout.above8}`}>{note}</p>}
+        {text && <p className={spacing.above4}>{text}</p>}
+        {note && <p className={`${typography.faint} ${spacing.above8}`}>{note}</p>}
       </div>
       {children && <div className={`${layout.full} ${layout.ruleAbove} ${styles.below}`}>{children}</div>}
     </section>

@@ -1,5 +1,7 @@
 import { Form, Input } from 'antd';
 import layout from '../layout.module.css';
+import spacing from '../spacing.module.css';
+import typography from '../typography.module.css';
 import styles from './company-fields.module.css';
 import { PageField, SelectItem, TextItem } from './page-fields';
 
@@ -37,7 +39,7 @@ export function CompanyFields({ summary, missing, options, lengths, isFixed }: C
           const isAbove = !(String(wrong[0]?.name) in missing);
           return (
             <p
-              className={`${layout.fine} ${layout.full} ${layout.below8} ${styles.missing} ${isAbove ? styles.above : ''}`}
+              className={`${typography.fine} ${layout.full} ${spacing.below8} ${styles.missing} ${isAbove ? styles.above : ''}`}
               role="alert"
             >
               {summary}

@@ -1,7 +1,10 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Notice } from '../feedback/notice';
+import flow from '../flow.module.css';
 import layout from '../layout.module.css';
+import spacing from '../spacing.module.css';
+import typography from '../typography.module.css';
 import styles from './conflict-notice.module.css';
 import { changedFields } from './edited-values';
 
@@ -31,10 +34,10 @@ const focus = (box: HTMLElement | null) => box?.focus();
 export function ConflictNotice({ what, edit, onSaveMine, children }: ConflictNoticeProps) {
   if (edit.theirs === undefined) return null;
   return (
-    <div ref={focus} tabIndex={-1} className={`${layout.below16} ${styles.box}`}>
+    <div ref={focus} tabIndex={-1} className={`${spacing.below16} ${styles.box}`}>
       <Notice tone="warning" icon="warning" title={`A colleague changed this ${what} while you were editing it`} alert>
         {children}
-        <div className={`${layout.wrap8} ${layout.above12}`}>
+        <div className={`${flow.wrap8} ${spacing.above12}`}>
           <Button onClick={edit.loadTheirs} disabled={edit.isBusy}>
             Load Theirs
           </Button>
@@ -64,14 +67,14 @@ export function FieldConflict<Values extends object>({
   const own = changedFields(base, values);
   return (
     <ConflictNotice {...notice}>
-      <ul className={`${layout.stack8} ${layout.above8} ${layout.below8} ${styles.changes}`}>
+      <ul className={`${flow.stack8} ${spacing.above8} ${spacing.below8} ${styles.changes}`}>
         {changedFields(base, theirs ?? base).map((field) => (
-          <li key={field} className={`${layout.stack2} ${layout.breaks}`}>
+          <li key={field} className={`${flow.stack2} ${layout.breaks}`}>
             <strong>{labelOf(field)}</strong>
             <span>
               <del>{textOf(field, base)}</del> → <ins>{textOf(field, theirs ?? base)}</ins>
             </span>
-            {own.includes(field) && <span className={layout.small}>Yours: {textOf(field, values)}</span>}
+            {own.includes(field) && <span className={typography.small}>Yours: {textOf(field, values)}</span>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { ConfigProvider, Form } from 'antd';
 import { type ReactNode, useState } from 'react';
-import layout from '../layout.module.css';
+import typography from '../typography.module.css';
 import styles from './email-suggestion.module.css';
 import { suggestEmail } from './suggest-email';
 
@@ -28,7 +28,7 @@ export function EmailSuggestion({ name, children }: EmailSuggestionProps) {
       onBlur={() => setSuggested(suggestEmail(String(form.getFieldValue(name) ?? '')))}
     >
       {children}
-      <p aria-live="polite" className={`${layout.small} ${styles.suggestion}`}>
+      <p aria-live="polite" className={`${typography.small} ${styles.suggestion}`}>
         {suggested && (
           <>
             Did you mean{' '}

@@ -1,5 +1,8 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import flow from '../flow.module.css';
 import layout from '../layout.module.css';
+import spacing from '../spacing.module.css';
+import typography from '../typography.module.css';
 import styles from './field.module.css';
 
 interface FrameProps {
@@ -54,15 +57,15 @@ function Frame({
   const isInvalid = error !== undefined;
   const line = `${id}-line`;
   return (
-    <div className={`${layout.stack4} ${styles.field} ${wide ? layout.full : ''}`}>
+    <div className={`${flow.stack4} ${styles.field} ${wide ? layout.full : ''}`}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className={`${layout.muted} ${layout.regular}`}> (optional)</span>}
+        {optional && <span className={`${typography.muted} ${typography.regular}`}> (optional)</span>}
       </label>
       {children({ id, name, required: !optional, 'aria-invalid': isInvalid, 'aria-describedby': line })}
       <p
         id={line}
-        className={`${layout.fine} ${layout.below4} ${isInvalid ? layout.error : layout.muted} ${styles.hint}`}
+        className={`${typography.fine} ${spacing.below4} ${isInvalid ? typography.error : typography.muted} ${styles.hint}`}
         role={isInvalid ? 'alert' : undefined}
       >
         {error ?? hint}
@@ -116,11 +119,11 @@ export function TickField({ label, text, ...control }: TickFieldProps) {
   const id = useId();
   return (
     <div className={styles.tick}>
-      <label className={layout.line8}>
+      <label className={flow.line8}>
         <input type="checkbox" aria-describedby={id} {...control} />
         {label}
       </label>
-      <p id={id} className={layout.small}>
+      <p id={id} className={typography.small}>
         {text}
       </p>
     </div>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from '../button';
 import { Notice } from '../feedback/notice';
+import flow from '../flow.module.css';
 import layout from '../layout.module.css';
+import spacing from '../spacing.module.css';
 import { followEnterKey, labelEnterKey } from './enter-key';
 import styles from './form.module.css';
 import type { FormState } from './use-form';
@@ -19,9 +21,7 @@ export function Form({ form, name, columns, children }: FormProps) {
   return (
     <form
       ref={form.formRef}
-      className={
-        columns ? `${layout.stack4} ${layout.gap4x16} ${styles.columns}` : `${layout.stack4} ${layout.gap4x16}`
-      }
+      className={columns ? `${flow.stack4} ${spacing.gap4x16} ${styles.columns}` : `${flow.stack4} ${spacing.gap4x16}`}
       aria-label={name}
       onSubmit={form.submit}
       onChange={form.recheck}
@@ -60,13 +60,13 @@ export function FormEnd({
   children,
 }: FormEndProps) {
   return (
-    <div className={`${layout.stack16} ${layout.full} ${layout.above4}`}>
+    <div className={`${flow.stack16} ${layout.full} ${spacing.above4}`}>
       {form.failure && (
         <Notice tone="error" icon="warning" alert>
           <p>{form.failure}</p>
         </Notice>
       )}
-      <div className={layout.wrap12}>
+      <div className={flow.wrap12}>
         <Button type="submit" variant={variant} size={size} wide={wide} disabled={disabled} isBusy={form.isBusy}>
           {form.isBusy ? busy : action}
         </Button>

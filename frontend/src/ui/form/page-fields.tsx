@@ -1,6 +1,9 @@
 import { Button, Checkbox, Form, type FormItemProps, Input, type InputProps } from 'antd';
 import { cloneElement, createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
+import flow from '../flow.module.css';
 import layout from '../layout.module.css';
+import spacing from '../spacing.module.css';
+import typography from '../typography.module.css';
 import own from './field.module.css';
 import styles from './page-fields.module.css';
 
@@ -51,15 +54,15 @@ function Frame({
   const [error] = Form.Item.useStatus().errors;
   const line = `${control.id}-line`;
   return (
-    <div className={wide ? `${layout.stack4} ${styles.field} ${layout.full}` : `${layout.stack4} ${styles.field}`}>
+    <div className={wide ? `${flow.stack4} ${styles.field} ${layout.full}` : `${flow.stack4} ${styles.field}`}>
       <label htmlFor={control.id}>
         {label}
-        {optional && <span className={`${layout.muted} ${layout.regular}`}> (optional)</span>}
+        {optional && <span className={`${typography.muted} ${typography.regular}`}> (optional)</span>}
       </label>
       {cloneElement(children, { ...control, 'aria-describedby': line } as object)}
       <p
         id={line}
-        className={`${layout.fine} ${layout.below4} ${error ? layout.error : layout.muted} ${own.hint}`}
+        className={`${typography.fine} ${spacing.below4} ${error ? typography.error : typography.muted} ${own.hint}`}
         role={error ? 'alert' : undefined}
       >
         {error ?? hint}
@@ -124,7 +127,7 @@ export function TickItem({ name, label, text, disabled }: TickItemProps) {
     <Form.Item
       name={name}
       valuePropName="checked"
-      extra={text && <span className={`${layout.small} ${styles.text}`}>{text}</span>}
+      extra={text && <span className={`${typography.small} ${styles.text}`}>{text}</span>}
       className={styles.tick}
     >
       <Checkbox name={name} disabled={disabled}>

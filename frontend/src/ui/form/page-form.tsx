@@ -1,7 +1,8 @@
 import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../button';
-import layout from '../layout.module.css';
+import flow from '../flow.module.css';
+import spacing from '../spacing.module.css';
 import { CheckedForm, showFieldErrors } from './checked-form';
 import { FormEnd, type FormEndProps } from './form';
 import styles from './form.module.css';
@@ -70,9 +71,7 @@ export function PageForm<Values extends object>({
       // Several forms of a page have a password: this makes the fields' ids unique.
       name={id}
       aria-label={name}
-      className={
-        columns ? `${layout.stack4} ${layout.gap4x16} ${styles.columns}` : `${layout.stack4} ${layout.gap4x16}`
-      }
+      className={columns ? `${flow.stack4} ${spacing.gap4x16} ${styles.columns}` : `${flow.stack4} ${spacing.gap4x16}`}
       initialValues={initialValues}
       preserve={false}
       onFinish={(values) => void submit(values)}

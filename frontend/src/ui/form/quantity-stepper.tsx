@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { readWhole } from '../../../../backend/src/platform/typed-numbers';
 import { usePreHydrationInput } from '../hooks/use-pre-hydration-input';
 import { Icon } from '../icons/icon';
-import layout from '../layout.module.css';
+import typography from '../typography.module.css';
 import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
@@ -104,7 +104,7 @@ export function QuantityStepper({
           <Icon name="plus" size={18} />
         </button>
       </div>
-      <p id={note} className={`${layout.error} ${layout.fine} ${styles.note}`} aria-live="polite">
+      <p id={note} className={`${typography.error} ${typography.fine} ${styles.note}`} aria-live="polite">
         {state === 'capped' && value === max && `${limit}: quantity set to ${formatCount(max)}`}
         {state === 'invalid' && `Enter a whole number, 1 or more. The quantity is still ${formatCount(value)}.`}
       </p>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../button';
 import { Notice } from '../feedback/notice';
+import flow from '../flow.module.css';
 import layout from '../layout.module.css';
+import typography from '../typography.module.css';
 import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
@@ -18,25 +20,25 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
     setCopied(true);
   };
   return (
-    <section className={layout.stack16} aria-label="Recovery codes">
+    <section className={flow.stack16} aria-label="Recovery codes">
       <Notice tone="warning" icon="warning" title="Save these recovery codes">
         <p>Each code lets you sign in once if you lose your phone. They will not be shown again.</p>
       </Notice>
       <ul className={styles.list}>
         {codes.map((code) => (
           <li key={code}>
-            <code className={`${layout.textM} ${layout.selectable}`}>{code}</code>
+            <code className={`${typography.textM} ${layout.selectable}`}>{code}</code>
           </li>
         ))}
       </ul>
-      <div className={`${layout.wrap12} ${layout.centre}`}>
+      <div className={`${flow.wrap12} ${layout.centre}`}>
         {typeof navigator.clipboard?.writeText === 'function' && (
           <Button variant="outline" onClick={() => void copy().catch(() => setCopied(false))}>
             {isCopied ? 'Copied' : 'Copy'}
           </Button>
         )}
         <a
-          className={`${layout.inline} ${layout.strong} ${layout.tall}`}
+          className={`${layout.inline} ${typography.strong} ${layout.tall}`}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
           download="topcoat-recovery-codes.txt"
         >

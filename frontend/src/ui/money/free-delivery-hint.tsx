@@ -1,5 +1,6 @@
+import flow from '../flow.module.css';
 import { Icon } from '../icons/icon';
-import layout from '../layout.module.css';
+import typography from '../typography.module.css';
 import styles from './free-delivery-hint.module.css';
 import { formatPounds, penceOf } from './money-format';
 import { useVatChoice } from './vat-choice';
@@ -19,7 +20,7 @@ export function FreeDeliveryHint({ remaining, subtotal, isShort = false, classNa
   if (penceOf(subtotal) <= 0 || (isShort && remaining === null)) return null;
   if (remaining === null) {
     return (
-      <p className={`${layout.line8} ${layout.fine} ${layout.semi} ${layout.success}`}>
+      <p className={`${flow.line8} ${typography.fine} ${typography.semi} ${typography.success}`}>
         <Icon name="check" size={18} />
         You have free delivery
       </p>

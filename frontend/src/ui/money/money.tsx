@@ -1,7 +1,7 @@
-import layout from '../layout.module.css';
+import typography from '../typography.module.css';
 import { type Decimal, formatPounds } from './money-format';
 
 /** An amount in pounds, in figures of equal width. */
 export function Money({ amount }: { amount: Decimal }) {
-  return <span className={layout.nowrap}>{formatPounds(amount)}</span>;
+  return <span className={typography.nowrap}>{formatPounds(amount)}</span>;
 }

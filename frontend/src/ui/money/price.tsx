@@ -1,4 +1,6 @@
-import layout from '../layout.module.css';
+import flow from '../flow.module.css';
+import spacing from '../spacing.module.css';
+import typography from '../typography.module.css';
 import { Money } from './money';
 import { type Decimal, penceOf } from './money-format';
 import styles from './price.module.css';
@@ -31,11 +33,11 @@ export function Price({ prices, size = 'card' }: PriceProps) {
   const note = size === 'page' ? 'including VAT' : undefined;
   return (
     <div className={styles[size]}>
-      <p className={`${layout.wrap8} ${layout.figure} ${styles.price}`}>
-        <span className={layout.bold}>
+      <p className={`${flow.wrap8} ${typography.figure} ${styles.price}`}>
+        <span className={typography.bold}>
           <span className="visually-hidden">{isTrade ? 'Trade price ' : 'Price '}</span>
           <Money amount={now} />
-          {isExVat && <span className={`${layout.semi} ${styles.unit}`}> ex VAT</span>}
+          {isExVat && <span className={`${typography.semi} ${styles.unit}`}> ex VAT</span>}
         </span>
         {before && (
           <s className={styles.before}>
@@ -45,17 +47,17 @@ export function Price({ prices, size = 'card' }: PriceProps) {
         )}
       </p>
       {isExVat ? (
-        <p className={`${layout.wrap8} ${layout.faint} ${layout.above2} ${layout.gap0x12}`}>
+        <p className={`${flow.wrap8} ${typography.faint} ${spacing.above2} ${spacing.gap0x12}`}>
           <span>
             <Money amount={withVat.now} /> inc VAT
           </span>
         </p>
       ) : (
         (note || prices.payableExVat !== undefined) && (
-          <p className={`${layout.wrap8} ${layout.faint} ${layout.above2} ${layout.gap0x12}`}>
+          <p className={`${flow.wrap8} ${typography.faint} ${spacing.above2} ${spacing.gap0x12}`}>
             {note}{' '}
             {prices.payableExVat !== undefined && (
-              <span className={`${layout.trade} ${styles.net}`}>
+              <span className={`${typography.trade} ${styles.net}`}>
                 <Money amount={prices.payableExVat} /> ex VAT
               </span>
             )}

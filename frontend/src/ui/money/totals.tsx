@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import flow from '../flow.module.css';
 import layout from '../layout.module.css';
+import typography from '../typography.module.css';
 import { Money } from './money';
 import { penceOf } from './money-format';
 import styles from './totals.module.css';
@@ -32,7 +34,7 @@ interface TotalsProps {
  */
 export function Totals({ children, ...sums }: TotalsProps) {
   return (
-    <div className={layout.stack12}>
+    <div className={flow.stack12}>
       <TotalParts {...sums} />
       {children}
       <TotalAmount {...sums} />
@@ -44,7 +46,7 @@ export function Totals({ children, ...sums }: TotalsProps) {
 export function TotalParts(sums: TotalsProps) {
   const isExVat = useVatChoice() === 'ex';
   return (
-    <dl className={layout.stack6}>
+    <dl className={flow.stack6}>
       {(isExVat ? partsExVat(sums) : partsIncVat(sums)).map(([name, amount]) => (
         <Row key={name} name={name} amount={amount} />
       ))}
@@ -56,7 +58,7 @@ export function TotalParts(sums: TotalsProps) {
 export function TotalAmount({ total, tax, totalExVat, showsExVat = false }: TotalsProps) {
   const isExVat = useVatChoice() === 'ex';
   return (
-    <dl className={layout.stack6}>
+    <dl className={flow.stack6}>
       <Row name={isExVat ? 'Total inc VAT' : 'Total'} amount={total} kind="total" />
       {!isExVat && <Row name="including VAT of" amount={tax} kind="tax" />}
       {!isExVat && showsExVat && <Row name="Total ex VAT" amount={totalExVat} kind="net" />}
@@ -97,9 +99,9 @@ const discount = (name: string, pence: number): Part[] => (pence > 0 ? [[name, `
 function Row({ name, amount, kind }: { name: string; amount: string; kind?: 'total' | 'tax' | 'net' }) {
   const isFree = kind === undefined && /^(Shipping|Delivery)/.test(name) && penceOf(amount) === 0;
   const look = {
-    total: `${layout.textL} ${layout.bold} ${styles.total}`,
-    tax: layout.faint,
-    net: `${layout.fine} ${layout.trade}`,
+    total: `${typography.textL} ${typography.bold} ${styles.total}`,
+    tax: typography.faint,
+    net: `${typography.fine} ${typography.trade}`,
   };
   return (
     <div className={kind ? `${layout.between} ${styles.row} ${look[kind]}` : `${layout.between} ${styles.row}`}>

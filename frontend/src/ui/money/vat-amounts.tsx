@@ -1,4 +1,4 @@
-import layout from '../layout.module.css';
+import typography from '../typography.module.css';
 import { Money } from './money';
 import type { Decimal } from './money-format';
 import styles from './vat-amounts.module.css';
@@ -23,7 +23,7 @@ export function LeadingAmount({ amount, exVat }: VatAmounts) {
   if (choice === 'inc' || !exVat) return <Money amount={amount} />;
   return (
     <>
-      <Money amount={exVat} /> <span className={`${layout.nowrap} ${styles.unit}`}>ex VAT</span>
+      <Money amount={exVat} /> <span className={`${typography.nowrap} ${styles.unit}`}>ex VAT</span>
     </>
   );
 }

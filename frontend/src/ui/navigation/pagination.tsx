@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import flow from '../flow.module.css';
 import { Icon } from '../icons/icon';
 import layout from '../layout.module.css';
 import styles from './pagination.module.css';
@@ -31,7 +32,7 @@ export function pageNumbers(page: number, pages: number): PageEntry[] {
 export function Pagination({ page, pages, addressOf }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages" className={`${layout.boxes} ${layout.wrap8} ${styles.pagination}`}>
+    <nav aria-label="Pages" className={`${layout.boxes} ${flow.wrap8} ${styles.pagination}`}>
       {page > 1 && (
         <Link to={addressOf(page - 1)} rel="prev" aria-label="Previous page">
           <Icon name="chevron-left" />

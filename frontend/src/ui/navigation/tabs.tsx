@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import layout from '../layout.module.css';
+import flow from '../flow.module.css';
 import { tabAfterKey } from './tab-keys';
 import styles from './tabs.module.css';
 
@@ -41,7 +41,7 @@ export function Tabs({ tabs, name, shownKey, onShow }: TabsProps) {
 
   return (
     <div className={styles.tabs}>
-      <div role="tablist" aria-label={name} className={`${layout.wrap8} ${styles.list}`}>
+      <div role="tablist" aria-label={name} className={`${flow.wrap8} ${styles.list}`}>
         {tabs.map(({ key, label }, index) => (
           <button
             key={key}

@@ -10,7 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import layout from '../layout.module.css';
+import typography from '../typography.module.css';
 import styles from './plot.module.css';
 import { formatShort, PLOT_COLOURS, type PlotPoint, type PlotProps } from './plot-data';
 
@@ -89,7 +89,7 @@ function Figures({ active, payload, series, format }: FiguresProps) {
   const point = payload?.[0]?.payload as PlotPoint | undefined;
   if (!active || !point) return null;
   return (
-    <div className={`${layout.fine} ${styles.note}`}>
+    <div className={`${typography.fine} ${styles.note}`}>
       <strong>{point.label}</strong>
       <dl>
         {series.map(({ key, name, colour }) => (

@@ -1,6 +1,9 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { Skeleton } from '../feedback/skeleton';
+import flow from '../flow.module.css';
 import layout from '../layout.module.css';
+import spacing from '../spacing.module.css';
+import typography from '../typography.module.css';
 import styles from './plot.module.css';
 import { formatCount, PLOT_COLOURS, type PlotPoint, type PlotProps, type PlotSeries } from './plot-data';
 
@@ -17,7 +20,7 @@ export function PlotTable({ title, axis, points, series, format }: PlotTableProp
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className={styles.scroll} aria-label={`${title}, as a table`} tabIndex={0}>
-      <table className={`${layout.fine} ${styles.table}`}>
+      <table className={`${typography.fine} ${styles.table}`}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
@@ -72,8 +75,8 @@ export function Plot({ format = formatCount, empty = 'Nothing to show yet.', ...
           </Suspense>
         )}
       </div>
-      <figcaption className={`${layout.spread} ${layout.gap4x16} ${layout.tall} ${styles.foot}`}>
-        <ul className={`${layout.wrap8} ${layout.small} ${layout.gap4x16}`}>
+      <figcaption className={`${layout.spread} ${spacing.gap4x16} ${layout.tall} ${styles.foot}`}>
+        <ul className={`${flow.wrap8} ${typography.small} ${spacing.gap4x16}`}>
           {series.map(({ key, name, colour }) => (
             <li key={key}>
               <span className={styles.swatch} style={{ background: PLOT_COLOURS[colour] }} aria-hidden="true" />
@@ -82,7 +85,7 @@ export function Plot({ format = formatCount, empty = 'Nothing to show yet.', ...
           ))}
         </ul>
         {!isEmpty && (
-          <button type="button" className={`${layout.fine} ${styles.toggle}`} onClick={() => setIsTable(!isTable)}>
+          <button type="button" className={`${typography.fine} ${styles.toggle}`} onClick={() => setIsTable(!isTable)}>
             {isTable ? 'Show as a plot' : 'Show as a table'}
           </button>
         )}

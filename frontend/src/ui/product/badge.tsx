@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import layout from '../layout.module.css';
+import flow from '../flow.module.css';
+import typography from '../typography.module.css';
 import styles from './badge.module.css';
 
 export type BadgeTone = 'ink' | 'tape' | 'trade' | 'plain' | 'waiting' | 'progress' | 'sent' | 'success' | 'error';
 
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
-    <span className={`${layout.figure} ${layout.bold} ${layout.nowrap} ${styles.badge} ${styles[tone]}`}>
+    <span className={`${typography.figure} ${typography.bold} ${typography.nowrap} ${styles.badge} ${styles[tone]}`}>
       {children}
     </span>
   );
@@ -40,7 +41,7 @@ export function badgeTone({ kind }: ProductBadge): BadgeTone {
 export function ProductBadges({ product: { badges } }: { product: BadgedProduct }) {
   if (badges.length === 0) return null;
   return (
-    <span className={`${layout.wrap8} ${styles.badges}`}>
+    <span className={`${flow.wrap8} ${styles.badges}`}>
       {badges.map(({ kind, text }) => (
         <Badge key={kind} tone={TONES[kind]}>
           {text}

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../button';
+import flow from '../flow.module.css';
 import { Icon } from '../icons/icon';
 import shared from '../layout.module.css';
 import { Price, type Prices } from '../money/price';
+import spacing from '../spacing.module.css';
+import typography from '../typography.module.css';
 import { Badge, type BadgedProduct, badgeTone, ProductBadges, shownBadges } from './badge';
 import { ADD_LABEL, buttonLabel, CHOOSE_LABEL } from './button-label';
 import { ChooseColour } from './choose-colour';
@@ -84,25 +87,28 @@ export function ProductCard({
       </div>
       <div className={`${shared.grow} ${styles.words}`}>
         {layout === 'row' && <ProductBadges product={product} />}
-        <p className={`${shared.eyebrow} ${shared.below2} ${shared.tiny}`}>{product.sku}</p>
-        <h3 className={`${shared.clamped} ${shared.semi} ${styles.name}`}>
+        <p className={`${typography.eyebrow} ${spacing.below2} ${typography.tiny}`}>{product.sku}</p>
+        <h3 className={`${shared.clamped} ${typography.semi} ${styles.name}`}>
           <Link className={shared.covers} to={`/products/${product.slug}`}>
             {product.name}
           </Link>
         </h3>
         {layout === 'row' && (
-          <p className={`${shared.clamped} ${shared.small} ${shared.above4} ${styles.description}`}>
+          <p className={`${shared.clamped} ${typography.small} ${spacing.above4} ${styles.description}`}>
             {product.shortDescription}
           </p>
         )}
       </div>
       <div className={product.awaitsPrice ? `${styles.deal} ${styles.awaiting}` : styles.deal}>
         <Price prices={product} />
-        <div className={`${shared.wrap8} ${shared.baseline} ${styles.notes}`}>
+        <div className={`${flow.wrap8} ${shared.baseline} ${styles.notes}`}>
           <StockNote inventory={product.inventory} isExact={isForTrade(product)} />
           {layout === 'tile' &&
             others.map((badge) => (
-              <span key={badge.kind} className={`${shared.small} ${shared.semi} ${styles.label} ${styles[badge.kind]}`}>
+              <span
+                key={badge.kind}
+                className={`${typography.small} ${typography.semi} ${styles.label} ${styles[badge.kind]}`}
+              >
                 {badge.text}
               </span>
             ))}
@@ -132,7 +138,7 @@ export function ProductCard({
           type="button"
           className={
             wishlist.has(product.id)
-              ? `${shared.icon} ${styles.heart} ${shared.error} ${shared.filled}`
+              ? `${shared.icon} ${styles.heart} ${typography.error} ${shared.filled}`
               : `${shared.icon} ${styles.heart}`
           }
           aria-label={

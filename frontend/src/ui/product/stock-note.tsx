@@ -1,4 +1,5 @@
-import layout from '../layout.module.css';
+import flow from '../flow.module.css';
+import typography from '../typography.module.css';
 import styles from './stock-note.module.css';
 
 /** Up to it everyone reads how many are left. */
@@ -11,8 +12,13 @@ interface StockNoteProps {
 }
 
 export function StockNote({ inventory, isExact = false }: StockNoteProps) {
-  const look = inventory === 0 ? layout.grey : inventory <= FEW ? `${layout.signal} ${layout.semi}` : layout.success;
-  return <p className={`${layout.line8} ${layout.small} ${styles.note} ${look}`}>{stockText(inventory, isExact)}</p>;
+  const look =
+    inventory === 0
+      ? typography.grey
+      : inventory <= FEW
+        ? `${typography.signal} ${typography.semi}`
+        : typography.success;
+  return <p className={`${flow.line8} ${typography.small} ${styles.note} ${look}`}>{stockText(inventory, isExact)}</p>;
 }
 
 /** Returns how much of a product is left, as its viewer may read it. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import layout from '../layout.module.css';
+import typography from '../typography.module.css';
 import { ReadableData } from './readable-data';
 import styles from './record.module.css';
 
@@ -37,15 +38,15 @@ export function CallDetail({
     <li>
       <details open={isOpen}>
         <summary>
-          <span className={`${layout.breaks} ${layout.fine} ${styles.call}`}>{path}</span>
+          <span className={`${layout.breaks} ${typography.fine} ${styles.call}`}>{path}</span>
           {badge}
-          <span className={layout.small}>{when}</span>
+          <span className={typography.small}>{when}</span>
         </summary>
-        {error && <p className={`${layout.error} ${layout.breaks}`}>{error}</p>}
+        {error && <p className={`${typography.error} ${layout.breaks}`}>{error}</p>}
         {query && <ReadableData level={level} title="Query" value={Object.fromEntries(new URLSearchParams(query))} />}
         <ReadableData level={level} title="Request" value={request} />
         <ReadableData level={level} title="Answer" value={answer} />
-        {sageRequestId && <p className={layout.small}>Sage’s request ID: {sageRequestId}</p>}
+        {sageRequestId && <p className={typography.small}>Sage’s request ID: {sageRequestId}</p>}
       </details>
     </li>
   );

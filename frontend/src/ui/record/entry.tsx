@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import layout from '../layout.module.css';
+import flow from '../flow.module.css';
 import styles from './record.module.css';
 
 /** A record's data: names and values, one under the other. */
 export function Entries({ children }: { children: ReactNode }) {
-  return <dl className={`${layout.stack6} ${styles.entries}`}>{children}</dl>;
+  return <dl className={`${flow.stack6} ${styles.entries}`}>{children}</dl>;
 }
 
 /** A name and its value in a list of a record's data. */

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import layout from '../layout.module.css';
+import flow from '../flow.module.css';
 import { showToast } from '../toast/toast-store';
+import typography from '../typography.module.css';
 import { readableRows } from './readable-rows';
 import styles from './record.module.css';
 
@@ -18,11 +19,11 @@ export function ReadableData({ title, value, level = 4 }: ReadableDataProps) {
   const Heading = level === 3 ? 'h3' : 'h4';
   return (
     <section aria-label={title}>
-      <div className={`${layout.line8} ${styles.head}`}>
+      <div className={`${flow.line8} ${styles.head}`}>
         <Heading>{title}</Heading>
         <CopyJson value={value} what={`the ${title.toLowerCase()}`} />
       </div>
-      <dl className={`${layout.stack6} ${layout.fine} ${styles.data}`}>
+      <dl className={`${flow.stack6} ${typography.fine} ${styles.data}`}>
         {rows.map(({ path, label, text, depth }) => (
           <div key={path} style={{ paddingLeft: depth * 14 }}>
             <dt>{label}</dt>

@@ -1,10 +1,13 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../button';
+import flow from '../flow.module.css';
 import layout from '../layout.module.css';
 import { type Decimal, formatPounds, penceOf } from '../money/money-format';
 import { Badge } from '../product/badge';
 import { Picture } from '../product/picture';
+import spacing from '../spacing.module.css';
+import typography from '../typography.module.css';
 import { formatMissing } from './format-points';
 import { MixingCup } from './mixing-cup';
 import styles from './reward-card.module.css';
@@ -38,22 +41,22 @@ export function RewardCard({ reward, balance, isBest = false, onRedeem }: Reward
   const blocked = blockedText(reward, balance);
   return (
     <li className={`${layout.surface} ${layout.breaks} ${layout.column} ${styles.card}`}>
-      <div className={`${layout.line8} ${styles.top}`}>
+      <div className={`${flow.line8} ${styles.top}`}>
         <span className={styles.cup}>
           <MixingCup fill={Math.min(0.92, Math.max(0.03, ((balance ?? 0) / pointsCost) * 0.92))} />
         </span>
         <p className={styles.cost}>
           <strong>{pointsCost.toLocaleString('en-GB')}</strong> {pointsCost === 1 ? 'point' : 'points'}
-          <span className={`${layout.fine} ${layout.block} ${layout.above2} ${layout.bright}`}>
+          <span className={`${typography.fine} ${layout.block} ${spacing.above2} ${typography.bright}`}>
             {[worthLabel(reward), pencePerPoint(reward)].filter(Boolean).join(', ')}
           </span>
           {isBest && <Badge tone="tape">Best value</Badge>}
         </p>
       </div>
-      <h3 className={layout.textXl}>{name}</h3>
-      {description && <p className={`${layout.above6} ${layout.muted} ${layout.preLine}`}>{description}</p>}
+      <h3 className={typography.textXl}>{name}</h3>
+      {description && <p className={`${spacing.above6} ${typography.muted} ${typography.preLine}`}>{description}</p>}
       {product && (
-        <Link className={`${layout.line12} ${layout.fine} ${layout.above12}`} to={`/products/${product.slug}`}>
+        <Link className={`${flow.line12} ${typography.fine} ${spacing.above12}`} to={`/products/${product.slug}`}>
           <span className={`${layout.frame} ${styles.picture}`}>
             <Picture imageUrl={product.imageUrl} alt="" sizes="56px" />
           </span>
@@ -62,7 +65,7 @@ export function RewardCard({ reward, balance, isBest = false, onRedeem }: Reward
       )}
       <div className={styles.end}>
         {blocked && (
-          <p id={blockedId} className={`${layout.small} ${layout.below10}`}>
+          <p id={blockedId} className={`${typography.small} ${spacing.below10}`}>
             {blocked}
           </p>
         )}

@@ -7,6 +7,7 @@ import { StateMessage } from '../feedback/state-message';
 import { useMedia } from '../hooks/use-media';
 import { Icon } from '../icons/icon';
 import layout from '../layout.module.css';
+import typography from '../typography.module.css';
 import styles from './data-table.module.css';
 import { TableFilterChips } from './filter-menu';
 import {
@@ -56,7 +57,7 @@ function ViewTabs({ state, allLabel = 'All', presets }: ViewTabsProps) {
             <Link
               key={label}
               to={address}
-              className={`${layout.inline} ${layout.small} ${layout.semi} ${layout.nowrap} ${styles.tab}`}
+              className={`${layout.inline} ${typography.small} ${typography.semi} ${typography.nowrap} ${styles.tab}`}
               aria-current={sorted(address) === current ? 'page' : undefined}
             >
               {label}
@@ -108,7 +109,7 @@ function SelectionBar<Row>({ selection, total, loadIds, actions }: SelectionBarP
         {count > 0 ? `${count.toLocaleString('en-GB')} selected` : ''}
       </p>
       {count > 0 && (
-        <section className={`${layout.cluster} ${layout.fine} ${styles.bar}`} aria-label="Selection">
+        <section className={`${layout.cluster} ${typography.fine} ${styles.bar}`} aria-label="Selection">
           <Flex wrap align="center" gap="4px 12px">
             <strong>{count.toLocaleString('en-GB')} selected</strong>
             {loadIds && count < total && (
@@ -247,7 +248,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <section
       ref={box}
-      className={`${layout.surface} ${layout.fine} ${layout.shrink} ${styles.table}`}
+      className={`${layout.surface} ${typography.fine} ${layout.shrink} ${styles.table}`}
       aria-label={label}
       onKeyDown={clearByEscape}
     >
@@ -262,7 +263,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         tools={props.tools}
       />
       <Flex ref={chips} tabIndex={-1} wrap align="center" gap="8px 16px" className={styles.chips}>
-        <p className={layout.muted} role="status">
+        <p className={typography.muted} role="status">
           {data ? countLabel(data.total, noun) : !list.error && props.loadingText}
         </p>
         <TableFilterChips

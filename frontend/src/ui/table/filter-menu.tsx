@@ -2,6 +2,7 @@ import { Button, Flex, Input } from 'antd';
 import { lazy, Suspense, useId } from 'react';
 import { calendarDay } from '../date-format';
 import { Skeleton } from '../feedback/skeleton';
+import flow from '../flow.module.css';
 import { Icon } from '../icons/icon';
 import layout from '../layout.module.css';
 import styles from './data-table.module.css';
@@ -71,7 +72,7 @@ interface FilterFieldProps {
 function FilterField({ filter, value, onChange }: FilterFieldProps) {
   const id = useId();
   return (
-    <div className={`${layout.stack4} ${menuStyles.field}`}>
+    <div className={`${flow.stack4} ${menuStyles.field}`}>
       <label htmlFor={id}>{filter.label}</label>
       {'options' in filter ? (
         <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
@@ -115,7 +116,7 @@ export function TableFilterChips({
   return (
     <Flex wrap align="center" gap="8px 12px">
       {/* biome-ignore lint/a11y/noRedundantRoles: lists without bullets are none to VoiceOver */}
-      <ul role="list" aria-label="Filters" className={`${layout.wrap8} ${layout.shrink} ${styles.chipList}`}>
+      <ul role="list" aria-label="Filters" className={`${flow.wrap8} ${layout.shrink} ${styles.chipList}`}>
         {search && <Chip label="Search" value={`“${search}”`} onRemove={() => onSearch('')} />}
         {set.map((filter) => (
           <Chip

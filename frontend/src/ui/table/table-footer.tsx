@@ -1,7 +1,8 @@
 import { Flex } from 'antd';
 import { useId } from 'react';
-import layout from '../layout.module.css';
+import flow from '../flow.module.css';
 import { Pagination } from '../navigation/pagination';
+import typography from '../typography.module.css';
 import styles from './data-table.module.css';
 import { PAGE_SIZES, type TableControls } from './use-table-state';
 
@@ -21,7 +22,7 @@ export function TableFooter({ state, total }: TableFooterProps) {
   };
   return (
     <Flex wrap align="center" justify="space-between" gap="12px 24px" style={{ padding: '12px 16px' }}>
-      <div className={`${layout.line8} ${layout.small} ${styles.size}`}>
+      <div className={`${flow.line8} ${typography.small} ${styles.size}`}>
         <label htmlFor={id}>Rows per page</label>
         <select id={id} value={pageSize} onChange={({ target }) => changeSize(Number(target.value))}>
           {PAGE_SIZES.map((size) => (

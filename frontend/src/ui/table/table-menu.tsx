@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import flow from '../flow.module.css';
 import { useEscape } from '../hooks/use-escape';
 import { useOutsidePress } from '../hooks/use-outside-press';
 import { Icon, type IconName } from '../icons/icon';
@@ -45,7 +46,7 @@ export function TableMenu({ label, icon, children }: TableMenuProps) {
       </Button>
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
-        <div id={id} role="group" aria-label={label} className={`${layout.stack12} ${styles.panel}`} style={{ left }}>
+        <div id={id} role="group" aria-label={label} className={`${flow.stack12} ${styles.panel}`} style={{ left }}>
           {children}
         </div>
       )}

@@ -2,8 +2,8 @@ import { Button, Checkbox, Flex, Modal, Progress } from 'antd';
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { csvLine, UTF8_MARK } from '../../../../backend/src/platform/csv';
 import { formatForFile } from '../date-format';
+import flow from '../flow.module.css';
 import { useMedia } from '../hooks/use-media';
-import layout from '../layout.module.css';
 import { FilterMenu } from './filter-menu';
 import { CARDS, type Column, hiddenKeys, type ListFilter, type ListPage, shownColumns } from './table-columns';
 import { TableMenu } from './table-menu';
@@ -153,7 +153,7 @@ function ColumnMenu<Row>({ columns, state }: ColumnMenuProps<Row>) {
   return (
     <TableMenu label="Columns" icon="grid">
       {isCards && sortable.length > 0 && (
-        <div className={`${layout.stack4} ${menuStyles.field}`}>
+        <div className={`${flow.stack4} ${menuStyles.field}`}>
           <label htmlFor={id}>Sort by</label>
           <select id={id} value={state.sort} onChange={({ target }) => state.update({ sort: target.value })}>
             <option value="">The list's own order</option>
@@ -166,10 +166,10 @@ function ColumnMenu<Row>({ columns, state }: ColumnMenuProps<Row>) {
           </select>
         </div>
       )}
-      <fieldset className={layout.stack8}>
+      <fieldset className={flow.stack8}>
         <legend className={menuStyles.legend}>Columns</legend>
         <Checkbox.Group
-          className={layout.stack8}
+          className={flow.stack8}
           value={shown}
           onChange={(wanted) => state.setPreferences({ hidden: keys.filter((key) => !wanted.includes(key)) })}
           // A table keeps at least one column.

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
+import flow from '../flow.module.css';
 import { Icon } from '../icons/icon';
 import layout from '../layout.module.css';
 import { Picture } from '../product/picture';
+import typography from '../typography.module.css';
 import { currentToast, hideToast, onToastChanged, type Toast } from './toast-store';
 import styles from './toaster.module.css';
 
@@ -74,8 +76,8 @@ function ToastCard({ toast }: { toast: Toast }) {
         </div>
       )}
       <div className={layout.grow}>
-        <p className={layout.strong}>{toast.title}</p>
-        {toast.description && <p className={`${layout.fine} ${styles.description}`}>{toast.description}</p>}
+        <p className={typography.strong}>{toast.title}</p>
+        {toast.description && <p className={`${typography.fine} ${styles.description}`}>{toast.description}</p>}
       </div>
       <button
         type="button"
@@ -86,7 +88,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Icon name="close" />
       </button>
       {toast.links && (
-        <div className={`${layout.stack8} ${styles.links}`}>
+        <div className={`${flow.stack8} ${styles.links}`}>
           {toast.links.map(({ to, label }) => (
             <Link key={to} to={to} onClick={() => hideToast(toast.id)}>
               {label}

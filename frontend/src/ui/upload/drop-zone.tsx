@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import layout from '../layout.module.css';
+import typography from '../typography.module.css';
 import styles from './upload-field.module.css';
 
 interface DropZoneProps {
@@ -43,7 +44,7 @@ export function DropZone({ action, accept, multiple = false, disabled = false, i
       <Button id={id} aria-label={action} disabled={disabled} onClick={() => input.current?.click()}>
         {action}
       </Button>
-      <p className={`${layout.small} ${layout.breaks}`}>{hint}</p>
+      <p className={`${typography.small} ${layout.breaks}`}>{hint}</p>
       <input
         ref={input}
         type="file"

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useId } from 'react';
+import flow from '../flow.module.css';
 import { Icon } from '../icons/icon';
 import layout from '../layout.module.css';
 import { DropZone } from './drop-zone';
@@ -35,7 +36,7 @@ export function FileField({
   const isBusy = uploads.length > 0;
 
   return (
-    <div className={`${layout.stack12} ${layout.shrink}`}>
+    <div className={`${flow.stack12} ${layout.shrink}`}>
       {value && (
         <div className={`${layout.cluster} ${styles.file}`}>
           <a href={value} target="_blank" rel="noreferrer">

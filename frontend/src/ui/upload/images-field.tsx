@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import flow from '../flow.module.css';
 import { Icon } from '../icons/icon';
 import layout from '../layout.module.css';
 import { Picture } from '../product/picture';
@@ -43,7 +44,7 @@ export function ImagesField({ value = [], onChange, max, productName, id, disabl
   usePastedFiles(!disabled && free > 0, addFiles);
 
   return (
-    <div className={`${layout.stack12} ${layout.shrink}`}>
+    <div className={`${flow.stack12} ${layout.shrink}`}>
       <Thumbnails images={value} productName={productName} disabled={disabled} onChange={change} />
       <UploadList uploads={uploads} onCancel={cancel} />
       <DropZone
@@ -121,7 +122,7 @@ function Thumbnails({ images, productName, disabled, onChange }: ThumbnailsProps
   return (
     <>
       {images.length > 0 && (
-        <ol className={`${layout.stack12} ${styles.thumbnails}`}>
+        <ol className={`${flow.stack12} ${styles.thumbnails}`}>
           {images.map((image, index) => (
             <li
               key={image}

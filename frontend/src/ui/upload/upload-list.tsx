@@ -1,5 +1,8 @@
 import { Button, Progress } from 'antd';
+import flow from '../flow.module.css';
 import layout from '../layout.module.css';
+import spacing from '../spacing.module.css';
+import typography from '../typography.module.css';
 import styles from './upload-field.module.css';
 import { describeUpload, type UploadState } from './upload-labels';
 import type { RunningUpload } from './use-uploads';
@@ -13,7 +16,7 @@ interface UploadListProps {
 export function UploadList({ uploads, onCancel }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
-    <ul className={layout.stack8}>
+    <ul className={flow.stack8}>
       {uploads.map((upload) => (
         <UploadRow key={upload.id} upload={upload} onCancel={() => onCancel(upload.id)} />
       ))}
@@ -25,9 +28,9 @@ function UploadRow({ upload: { name, state, control }, onCancel }: { upload: Run
   const { phase, sent, total, message, canRetry } = state;
   return (
     <li className={`${layout.surface} ${styles.upload}`}>
-      <div className={`${layout.wrap8} ${styles.line}`}>
-        <span className={`${layout.semi} ${layout.breaks}`}>{name}</span>
-        <span className={layout.small}>{describeUpload(state)}</span>
+      <div className={`${flow.wrap8} ${styles.line}`}>
+        <span className={`${typography.semi} ${layout.breaks}`}>{name}</span>
+        <span className={typography.small}>{describeUpload(state)}</span>
       </div>
       <Progress
         percent={phase === 'processing' ? 100 : Math.floor((sent / total) * 100)}
@@ -37,13 +40,13 @@ function UploadRow({ upload: { name, state, control }, onCancel }: { upload: Run
       />
       {message && (
         <p
-          className={`${layout.breaks} ${layout.fine} ${phase === 'failed' ? layout.error : layout.muted}`}
+          className={`${layout.breaks} ${typography.fine} ${phase === 'failed' ? typography.error : typography.muted}`}
           role="alert"
         >
           {message}
         </p>
       )}
-      <div className={`${layout.wrap8} ${layout.above6}`}>
+      <div className={`${flow.wrap8} ${spacing.above6}`}>
         {(phase === 'sending' || phase === 'offline') && (
           <Button size="small" disabled={!control} onClick={() => control?.pause()}>
             Pause<span className="visually-hidden"> {name}</span>

@@ -6,6 +6,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge';
 import layout from '../../../ui/layout.module.css';
 import type { Column } from '../../../ui/table/table-columns';
 import cell from '../../../ui/table/text-cell.module.css';
+import typography from '../../../ui/typography.module.css';
 import { ACCOUNT_STATES, accountState, TRADE, tradeState } from '../labels';
 import { ROLES, roleName } from '../roles';
 
@@ -57,7 +58,7 @@ const IDENTITY: readonly Column<StaffUser>[] = [
       >
         {email}
         {pendingEmail && (
-          <span className={`${layout.small} ${layout.regular} ${layout.breaks}`}>
+          <span className={`${typography.small} ${typography.regular} ${layout.breaks}`}>
             Awaiting confirmation: {pendingEmail}
           </span>
         )}

@@ -24,6 +24,7 @@ import type { Column } from '../../../ui/table/table-columns';
 import cell from '../../../ui/table/text-cell.module.css';
 import { useTableState } from '../../../ui/table/use-table-state';
 import { showToast } from '../../../ui/toast/toast-store';
+import typography from '../../../ui/typography.module.css';
 import { TYPES, typeLabel } from '../reward-labels';
 import { customerLabel, GRANT_STATES, isCancellable, isTask, stateOf, untilLabel } from './grant-labels';
 
@@ -45,7 +46,7 @@ export function grantColumns(actions: GrantActions | undefined): readonly Column
         <span className={cell.cell}>
           <strong>{name}</strong>
           {type === 'other' && value && (
-            <span className={`${layout.small} ${layout.regular} ${layout.breaks}`}>{value}</span>
+            <span className={`${typography.small} ${typography.regular} ${layout.breaks}`}>{value}</span>
           )}
         </span>
       ),
@@ -136,7 +137,7 @@ function Customer({ grant }: { grant: AdminGrant }) {
     <span className={cell.cell}>
       <Link to={`/admin/rewards/customers/${grant.userId}`}>{name}</Link>
       {grant.customerName && (
-        <span className={`${layout.small} ${layout.regular} ${layout.breaks}`}>{grant.customerEmail}</span>
+        <span className={`${typography.small} ${typography.regular} ${layout.breaks}`}>{grant.customerEmail}</span>
       )}
     </span>
   );
@@ -148,7 +149,7 @@ function Order({ grant: { orderNumber, orders } }: { grant: AdminGrant }) {
     <span className={cell.cell}>
       <Link to={`/admin/orders/${encodeURIComponent(orderNumber)}`}>{orderNumber}</Link>
       {orders > 1 && (
-        <span className={`${layout.small} ${layout.regular} ${layout.breaks}`}>the latest of {orders}</span>
+        <span className={`${typography.small} ${typography.regular} ${layout.breaks}`}>the latest of {orders}</span>
       )}
     </span>
   );

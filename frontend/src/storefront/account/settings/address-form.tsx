@@ -3,7 +3,7 @@ import type { CurrentUser, SavedAddress } from '../../../api/types';
 import { TextItem, TickItem } from '../../../ui/form/page-fields';
 import { PageForm } from '../../../ui/form/page-form';
 import type { Rejection } from '../../../ui/form/use-form';
-import layout from '../../../ui/layout.module.css';
+import spacing from '../../../ui/spacing.module.css';
 import { type AddressValues, savedAddressErrors } from './address-input';
 import styles from './settings.module.css';
 
@@ -41,7 +41,7 @@ export function AddressForm({ title, address, user, onSave, onCancel }: AddressF
   const texts = Object.fromEntries(NAMES.map((name) => [name, known[name] ?? ''])) as Record<Name, string>;
   return (
     <div className={styles.inner}>
-      <h3 className={layout.below12}>{title}</h3>
+      <h3 className={spacing.below12}>{title}</h3>
       <PageForm
         name={title}
         columns

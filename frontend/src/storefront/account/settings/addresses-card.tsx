@@ -15,10 +15,13 @@ import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import flow from '../../../ui/flow.module.css';
 import { useFocusBack } from '../../../ui/hooks/use-focus-back';
 import layout from '../../../ui/layout.module.css';
 import { Badge } from '../../../ui/product/badge';
+import spacing from '../../../ui/spacing.module.css';
 import { showToast } from '../../../ui/toast/toast-store';
+import typography from '../../../ui/typography.module.css';
 import { LaterForm, LOADS_FORMS } from '../later-form';
 import { type AddressValues, addressInput } from './address-input';
 import styles from './settings.module.css';
@@ -54,10 +57,10 @@ export function AddressesCard({ user }: { user: CurrentUser }) {
         what="your addresses"
         skeleton={<Skeleton height="120px" />}
         isEmpty={(addresses) => addresses.length === 0}
-        empty={edited === null && <p className={`${layout.below12} ${layout.muted}`}>No saved addresses yet.</p>}
+        empty={edited === null && <p className={`${spacing.below12} ${typography.muted}`}>No saved addresses yet.</p>}
       >
         {(addresses) => (
-          <ul className={`${layout.below16} ${layout.grid}`}>
+          <ul className={`${spacing.below16} ${layout.grid}`}>
             {addresses.map((address) =>
               edited === address.id ? (
                 <li key={address.id}>
@@ -115,9 +118,9 @@ function AddressRow({ address, onEdit }: { address: SavedAddress; onEdit: () => 
         <p>
           <strong>{name}</strong> {address.isDefault && <Badge tone="trade">Default</Badge>}
         </p>
-        <p className={layout.small}>{[...addressLines(address), address.phone].filter(Boolean).join(', ')}</p>
+        <p className={typography.small}>{[...addressLines(address), address.phone].filter(Boolean).join(', ')}</p>
       </div>
-      <div className={layout.wrap8}>
+      <div className={flow.wrap8}>
         <Button variant="outline" size="small" {...LOADS_FORMS} onClick={onEdit}>
           Edit<span className="visually-hidden"> {name}</span>
         </Button>

@@ -11,7 +11,9 @@ import { formatLongDay } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import layout from '../../../ui/layout.module.css';
+import spacing from '../../../ui/spacing.module.css';
 import { showToast } from '../../../ui/toast/toast-store';
+import typography from '../../../ui/typography.module.css';
 import { LaterForm, LOADS_FORMS } from '../later-form';
 import styles from './settings.module.css';
 
@@ -48,17 +50,19 @@ export function ExternalCard({ hasPassword }: { hasPassword: boolean }) {
         what="your external sign-ins"
         skeleton={<Skeleton height="80px" />}
         isEmpty={(identities) => identities.length === 0}
-        empty={<p className={`${layout.below12} ${layout.muted}`}>No external sign-in is linked to this account.</p>}
+        empty={
+          <p className={`${spacing.below12} ${typography.muted}`}>No external sign-in is linked to this account.</p>
+        }
       >
         {(identities) => (
-          <ul className={`${layout.below16} ${layout.grid}`}>
+          <ul className={`${spacing.below16} ${layout.grid}`}>
             {identities.map(({ id, provider, email, linkedAt }) => (
               <li key={id} className={`${layout.spread} ${layout.tight} ${styles.row}`}>
                 <div className={`${layout.breaks} ${styles.what}`}>
                   <p>
                     <strong>{provider}</strong>
                   </p>
-                  <p className={layout.small}>
+                  <p className={typography.small}>
                     {email ? `${email}, ` : ''}since {formatLongDay(linkedAt)}
                   </p>
                 </div>
@@ -84,7 +88,9 @@ export function ExternalCard({ hasPassword }: { hasPassword: boolean }) {
           </ul>
         )}
       </AsyncView>
-      {!hasPassword && <p className={`${layout.below12} ${layout.muted}`}>Choose a password before you remove it.</p>}
+      {!hasPassword && (
+        <p className={`${spacing.below12} ${typography.muted}`}>Choose a password before you remove it.</p>
+      )}
       {hasPassword && asked === LINKING && (
         <LaterForm>
           {({ PasswordAgain }) => (

@@ -4,7 +4,7 @@ import type { ButtonVariant } from '../../../ui/button';
 import { PasswordItem, TextItem } from '../../../ui/form/page-fields';
 import { PageForm } from '../../../ui/form/page-form';
 import type { Rejection } from '../../../ui/form/use-form';
-import layout from '../../../ui/layout.module.css';
+import spacing from '../../../ui/spacing.module.css';
 import styles from './settings.module.css';
 
 interface PasswordAgainProps {
@@ -20,7 +20,7 @@ interface PasswordAgainProps {
 export function PasswordAgain({ title, action, variant = 'ink', onGive, onCancel }: PasswordAgainProps) {
   return (
     <div className={styles.inner}>
-      <h3 className={layout.below12}>{title}</h3>
+      <h3 className={spacing.below12}>{title}</h3>
       <PageForm
         name={title}
         send={({ password }: { password: string }) => onGive(password)}

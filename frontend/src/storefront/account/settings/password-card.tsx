@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { useFocusBack } from '../../../ui/hooks/use-focus-back';
-import layout from '../../../ui/layout.module.css';
+import spacing from '../../../ui/spacing.module.css';
+import typography from '../../../ui/typography.module.css';
 import { LaterForm, LOADS_FORMS } from '../later-form';
 
 export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
@@ -11,7 +12,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
   if (!hasPassword) {
     return (
       <Card title="Password">
-        <p className={`${layout.below12} ${layout.muted}`}>
+        <p className={`${spacing.below12} ${typography.muted}`}>
           You sign in with an external account. With a password you can sign in here too.
         </p>
         <ButtonLink to="/forgot-password" variant="outline">
@@ -26,7 +27,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
         <LaterForm>{({ PasswordForm }) => <PasswordForm onDone={() => setOpen(false)} />}</LaterForm>
       ) : (
         <>
-          <p className={`${layout.below12} ${layout.muted}`}>A new password signs you out everywhere else.</p>
+          <p className={`${spacing.below12} ${typography.muted}`}>A new password signs you out everywhere else.</p>
           <Button ref={open} variant="outline" {...LOADS_FORMS} onClick={() => setOpen(true)}>
             Change Password
           </Button>

@@ -12,11 +12,13 @@ import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { QueryView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import flow from '../../../ui/flow.module.css';
 import { AuthenticatorSetup } from '../../../ui/form/authenticator-setup';
 import { RecoveryCodes } from '../../../ui/form/recovery-codes';
-import layout from '../../../ui/layout.module.css';
 import { Badge } from '../../../ui/product/badge';
+import spacing from '../../../ui/spacing.module.css';
 import { showToast } from '../../../ui/toast/toast-store';
+import typography from '../../../ui/typography.module.css';
 import { LaterForm, LOADS_FORMS } from '../later-form';
 
 const FAILED = 'That did not work. Please try again in a moment.';
@@ -139,15 +141,15 @@ function SecondFactor({ factor, hasPassword }: { factor: GetSecondFactorApiRespo
 function State({ factor: { enabled, recoveryCodesLeft } }: { factor: GetSecondFactorApiResponse }) {
   if (!enabled) {
     return (
-      <p className={`${layout.below12} ${layout.muted}`}>
+      <p className={`${spacing.below12} ${typography.muted}`}>
         With an authenticator app, your account is protected even if your password is stolen.
       </p>
     );
   }
   const left = recoveryCodesLeft === 1 ? '1 recovery code is left' : `${recoveryCodesLeft} recovery codes are left`;
-  return <p className={`${layout.below12} ${layout.muted}`}>You need a code from your app to sign in. {left}.</p>;
+  return <p className={`${spacing.below12} ${typography.muted}`}>You need a code from your app to sign in. {left}.</p>;
 }
 
 function Actions({ children }: { children: ReactNode }) {
-  return <div className={layout.wrap8}>{children}</div>;
+  return <div className={flow.wrap8}>{children}</div>;
 }

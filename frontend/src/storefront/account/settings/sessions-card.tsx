@@ -10,7 +10,9 @@ import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import layout from '../../../ui/layout.module.css';
 import { Badge } from '../../../ui/product/badge';
+import spacing from '../../../ui/spacing.module.css';
 import { showToast } from '../../../ui/toast/toast-store';
+import typography from '../../../ui/typography.module.css';
 import styles from './settings.module.css';
 
 const FAILED = 'That did not work. Please try again in a moment.';
@@ -53,7 +55,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const [isWhole, setWhole] = useState(false);
   return (
     <>
-      <ul className={`${layout.below16} ${layout.grid}`}>
+      <ul className={`${spacing.below16} ${layout.grid}`}>
         {(isWhole ? sessions : sessions.slice(0, FIRST)).map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
@@ -81,7 +83,7 @@ function SessionRow({ session: { id, browser, startedAt, lastSeen, current } }: 
         <p>
           <strong>{browser}</strong> {current && <Badge tone="trade">This device</Badge>}
         </p>
-        <p className={layout.small}>
+        <p className={typography.small}>
           Last seen {formatDateTime(lastSeen)}, signed in {formatDateTime(startedAt)}
         </p>
       </div>

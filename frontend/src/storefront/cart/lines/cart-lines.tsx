@@ -15,6 +15,7 @@ import { deviceStorage } from '../../../ui/browser-storage';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/feedback/notice';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import flow from '../../../ui/flow.module.css';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
 import { Icon } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
@@ -22,6 +23,8 @@ import { Money } from '../../../ui/money/money';
 import { LeadingAmount, OtherAmount, PlainAmount } from '../../../ui/money/vat-amounts';
 import { Badge } from '../../../ui/product/badge';
 import { Picture } from '../../../ui/product/picture';
+import spacing from '../../../ui/spacing.module.css';
+import typography from '../../../ui/typography.module.css';
 import cartLineStyles from './cart-line.module.css';
 import { type CartLineView, cartLines } from './cart-line-view';
 import styles from './cart-lines.module.css';
@@ -49,14 +52,14 @@ export function CartLines({ quote, removal, narrow }: CartLinesProps) {
   return (
     <>
       {deviceStorage.isForThisPageOnly(GUEST_CART_KEY) && (
-        <div className={layout.below16}>
+        <div className={spacing.below16}>
           <Notice tone="warning" icon="warning" title="This cart ends with your visit">
             <p>Your browser lets this shop store nothing, so the cart is gone once you close or reload the page.</p>
           </Notice>
         </div>
       )}
       {changes.size > 0 && (
-        <div className={layout.below16} role="status">
+        <div className={spacing.below16} role="status">
           <Notice tone="warning" icon="warning" title="Your cart has changed">
             <div className={`${layout.spread} ${layout.tight}`}>
               <p>
@@ -172,12 +175,12 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
       <div className={`${layout.frame} ${layout.white} ${layout.atTop} ${cartLineStyles.picture}`}>
         {quoted ? <Picture imageUrl={quoted.imageUrl} alt="" sizes="112px" /> : <Skeleton ratio="1" />}
       </div>
-      <div className={`${layout.stack2} ${layout.packed} ${cartLineStyles.words}`}>
+      <div className={`${flow.stack2} ${layout.packed} ${cartLineStyles.words}`}>
         {quoted ? (
           <>
             <p className={layout.name}>{quoted.slug ? <Link to={`/products/${quoted.slug}`}>{name}</Link> : name}</p>
             {buyable && (
-              <div className={`${layout.tight} ${layout.faint} ${layout.grid}`}>
+              <div className={`${layout.tight} ${typography.faint} ${layout.grid}`}>
                 <p>
                   <LeadingAmount amount={quoted.unitPrice} exVat={quoted.unitPriceExVat} /> each
                   {quoted.standardPrice !== null && (
@@ -199,9 +202,13 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
           </>
         )}
       </div>
-      <div className={`${layout.right} ${cartLineStyles.amount}`} aria-busy={!isPriced}>
+      <div className={`${typography.right} ${cartLineStyles.amount}`} aria-busy={!isPriced}>
         {buyable && (
-          <p className={isPriced ? `${layout.sum} ${layout.fading}` : `${layout.sum} ${layout.fading} ${layout.dim}`}>
+          <p
+            className={
+              isPriced ? `${typography.sum} ${layout.fading}` : `${typography.sum} ${layout.fading} ${layout.dim}`
+            }
+          >
             <LeadingAmount amount={quoted.lineTotal} exVat={quoted.lineTotalExVat} />
           </p>
         )}
@@ -210,14 +217,14 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
             amount={quoted.lineTotal}
             exVat={quoted.lineTotalExVat}
             showsExVat={showsExVat}
-            className={`${layout.fine} ${layout.trade} ${layout.nowrap} ${cartLineStyles.net}`}
+            className={`${typography.fine} ${typography.trade} ${typography.nowrap} ${cartLineStyles.net}`}
           />
         )}
         {buyable && quoted.pointsEarned > 0 && (
-          <p className={layout.faint}>{quoted.pointsEarned.toLocaleString('en-GB')} points</p>
+          <p className={typography.faint}>{quoted.pointsEarned.toLocaleString('en-GB')} points</p>
         )}
       </div>
-      <div className={`${layout.spread} ${layout.gap4x12} ${cartLineStyles.controls}`}>
+      <div className={`${layout.spread} ${spacing.gap4x12} ${cartLineStyles.controls}`}>
         <QuantityStepper
           name={name}
           value={item.quantity}
@@ -228,7 +235,7 @@ function CartLine({ line, changes = [], onRemove, narrow = false }: CartLineProp
         />
         <button
           type="button"
-          className={`${layout.inline} ${layout.small} ${layout.tall} ${cartLineStyles.remove}`}
+          className={`${layout.inline} ${typography.small} ${layout.tall} ${cartLineStyles.remove}`}
           onClick={onRemove}
           aria-label={`Remove ${name}`}
         >
@@ -267,7 +274,7 @@ function StandardPrice({ price, exVat }: { price: string; exVat: string | null }
 /** Price of one unit when the line was added, and now (docs/rules.md#changed-prices-are-shown). */
 function PriceChange({ before, now }: { before: string; now: string }) {
   return (
-    <p className={`${layout.line8} ${layout.fine} ${layout.semi} ${layout.caution}`}>
+    <p className={`${flow.line8} ${typography.fine} ${typography.semi} ${layout.caution}`}>
       <Icon name="warning" size={16} />
       <span>
         Price changed: was <Money amount={before} />, now <Money amount={now} />

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button';
+import flow from '../../../ui/flow.module.css';
 import layout from '../../../ui/layout.module.css';
+import typography from '../../../ui/typography.module.css';
 import styles from './removed-line.module.css';
 import type { Removal } from './use-removal';
 
@@ -12,7 +14,7 @@ export function RemovedLine({ removal: { removed, undo } }: { removal: Removal }
   useEffect(() => button.current?.focus({ preventScroll: true }), [name]);
   if (!removed) return null;
   return (
-    <div className={`${layout.line12} ${layout.tight} ${layout.fine} ${styles.removed}`}>
+    <div className={`${flow.line12} ${layout.tight} ${typography.fine} ${styles.removed}`}>
       <p>{removed.product.name} was removed.</p>
       <Button
         ref={button}

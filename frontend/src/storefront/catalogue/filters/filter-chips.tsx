@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { Facet } from '../../../api/types';
+import flow from '../../../ui/flow.module.css';
 import { Icon } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
 import { formatRoundPounds } from '../../../ui/money/money-format';
 import { useVatChoice } from '../../../ui/money/vat-choice';
+import spacing from '../../../ui/spacing.module.css';
+import typography from '../../../ui/typography.module.css';
 import {
   countFilters,
   type ListFilters,
@@ -38,7 +41,7 @@ export function CatalogueFilterChips({ state, categoryName, subcategoryName, onR
   const isExVat = useVatChoice() === 'ex';
   if (countFilters(shown) === 0) return null;
   return (
-    <ul className={`${layout.wrap8} ${layout.below16} ${layout.fine} ${layout.centre}`} aria-label="Chosen filters">
+    <ul className={`${flow.wrap8} ${spacing.below16} ${typography.fine} ${layout.centre}`} aria-label="Chosen filters">
       {chipsOf(shown, isExVat, facets?.facets, categoryName, subcategoryName).map(({ text, without }) => (
         <li key={text} className={layout.shrink}>
           <Link
@@ -57,7 +60,7 @@ export function CatalogueFilterChips({ state, categoryName, subcategoryName, onR
         <Link
           to={listAddress(state, withoutShown(state))}
           preventScrollReset
-          className={`${layout.semi} ${layout.inline} ${styles.clear}`}
+          className={`${typography.semi} ${layout.inline} ${styles.clear}`}
           onClick={onRemoved}
         >
           Clear Filters

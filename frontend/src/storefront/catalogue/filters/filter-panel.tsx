@@ -5,6 +5,7 @@ import { useListCategoriesQuery, useListSubcategoriesQuery } from '../../../api/
 import type { Category, Facet } from '../../../api/types';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import flow from '../../../ui/flow.module.css';
 import { useEscape } from '../../../ui/hooks/use-escape';
 import type { useLayer } from '../../../ui/hooks/use-layer';
 import { useMedia } from '../../../ui/hooks/use-media';
@@ -12,6 +13,8 @@ import { useModal } from '../../../ui/hooks/use-modal';
 import { usePreHydrationInput } from '../../../ui/hooks/use-pre-hydration-input';
 import { Icon } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
+import spacing from '../../../ui/spacing.module.css';
+import typography from '../../../ui/typography.module.css';
 import {
   countFilters,
   type ListState,
@@ -65,7 +68,7 @@ function FacetFilter({ facet: { key, name, values }, chosen, onToggle }: FacetFi
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out with the other headings of the panel
     <div role="group" aria-labelledby={heading}>
-      <h3 id={heading} className={`${layout.below4} ${layout.textM}`}>
+      <h3 id={heading} className={`${spacing.below4} ${typography.textM}`}>
         {name}
       </h3>
       <ul id={list} className={layout.plain}>
@@ -74,8 +77,8 @@ function FacetFilter({ facet: { key, name, values }, chosen, onToggle }: FacetFi
             <label
               className={
                 count === 0
-                  ? `${layout.line8} ${facetFiltersStyles.value} ${layout.muted} ${facetFiltersStyles.none}`
-                  : `${layout.line8} ${facetFiltersStyles.value}`
+                  ? `${flow.line8} ${facetFiltersStyles.value} ${typography.muted} ${facetFiltersStyles.none}`
+                  : `${flow.line8} ${facetFiltersStyles.value}`
               }
             >
               <input
@@ -85,7 +88,7 @@ function FacetFilter({ facet: { key, name, values }, chosen, onToggle }: FacetFi
                 onChange={() => onToggle(`${key}:${value}`)}
               />
               <span className={layout.breaks}>{text}</span>
-              <span className={`${layout.small} ${facetFiltersStyles.count}`}>
+              <span className={`${typography.small} ${facetFiltersStyles.count}`}>
                 {count.toLocaleString('en-GB')}
                 <span className="visually-hidden">{count === 1 ? ' product' : ' products'}</span>
               </span>
@@ -96,7 +99,7 @@ function FacetFilter({ facet: { key, name, values }, chosen, onToggle }: FacetFi
       {values.length > SHOWN && (
         <button
           type="button"
-          className={`${layout.fine} ${layout.underlined} ${facetFiltersStyles.more}`}
+          className={`${typography.fine} ${typography.underlined} ${facetFiltersStyles.more}`}
           aria-expanded={isOpen}
           aria-controls={list}
           onClick={() => setOpen(!isOpen)}
@@ -196,12 +199,12 @@ export function FilterPanel({ state, onChoose, onLink, total, layer, onShowResul
             <Icon name="close" size={24} />
           </button>
         </div>
-        <div className={`${layout.stack20} ${styles.filters}`}>
+        <div className={`${flow.stack20} ${styles.filters}`}>
           <SearchFilter search={state.search} onSearch={(search) => onChoose({ search })} />
           <CategoryFilter state={state} />
           <PriceFilter state={state} onChoose={onChoose} />
           {state.category !== HOT_DEALS && (
-            <label className={`${layout.line8} ${layout.tall} ${styles.sale}`}>
+            <label className={`${flow.line8} ${layout.tall} ${styles.sale}`}>
               <input
                 type="checkbox"
                 checked={state.sale}
@@ -210,7 +213,7 @@ export function FilterPanel({ state, onChoose, onLink, total, layer, onShowResul
               On sale only
             </label>
           )}
-          <label className={`${layout.line8} ${layout.tall} ${styles.sale}`}>
+          <label className={`${flow.line8} ${layout.tall} ${styles.sale}`}>
             <input
               type="checkbox"
               checked={state.inStock}
@@ -272,7 +275,7 @@ function CategoryFilter({ state }: { state: ListState }) {
 
   return (
     <nav aria-label="Filter by category">
-      <h3 className={`${layout.below4} ${layout.textM}`}>Category</h3>
+      <h3 className={`${spacing.below4} ${typography.textM}`}>Category</h3>
       {!categories && <Skeleton height="220px" />}
       {categories && (
         <ul className={categoryFilterStyles.categories}>

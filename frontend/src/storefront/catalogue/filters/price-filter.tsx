@@ -1,11 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import { useGetPriceRangeQuery } from '../../../api/shop-api';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import flow from '../../../ui/flow.module.css';
 import { RangeSlider } from '../../../ui/form/range-slider';
 import { usePreHydrationInput } from '../../../ui/hooks/use-pre-hydration-input';
 import layout from '../../../ui/layout.module.css';
 import { formatPounds, formatRoundPounds } from '../../../ui/money/money-format';
 import { useVatChoice } from '../../../ui/money/vat-choice';
+import typography from '../../../ui/typography.module.css';
 import { type ListState, orderedPrices, priceRangeFilterOf, readPrice } from '../list/list-state';
 import styles from './price-filter.module.css';
 
@@ -38,7 +40,7 @@ export function PriceField({ label, value, hint, onChoose }: PriceFieldProps) {
 
   return (
     <>
-      <label className={`${layout.line8} ${layout.shrink} ${styles.field}`}>
+      <label className={`${flow.line8} ${layout.shrink} ${styles.field}`}>
         <span className="visually-hidden">{label}</span>
         <span aria-hidden="true">£</span>
         <input
@@ -58,7 +60,7 @@ export function PriceField({ label, value, hint, onChoose }: PriceFieldProps) {
           onKeyDown={(event) => event.key === 'Enter' && settle()}
         />
       </label>
-      <span id={note} className={`${layout.error} ${styles.problem}`} role="status">
+      <span id={note} className={`${typography.error} ${styles.problem}`} role="status">
         {problem}
       </span>
     </>
@@ -116,7 +118,7 @@ export function PriceFilter({ state, onChoose }: PriceFilterProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out with the other headings of the panel
     <div role="group" aria-labelledby={heading}>
-      <h3 id={heading} className={layout.textM}>
+      <h3 id={heading} className={typography.textM}>
         {isExVat ? 'Price inc VAT' : 'Price'}
       </h3>
       {!range && <Skeleton height="44px" />}
@@ -129,7 +131,7 @@ export function PriceFilter({ state, onChoose }: PriceFilterProps) {
           onChoose={(low, high) => choose({ minPrice: low, maxPrice: high })}
         />
       )}
-      <div className={`${layout.line8} ${layout.small} ${layout.relative} ${styles.fields}`}>
+      <div className={`${flow.line8} ${typography.small} ${layout.relative} ${styles.fields}`}>
         <PriceField
           label="Minimum price"
           value={minPrice}

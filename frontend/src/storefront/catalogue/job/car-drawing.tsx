@@ -6,6 +6,7 @@ import {
   type JobPanelName,
 } from '../../../../../backend/src/modules/catalogue/jobs/job-panels';
 import layout from '../../../ui/layout.module.css';
+import typography from '../../../ui/typography.module.css';
 import styles from './car-drawing.module.css';
 
 /** The drawing: a car laid open, its front at the left, its nearside below. */
@@ -126,7 +127,7 @@ export function CarDrawing({ isWhole, body, panels, onChange }: CarDrawingProps)
   const inOrder = JOB_PANEL_NAMES.filter((panel) => own.includes(panel));
   return (
     <fieldset className={isWhole ? `${layout.shrink} ${styles.whole}` : layout.shrink}>
-      <legend className={`${layout.fine} ${layout.semi}`}>
+      <legend className={`${typography.fine} ${typography.semi}`}>
         {isWhole ? 'All panels are painted' : 'Press the panels to paint'}
       </legend>
       <div className={styles.drawing}>

@@ -7,6 +7,7 @@ import { useSession } from '../../../api/session/use-session';
 import { Button } from '../../../ui/button';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import flow from '../../../ui/flow.module.css';
 import { SelectField, TextField } from '../../../ui/form/field';
 import { listOfCrumbs } from '../../../ui/head/crumb-list';
 import { usePageHead } from '../../../ui/head/use-page-head';
@@ -15,6 +16,8 @@ import layout from '../../../ui/layout.module.css';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb';
 import { Page } from '../../../ui/page';
 import { PageHeading } from '../../../ui/page-heading';
+import spacing from '../../../ui/spacing.module.css';
+import typography from '../../../ui/typography.module.css';
 import { CarDrawing } from './car-drawing';
 import styles from './job-page.module.css';
 import { JobResult } from './job-result';
@@ -52,7 +55,7 @@ function JobForm({ job, onChange, answer, onSubmit }: JobFormProps) {
       ref={form}
       action="/job"
       aria-label="Your job"
-      className={`${layout.surface} ${layout.stack12} ${layout.padded}`}
+      className={`${layout.surface} ${flow.stack12} ${layout.padded}`}
       data-screen
       onSubmit={(event) => {
         event.preventDefault();
@@ -66,8 +69,8 @@ function JobForm({ job, onChange, answer, onSubmit }: JobFormProps) {
         value={body}
         onChange={({ target }) => onChange(ofBody(job, target.value))}
       />
-      <fieldset className={`${layout.grid} ${layout.gap4x16} ${styles.works}`}>
-        <legend className={`${layout.fine} ${layout.semi}`}>Work</legend>
+      <fieldset className={`${layout.grid} ${spacing.gap4x16} ${styles.works}`}>
+        <legend className={`${typography.fine} ${typography.semi}`}>Work</legend>
         {Object.entries(JOB_WORKS).map(([value, { label, hint }]) => (
           <label key={value} className={styles.work}>
             <input
@@ -116,7 +119,7 @@ function JobForm({ job, onChange, answer, onSubmit }: JobFormProps) {
           onChange={({ target }) => onChange({ temperature: target.value })}
         />
       </div>
-      <label className={`${layout.line8} ${layout.tall}`}>
+      <label className={`${flow.line8} ${layout.tall}`}>
         <input
           type="checkbox"
           name="shuts"
@@ -279,7 +282,7 @@ export function JobPage() {
           </Link>
         }
       />
-      <div className={`${layout.stack4} ${styles.columns}`}>
+      <div className={`${flow.stack4} ${styles.columns}`}>
         <JobForm job={job} answer={data} onChange={change} onSubmit={showResult} />
         <AsyncView data={data} error={error} onRetry={refetch} what="your job" skeleton={<Skeleton height="60vh" />}>
           {(answer) => <JobResult job={job} answer={answer} isPriced={isPriced} isStale={isStale} heading={result} />}

@@ -9,9 +9,12 @@ import {
 import type { JobCoatAnswer, JobPacks, PaintJob } from '../../../api/job-api';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/feedback/notice';
+import flow from '../../../ui/flow.module.css';
 import layout from '../../../ui/layout.module.css';
 import { Money } from '../../../ui/money/money';
 import { useVatChoice } from '../../../ui/money/vat-choice';
+import spacing from '../../../ui/spacing.module.css';
+import typography from '../../../ui/typography.module.css';
 import { useAddTogether } from '../product/buying/use-add-together';
 import styles from './job-page.module.css';
 import { type JobState, jobSearch, typedArea, typedTemperature } from './job-state';
@@ -58,11 +61,12 @@ function Coat({ coat }: { coat: JobCoatAnswer }) {
   return (
     <li className={`${layout.surface} ${styles.coat}`}>
       <h3>
-        <small className={layout.eyebrow}>{ROLES[role]}</small> <Link to={`/products/${slug}`}>{name}</Link>
+        <small className={typography.eyebrow}>{ROLES[role]}</small> <Link to={`/products/${slug}`}>{name}</Link>
       </h3>
       {millilitres !== null && (
         <p>
-          <strong className={`${layout.figure} ${layout.textXl}`}>{whole(millilitres)} ml</strong> ready to spray
+          <strong className={`${typography.figure} ${typography.textXl}`}>{whole(millilitres)} ml</strong> ready to
+          spray
           <small>
             {layers} {layers === 1 ? 'coat' : 'coats'} on {area} m², {coverage} m² a litre, a fifth for cup and hose
           </small>
@@ -99,16 +103,16 @@ function Packs({ job, packs, isPriced }: PacksProps) {
     <li key={id} className={`${layout.between} ${styles.pack}`}>
       <span>
         {quantity} × <Link to={`/products/${slug}`}>{name}</Link>
-        {obstacle && <small className={`${layout.small} ${layout.block}`}>{obstacle}, so not included</small>}
+        {obstacle && <small className={`${typography.small} ${layout.block}`}>{obstacle}, so not included</small>}
         {isMixed && (
-          <small className={`${layout.small} ${layout.block}`}>
+          <small className={`${typography.small} ${layout.block}`}>
             <Link to={mixedAddress(slug, job)} state={{ job: jobSearch(job) }}>
               {job.mixed ? `Order it in ${job.mixed.make} ${job.mixed.code}` : 'Choose your colour'}
             </Link>
           </small>
         )}
       </span>
-      <span className={`${layout.right} ${styles.price}`}>
+      <span className={`${typography.right} ${styles.price}`}>
         {isPriced && <Money amount={isExVat ? priceExVat : price} />}
       </span>
     </li>
@@ -156,7 +160,7 @@ export function JobResult({ job, answer, isPriced, isStale, heading }: JobResult
         <h2 id="job-result" ref={heading} tabIndex={-1}>
           What it takes
         </h2>
-        <p className={layout.muted}>
+        <p className={typography.muted}>
           Press the panels to paint, type an area or choose a whole car: here you get the millilitres of every coat, its
           mix, and what to buy.
         </p>
@@ -171,9 +175,9 @@ export function JobResult({ job, answer, isPriced, isStale, heading }: JobResult
       <h2 id="job-result" ref={heading} tabIndex={-1}>
         What {area} m² takes
       </h2>
-      <p className={layout.muted}>{describeJob(job, answer)}</p>
+      <p className={typography.muted}>{describeJob(job, answer)}</p>
       {takesHardener && (
-        <div className={layout.above12}>
+        <div className={spacing.above12}>
           <Notice tone="warning" icon="warning" title="Air-fed breathing apparatus">
             <p>
               A hardener brings isocyanates into the mix: mix and spray only with{' '}
@@ -183,7 +187,7 @@ export function JobResult({ job, answer, isPriced, isStale, heading }: JobResult
           </Notice>
         </div>
       )}
-      <ol className={`${layout.plain} ${layout.stack12} ${layout.above16}`}>
+      <ol className={`${layout.plain} ${flow.stack12} ${spacing.above16}`}>
         {coats.map((coat) => (
           <Coat key={coat.slug} coat={coat} />
         ))}
@@ -193,7 +197,7 @@ export function JobResult({ job, answer, isPriced, isStale, heading }: JobResult
         {purchases.map(({ name, millilitres, leftOver, packs, problem }) => (
           <Fragment key={name}>
             <Packs job={job} packs={packs} isPriced={isPriced} />
-            <li className={`${layout.small} ${styles.leftOver}`}>
+            <li className={`${typography.small} ${styles.leftOver}`}>
               {problem ?? `${whole(millilitres)} ml needed, ${whole(leftOver ?? 0)} ml left over`}
             </li>
           </Fragment>
@@ -208,7 +212,7 @@ export function JobResult({ job, answer, isPriced, isStale, heading }: JobResult
         </>
       )}
       <AddJob answer={answer} isPriced={isPriced} />
-      <p className={layout.small}>
+      <p className={typography.small}>
         Coverage is for planning: the data sheets take precedence. This page’s address holds the whole job, to keep or
         to send.
       </p>
@@ -235,14 +239,14 @@ function AddJob({
       `${bought.length} ${bought.length === 1 ? 'product' : 'products'} of your job`,
     );
   return (
-    <div className={`${layout.stack12} ${styles.total}`}>
-      <p className={`${layout.spread} ${layout.sum}`}>
+    <div className={`${flow.stack12} ${styles.total}`}>
+      <p className={`${layout.spread} ${typography.sum}`}>
         <span>Total{isExVat ? ' ex VAT' : ''}</span>
-        <span className={`${layout.right} ${styles.price}`}>
+        <span className={`${typography.right} ${styles.price}`}>
           {isPriced && <Money amount={isExVat ? totalExVat : total} />}
         </span>
       </p>
-      <div className={layout.wrap12}>
+      <div className={flow.wrap12}>
         <Button variant="signal" size="large" disabled={!isPriced} isBusy={isAdding} onClick={add}>
           Add All to Cart
         </Button>
@@ -250,7 +254,7 @@ function AddJob({
           Print
         </Button>
       </div>
-      <div role="status" className={layout.small}>
+      <div role="status" className={typography.small}>
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}

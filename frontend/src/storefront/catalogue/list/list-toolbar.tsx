@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Tooltip } from '../../../ui/feedback/tooltip';
+import flow from '../../../ui/flow.module.css';
 import { Icon } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
+import typography from '../../../ui/typography.module.css';
 import { countFilters, type ListState, type ListView, listAddress, type SortOrder, shownFilters } from './list-state';
 import styles from './list-toolbar.module.css';
 import { chooseView } from './view-choice';
@@ -46,10 +48,10 @@ export function ListToolbar({ state, onChoose, total, filterButton, isFilterOpen
           </span>
         )}
       </button>
-      <p className={`${layout.unseen767} ${layout.muted} ${styles.count}`} role="status">
+      <p className={`${layout.unseen767} ${typography.muted} ${styles.count}`} role="status">
         {total !== undefined && (total === 1 ? '1 product' : `${total.toLocaleString('en-GB')} products`)}
       </p>
-      <label className={`${layout.line8} ${layout.fine} ${styles.sort}`}>
+      <label className={`${flow.line8} ${typography.fine} ${styles.sort}`}>
         <span className={layout.unseen767}>Sort by</span>
         <select value={state.sort} onChange={({ target }) => onChoose({ sort: target.value as SortOrder })}>
           {Object.entries(sortNames).map(([order, name]) => (

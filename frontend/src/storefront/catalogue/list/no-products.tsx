@@ -10,6 +10,8 @@ import { ButtonLink } from '../../../ui/button';
 import { StateMessage } from '../../../ui/feedback/state-message';
 import layout from '../../../ui/layout.module.css';
 import { LinkRow } from '../../../ui/navigation/link-row';
+import spacing from '../../../ui/spacing.module.css';
+import typography from '../../../ui/typography.module.css';
 import {
   countFilters,
   isColourCode,
@@ -86,7 +88,7 @@ function Actions({ state }: { state: ListState }) {
 /** The guide knows where colour codes are found; the shop sells no paint by them. */
 function ColourCode() {
   return (
-    <span className={`${layout.semi} ${layout.above8} ${layout.block} ${layout.ink}`}>
+    <span className={`${typography.semi} ${spacing.above8} ${layout.block} ${typography.ink}`}>
       Is it a colour code?{' '}
       <Link to="/guide/finding-a-colour-code">Colour codes: where to find them and what they tell</Link>
     </span>
@@ -99,7 +101,7 @@ function Spelling({ search, state }: { search: string; state: ListState }) {
   const spelling = currentData?.spelling;
   if (!spelling) return null;
   return (
-    <span className={`${layout.semi} ${layout.above8} ${layout.block} ${layout.ink}`}>
+    <span className={`${typography.semi} ${spacing.above8} ${layout.block} ${typography.ink}`}>
       Did you mean <Link to={listAddress(state, { ...NO_FILTERS, search: spelling })}>{spelling}</Link>?
     </span>
   );
@@ -110,7 +112,7 @@ function Telephone() {
   const { phone, phoneHref } = config?.company ?? {};
   if (!phone || !phoneHref) return null;
   return (
-    <p className={layout.above24}>
+    <p className={spacing.above24}>
       Not sure what it is called? Call <a href={phoneHref}>{phone}</a>, and we will find it for you.
     </p>
   );

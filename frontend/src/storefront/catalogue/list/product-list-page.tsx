@@ -11,6 +11,7 @@ import { useWishlist } from '../../../api/wishlist/use-wishlist-item';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { NeedsScript } from '../../../ui/feedback/needs-script';
 import { ProductCardSkeleton } from '../../../ui/feedback/skeleton';
+import flow from '../../../ui/flow.module.css';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
 import type { PageHead } from '../../../ui/head/page-head';
 import { usePageHead } from '../../../ui/head/use-page-head';
@@ -22,6 +23,8 @@ import { Pagination } from '../../../ui/navigation/pagination';
 import { Page } from '../../../ui/page';
 import { ProductCard } from '../../../ui/product/product-card';
 import { isForTrade } from '../../../ui/product/stock-note';
+import spacing from '../../../ui/spacing.module.css';
+import typography from '../../../ui/typography.module.css';
 import { CatalogueFilterChips } from '../filters/filter-chips';
 import { FilterPanel } from '../filters/filter-panel';
 import { ColourLines } from './colour-lines';
@@ -134,7 +137,7 @@ export function ProductResults({ products, view }: { products: Product[]; view: 
   return (
     <div className={view === 'list' ? productResultsStyles.rows : productResultsStyles.grid}>
       {areTrade && (
-        <p className={`${layout.fine} ${layout.strong} ${layout.trade} ${productResultsStyles.note}`}>
+        <p className={`${typography.fine} ${typography.strong} ${typography.trade} ${productResultsStyles.note}`}>
           Your trade prices
         </p>
       )}
@@ -254,12 +257,14 @@ export function ProductListPage() {
       <header className={isDescribed ? `${styles.header} ${styles.awaiting}` : styles.header}>
         <h1 className={layout.breaks}>{headingOf(subject, currentData?.total) ?? ' '}</h1>
         {subject.description && (
-          <p className={`${layout.clamped} ${layout.above6} ${layout.muted} ${layout.measure} ${styles.description}`}>
+          <p
+            className={`${layout.clamped} ${spacing.above6} ${typography.muted} ${layout.measure} ${styles.description}`}
+          >
             {subject.description}
           </p>
         )}
       </header>
-      <div className={`${layout.stack8} ${styles.columns}`}>
+      <div className={`${flow.stack8} ${styles.columns}`}>
         <FilterPanel
           state={state}
           onChoose={choose}

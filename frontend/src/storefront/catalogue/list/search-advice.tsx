@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { adviceText } from '../../../api/search/advice-text';
 import { useAdviseOnSearchQuery } from '../../../api/shop-api';
-import layout from '../../../ui/layout.module.css';
+import flow from '../../../ui/flow.module.css';
+import spacing from '../../../ui/spacing.module.css';
+import typography from '../../../ui/typography.module.css';
 import { type ListState, listAddress } from './list-state';
 
 interface SearchAdviceProps {
@@ -16,7 +18,7 @@ export function SearchAdvice({ state, search }: SearchAdviceProps) {
   if (!text) return null;
   const { maker, category } = currentData;
   return (
-    <p className={`${layout.wrap8} ${layout.below16} ${layout.semi} ${layout.gap4x16}`}>
+    <p className={`${flow.wrap8} ${spacing.below16} ${typography.semi} ${spacing.gap4x16}`}>
       {text}
       {maker && category && (
         <Link

@@ -1,4 +1,5 @@
 import { type ComponentType, type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
+import flow from '../../../ui/flow.module.css';
 import { useLayer } from '../../../ui/hooks/use-layer';
 import { Icon } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
@@ -31,7 +32,7 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
   };
 
   return (
-    <div className={`${layout.stack10} ${layout.relative}`}>
+    <div className={`${flow.stack10} ${layout.relative}`}>
       <div className={`${layout.surface} ${layout.relative} ${layout.clip} ${styles.stage}`} {...swipe}>
         <Picture
           imageUrl={offered[shown]}
@@ -49,7 +50,7 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
       </div>
       {offered.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
-        <div className={`${layout.stack10} ${styles.thumbs}`} role="group" aria-label="Pictures">
+        <div className={`${flow.stack10} ${styles.thumbs}`} role="group" aria-label="Pictures">
           {offered.map((image, index) => (
             <button
               key={image}

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button';
 import { Deferred, extraPart } from '../../../ui/deferred';
 import { Notice } from '../../../ui/feedback/notice';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import flow from '../../../ui/flow.module.css';
 import { Icon, type IconName } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
@@ -21,6 +22,8 @@ import { ADD_LABEL as ADD, buttonLabel, CHOOSE_LABEL } from '../../../ui/product
 import { ChooseColour } from '../../../ui/product/choose-colour';
 import { Picture } from '../../../ui/product/picture';
 import { isForTrade, StockNote } from '../../../ui/product/stock-note';
+import spacing from '../../../ui/spacing.module.css';
+import typography from '../../../ui/typography.module.css';
 import buyBoxStyles from './buying/buy-box.module.css';
 import { BuyRow } from './buying/buy-row';
 import dataSheetsStyles from './buying/data-sheets.module.css';
@@ -41,7 +44,7 @@ export function GoesWithSection({ product }: { product: ProductDetail }) {
   return (
     <section aria-label="Goes with this">
       <SectionHeading title="Goes with this" />
-      <ul className={layout.stack10}>
+      <ul className={flow.stack10}>
         {links.map((link) => (
           <GoesWithRow key={link.product.id} link={link} />
         ))}
@@ -66,18 +69,19 @@ function GoesWithRow({ link: { kind, ratio, note, product } }: { link: GoesWith 
         <Picture imageUrl={product.imageUrl} alt="" sizes="88px" />
       </div>
       <div>
-        <p className={`${layout.eyebrow} ${layout.tiny}`}>{goesWithLabel(kind)}</p>
+        <p className={`${typography.eyebrow} ${typography.tiny}`}>{goesWithLabel(kind)}</p>
         <h3 className={`${layout.name} ${goesWithStyles.name}`}>
           <Link to={`/products/${product.slug}`}>{product.name}</Link>
         </h3>
         {ratio && (
-          <p className={`${layout.fine} ${layout.above4} ${goesWithStyles.ratio}`}>
-            <strong>{formatRatio(ratio)}</strong> <span className={layout.muted}>{formatParts({ kind, ratio })}</span>
+          <p className={`${typography.fine} ${spacing.above4} ${goesWithStyles.ratio}`}>
+            <strong>{formatRatio(ratio)}</strong>{' '}
+            <span className={typography.muted}>{formatParts({ kind, ratio })}</span>
           </p>
         )}
-        {note && <p className={`${layout.small}`}>{note}</p>}
+        {note && <p className={`${typography.small}`}>{note}</p>}
       </div>
-      <div className={`${layout.wrap8} ${goesWithStyles.deal}`}>
+      <div className={`${flow.wrap8} ${goesWithStyles.deal}`}>
         <Price prices={product} />
         <StockNote inventory={product.inventory} isExact={isForTrade(product)} />
       </div>
@@ -85,13 +89,13 @@ function GoesWithRow({ link: { kind, ratio, note, product } }: { link: GoesWith 
         <ChooseColour
           product={product}
           variant="outline"
-          className={`${layout.finger} ${layout.full} ${layout.above6} ${goesWithStyles.add}`}
+          className={`${layout.finger} ${layout.full} ${spacing.above6} ${goesWithStyles.add}`}
         />
       ) : (
         <Button
           variant="outline"
           size="small"
-          className={`${layout.finger} ${layout.full} ${layout.above6} ${goesWithStyles.add}`}
+          className={`${layout.finger} ${layout.full} ${spacing.above6} ${goesWithStyles.add}`}
           disabled={!isBuyable}
           onClick={() => add(product, 1)}
           isBusy={isAdding(product.id)}
@@ -113,19 +117,19 @@ export function DataSheets({ product }: { product: ProductDetail }) {
   const isCoating = Boolean(product.paint?.coverage);
   if (sheets.length === 0 && !isCoating) return null;
   return (
-    <ul className={`${layout.plain} ${layout.wrap8} ${dataSheetsStyles.sheets}`}>
+    <ul className={`${layout.plain} ${flow.wrap8} ${dataSheetsStyles.sheets}`}>
       {isCoating && (
-        <li className={`${layout.inline} ${layout.grey}`}>
-          <Link className={`${layout.fine} ${layout.underlined}`} to={`/job?product=${product.slug}`}>
+        <li className={`${layout.inline} ${typography.grey}`}>
+          <Link className={`${typography.fine} ${typography.underlined}`} to={`/job?product=${product.slug}`}>
             How much do I need?
           </Link>
         </li>
       )}
       {sheets.map(({ name, url }) => (
-        <li key={name} className={`${layout.inline} ${layout.grey}`}>
+        <li key={name} className={`${layout.inline} ${typography.grey}`}>
           <Icon name="document" size={18} />
           <a
-            className={`${layout.fine} ${layout.underlined}`}
+            className={`${typography.fine} ${typography.underlined}`}
             href={url ?? undefined}
             target="_blank"
             rel="noreferrer"
@@ -170,7 +174,7 @@ export function DeliveryNotes({ goodsKind, isInStock }: { goodsKind: GoodsKind; 
   const exclusions = formatExclusions(config.deliveryRegions, goodsKind);
   if (notes.length === 0 && !exclusions) return null;
   return (
-    <ul className={`${layout.stack8} ${deliveryNotesStyles.notes}`}>
+    <ul className={`${flow.stack8} ${deliveryNotesStyles.notes}`}>
       {notes.map(([icon, text, href]) => (
         <li key={text}>
           <Icon name={icon} />
@@ -236,7 +240,7 @@ export function SafetyNotes({ product }: { product: ProductDetail }) {
       {isLong && (
         <button
           type="button"
-          className={`${layout.fine} ${layout.strong} ${layout.tall} ${layout.underlined} ${safetyNotesStyles.more}`}
+          className={`${typography.fine} ${typography.strong} ${layout.tall} ${typography.underlined} ${safetyNotesStyles.more}`}
           aria-expanded={isWhole}
           aria-controls={id}
           onClick={() => setWhole(!isWhole)}
@@ -285,8 +289,8 @@ export function Saving({ product }: { product: ShownProduct }) {
   const points = product.awaitsPrice || (isSignedIn && product.mayBuy) ? pointsOf(product) : 0;
   if (!saving && points === 0) return null;
   return (
-    <p className={`${layout.wrap8} ${layout.above4} ${layout.fine} ${layout.gap0x12}`}>
-      {saving && <span className={`${layout.strong} ${layout.success}`}>You save {saving}</span>}
+    <p className={`${flow.wrap8} ${spacing.above4} ${typography.fine} ${spacing.gap0x12}`}>
+      {saving && <span className={`${typography.strong} ${typography.success}`}>You save {saving}</span>}
       {points > 0 && (
         <span>
           Earn {points.toLocaleString('en-GB')} {points === 1 ? 'point' : 'points'}
@@ -309,15 +313,15 @@ export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyB
   const isAwaiting = awaitedSlug !== undefined;
   const outdated = product.awaitsPrice ? layout.hidden : isAwaiting ? layout.dim : '';
   return (
-    <div className={`${layout.stack16} ${buyBoxStyles.box}`} aria-busy={isAwaiting}>
+    <div className={`${flow.stack16} ${buyBoxStyles.box}`} aria-busy={isAwaiting}>
       <div className={`${layout.cluster} ${layout.tight} ${buyBoxStyles.top}`}>
-        <p className={`${layout.eyebrow} ${layout.grey}`}>{product.sku}</p>
+        <p className={`${typography.eyebrow} ${typography.grey}`}>{product.sku}</p>
         <ProductBadges product={product} />
         <StockNote inventory={product.inventory} isExact={isForTrade(product)} />
       </div>
       <h1 className={buyBoxStyles.name}>{product.name}</h1>
       {product.shortDescription && (
-        <p className={`${layout.muted} ${buyBoxStyles.short}`}>{product.shortDescription}</p>
+        <p className={`${typography.muted} ${buyBoxStyles.short}`}>{product.shortDescription}</p>
       )}
       <div className={`${buyBoxStyles.deal} ${outdated}`}>
         <Price prices={product} size="page" />
@@ -328,7 +332,7 @@ export function BuyBox({ product, onStockChanged, awaitedSlug, isPreview }: BuyB
       </div>
       <SafetyNotes product={product} />
       <DataSheets product={product} />
-      <div className={`${layout.stack16} ${outdated}`} inert={isPreview || isAwaiting}>
+      <div className={`${flow.stack16} ${outdated}`} inert={isPreview || isAwaiting}>
         <BuyRow key={product.id} product={product} onStockChanged={onStockChanged} />
       </div>
       <div className={buyBoxStyles.delivery}>
@@ -357,8 +361,8 @@ export function ProductBody({ product, onStockChanged, awaitedSlug, isPreview = 
       <div
         className={
           product.family
-            ? `${layout.stack12} ${layout.top} ${styles.product} ${styles.choosable}`
-            : `${layout.stack12} ${layout.top} ${styles.product}`
+            ? `${flow.stack12} ${layout.top} ${styles.product} ${styles.choosable}`
+            : `${flow.stack12} ${layout.top} ${styles.product}`
         }
       >
         <Gallery key={product.id} name={product.name} images={imagesOf(product)} />

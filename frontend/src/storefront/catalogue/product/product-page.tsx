@@ -12,6 +12,7 @@ import { ButtonLink } from '../../../ui/button';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { ProductCardSkeleton, Skeleton } from '../../../ui/feedback/skeleton';
 import { StateMessage } from '../../../ui/feedback/state-message';
+import flow from '../../../ui/flow.module.css';
 import type { PageHead } from '../../../ui/head/page-head';
 import { usePageHead } from '../../../ui/head/use-page-head';
 import layout from '../../../ui/layout.module.css';
@@ -20,6 +21,7 @@ import { Breadcrumb, type Crumb } from '../../../ui/navigation/breadcrumb';
 import { Page, ProductGrid, SectionHeading } from '../../../ui/page';
 import { sharePicture } from '../../../ui/product/picture-sources';
 import { ProductCard } from '../../../ui/product/product-card';
+import typography from '../../../ui/typography.module.css';
 import fromTheGuideStyles from './from-the-guide.module.css';
 import { ProductBody } from './product-body';
 import styles from './product-page.module.css';
@@ -32,10 +34,10 @@ export function FromTheGuide({ slug }: { slug: string }) {
   return (
     <section aria-label="From the guide">
       <SectionHeading title="From the guide" aside={<Link to="/guide">See the whole guide</Link>} />
-      <ul className={`${layout.stack10} ${layout.two} ${fromTheGuideStyles.list}`}>
+      <ul className={`${flow.stack10} ${layout.two} ${fromTheGuideStyles.list}`}>
         {articles.map((article) => (
           <li key={article.slug} className={`${layout.surface} ${linkCard.card} ${fromTheGuideStyles.article}`}>
-            <h3 className={layout.plainHeading}>
+            <h3 className={typography.plainHeading}>
               <Link className={layout.covers} to={`/guide/${article.slug}`}>
                 {article.title}
               </Link>
@@ -186,11 +188,11 @@ function ProductSkeleton() {
       <div className={styles.crumbs}>
         <Skeleton width="40%" height="21px" />
       </div>
-      <div className={`${layout.stack12} ${layout.top} ${styles.product}`}>
+      <div className={`${flow.stack12} ${layout.top} ${styles.product}`}>
         <div className={`${layout.clip} ${styles.picture}`}>
           <Skeleton ratio="1" />
         </div>
-        <div className={layout.stack16}>
+        <div className={flow.stack16}>
           <Skeleton width="30%" height="16px" />
           <Skeleton width="90%" height="72px" />
           <Skeleton width="40%" height="44px" />

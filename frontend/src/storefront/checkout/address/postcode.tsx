@@ -8,7 +8,10 @@ import { lineToQuote } from '../../../api/cart/use-cart-quote';
 import { useLazyQuoteQuery } from '../../../api/shop-api';
 import type { PostcodeAddress, Quote } from '../../../api/types';
 import { Button } from '../../../ui/button';
+import flow from '../../../ui/flow.module.css';
 import layout from '../../../ui/layout.module.css';
+import spacing from '../../../ui/spacing.module.css';
+import typography from '../../../ui/typography.module.css';
 import type { CheckoutFormValues } from '../checkout-form-values';
 import type { PaymentMethod } from '../checkout-state';
 import { paidLines } from '../quote/quote-changes';
@@ -92,7 +95,7 @@ export function UndeliverableHelp({ problem: { excluded }, onRemove }: Undeliver
   const { componentDisabled } = ConfigProvider.useConfig();
   const what = excluded.length === 1 ? excluded[0]?.name : `these ${excluded.length} products`;
   return (
-    <div className={`${layout.cluster} ${layout.fine} ${styles.undeliverable}`}>
+    <div className={`${layout.cluster} ${typography.fine} ${styles.undeliverable}`}>
       {excluded.length > 0 && (
         <Button
           variant="outline"
@@ -146,8 +149,8 @@ export function PostcodeLookUp({ method, part, postcode }: PostcodeLookUpProps) 
   const addresses = found?.addresses ?? [];
   if (addresses.length === 0) return null;
   return (
-    <p className={`${layout.stack4} ${layout.below20}`}>
-      <label className={`${layout.fine} ${layout.semi}`} htmlFor={id}>
+    <p className={`${flow.stack4} ${spacing.below20}`}>
+      <label className={`${typography.fine} ${typography.semi}`} htmlFor={id}>
         Choose your address
       </label>
       <select

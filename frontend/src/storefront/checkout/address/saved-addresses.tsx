@@ -3,7 +3,9 @@ import { useId } from 'react';
 import { useListAddressesQuery } from '../../../api/account-api';
 import { useSession } from '../../../api/session/use-session';
 import type { SavedAddress } from '../../../api/types';
-import layout from '../../../ui/layout.module.css';
+import flow from '../../../ui/flow.module.css';
+import spacing from '../../../ui/spacing.module.css';
+import typography from '../../../ui/typography.module.css';
 import type { PaymentMethod } from '../checkout-state';
 import { type Address, type AddressPart, addressToSave, fromSaved, isTyped } from './address';
 import styles from './address-fields.module.css';
@@ -41,8 +43,8 @@ export function SavedAddressChoice({ method, part }: SavedAddressProps) {
   };
 
   return (
-    <p className={`${layout.stack4} ${layout.below20}`}>
-      <label className={`${layout.fine} ${layout.semi}`} htmlFor={id}>
+    <p className={`${flow.stack4} ${spacing.below20}`}>
+      <label className={`${typography.fine} ${typography.semi}`} htmlFor={id}>
         Saved address
       </label>
       <select

@@ -12,8 +12,10 @@ import { Button } from '../../../ui/button';
 import { useOnline, useRetryWhenBack } from '../../../ui/feedback/async-view';
 import { Notice } from '../../../ui/feedback/notice';
 import { Spinner } from '../../../ui/feedback/spinner';
+import flow from '../../../ui/flow.module.css';
 import layout from '../../../ui/layout.module.css';
 import { showToast } from '../../../ui/toast/toast-store';
+import typography from '../../../ui/typography.module.css';
 import styles from '../checkout.module.css';
 import type { CheckoutFormValues } from '../checkout-form-values';
 import choice from '../choice.module.css';
@@ -63,7 +65,7 @@ function SavedCards({ cards, hasTrouble, onEdited }: SavedCardsProps) {
   if (!isOpen && card)
     return (
       <div className={`${layout.between} ${styles.compact} ${styles.chosenCard}`}>
-        <p className={`${layout.grow} ${layout.stack2} ${layout.breaks} ${layout.smalls}`}>
+        <p className={`${layout.grow} ${flow.stack2} ${layout.breaks} ${layout.smalls}`}>
           <strong>
             <span aria-hidden="true">{cardName(card)}</span>
             <span className="visually-hidden">{spokenCardName(card)}</span>
@@ -89,7 +91,7 @@ function SavedCards({ cards, hasTrouble, onEdited }: SavedCardsProps) {
         onEdited();
       }}
       aria-label="Card"
-      className={`${layout.stack8} ${choice.choices} ${styles.cards}`}
+      className={`${flow.stack8} ${choice.choices} ${styles.cards}`}
     >
       {cards.map((one) => (
         <div key={one.id} className={choice.choice}>
@@ -98,7 +100,7 @@ function SavedCards({ cards, hasTrouble, onEdited }: SavedCardsProps) {
               <span aria-hidden="true">{cardName(one)}</span>
               <span className="visually-hidden">{spokenCardName(one)}</span>
             </strong>{' '}
-            <span className={`${layout.small} ${layout.nowrap}`}>{cardExpiry(one)}</span>
+            <span className={`${typography.small} ${typography.nowrap}`}>{cardExpiry(one)}</span>
           </Radio>
           <RemoveCard card={one} />
         </div>

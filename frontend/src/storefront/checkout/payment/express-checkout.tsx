@@ -11,9 +11,12 @@ import { britishCountry, tidyLine } from '../../../../../backend/src/platform/ty
 import { useCartHints } from '../../../api/cart/cart-lacks';
 import type { Quote } from '../../../api/types';
 import { deviceStorage } from '../../../ui/browser-storage';
+import flow from '../../../ui/flow.module.css';
 import layout from '../../../ui/layout.module.css';
 import { penceOf } from '../../../ui/money/money-format';
+import spacing from '../../../ui/spacing.module.css';
 import { showToast } from '../../../ui/toast/toast-store';
+import typography from '../../../ui/typography.module.css';
 import { addressOf, type CardAddress, fieldsOf, isUsable, tidyAddress } from '../address/address';
 import { useDestinationCheck } from '../address/postcode';
 import { type CheckoutFormValues, isComplete } from '../checkout-form-values';
@@ -65,7 +68,7 @@ export function ExpressCheckout({ run, ...rest }: ExpressCheckoutProps) {
     <section
       aria-label="Express checkout"
       aria-hidden={!hasWallet}
-      className={`${hasPlace ? layout.below20 : `${layout.clip} ${layout.hidden} ${styles.absent}`} ${hasWallet === false ? layout.hidden : ''}`}
+      className={`${hasPlace ? spacing.below20 : `${layout.clip} ${layout.hidden} ${styles.absent}`} ${hasWallet === false ? layout.hidden : ''}`}
     >
       <div className={`${styles.buttons} ${hasWallet === undefined ? styles.coming : ''}`}>
         {script.stripe && session && (
@@ -74,7 +77,9 @@ export function ExpressCheckout({ run, ...rest }: ExpressCheckoutProps) {
           </Elements>
         )}
       </div>
-      {hasPlace && <p className={`${layout.line12} ${layout.faint} ${layout.above12} ${styles.or}`}>or pay by card</p>}
+      {hasPlace && (
+        <p className={`${flow.line12} ${typography.faint} ${spacing.above12} ${styles.or}`}>or pay by card</p>
+      )}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import type { Quote } from '../../../api/types';
 import { Card } from '../../../ui/card';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import flow from '../../../ui/flow.module.css';
 import { Icon } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
 import { FreeDeliveryHint } from '../../../ui/money/free-delivery-hint';
@@ -15,6 +16,8 @@ import { formatPounds, penceOf } from '../../../ui/money/money-format';
 import { Totals } from '../../../ui/money/totals';
 import { LeadingAmount, OtherAmount, PlainAmount } from '../../../ui/money/vat-amounts';
 import { Picture } from '../../../ui/product/picture';
+import spacing from '../../../ui/spacing.module.css';
+import typography from '../../../ui/typography.module.css';
 import styles from './quote.module.css';
 
 interface OrderSummaryProps {
@@ -71,11 +74,13 @@ function FoldedLines({ quote, isCurrent }: LinesProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="cart" size={20} />
-        <span className={`${layout.underlined} ${styles.toggleText}`}>
+        <span className={`${typography.underlined} ${styles.toggleText}`}>
           {isOpen ? 'Hide order details' : 'Show order details'}
         </span>
         <Icon name="chevron-down" size={18} />
-        {!isOpen && <strong className={`${layout.figure} ${layout.textXl}`}>{formatPounds(quote.total)}</strong>}
+        {!isOpen && (
+          <strong className={`${typography.figure} ${typography.textXl}`}>{formatPounds(quote.total)}</strong>
+        )}
       </Button>
       {!isOpen && (
         <div className={styles.closed}>
@@ -86,7 +91,7 @@ function FoldedLines({ quote, isCurrent }: LinesProps) {
             remaining={quote.freeShippingRemaining}
             subtotal={quote.subtotal}
             isShort
-            className={layout.small}
+            className={typography.small}
           />
         </div>
       )}
@@ -100,29 +105,31 @@ function FoldedLines({ quote, isCurrent }: LinesProps) {
 /** The delivery time that all of the shop's pages state, beside the cost (docs/rules.md#claims-and-ratings). */
 function DeliveryTime({ cost }: { cost?: string }) {
   const time = useGetConfigQuery().data?.claims.deliveryTime;
-  if (!time) return cost ? <p className={layout.small}>{cost}</p> : null;
-  return <p className={layout.small}>{cost ? `${cost}, usually in ${time}` : `Usually delivered in ${time}`}</p>;
+  if (!time) return cost ? <p className={typography.small}>{cost}</p> : null;
+  return <p className={typography.small}>{cost ? `${cost}, usually in ${time}` : `Usually delivered in ${time}`}</p>;
 }
 
 function Lines({ quote, isCurrent }: LinesProps) {
   return (
-    <div className={isCurrent ? layout.stack16 : `${layout.stack16} ${layout.stale}`} aria-busy={!isCurrent}>
-      <ul className={`${layout.stack12} ${layout.ruleBelow} ${styles.lines}`}>
+    <div className={isCurrent ? flow.stack16 : `${flow.stack16} ${layout.stale}`} aria-busy={!isCurrent}>
+      <ul className={`${flow.stack12} ${layout.ruleBelow} ${styles.lines}`}>
         {quote.lines.map((line) => (
           <li
             key={line.isGift ? 'gift' : quotedKey(line)}
-            className={`${layout.stack12} ${layout.fine} ${styles.line}`}
+            className={`${flow.stack12} ${typography.fine} ${styles.line}`}
           >
             <span className={`${layout.frame} ${layout.atTop}`}>
               <Picture imageUrl={line.imageUrl} alt="" sizes="56px" />
             </span>
             <span className={layout.name}>
               {line.name || 'No longer sold'}
-              <span className={`${layout.block} ${layout.above2} ${layout.grey} ${layout.regular} ${styles.quantity}`}>
+              <span
+                className={`${layout.block} ${spacing.above2} ${typography.grey} ${typography.regular} ${styles.quantity}`}
+              >
                 {line.isGift ? (
                   'Free with your reward'
                 ) : (
-                  <span className={layout.nowrap}>
+                  <span className={typography.nowrap}>
                     {line.quantity} × <LeadingAmount amount={line.unitPrice} exVat={line.unitPriceExVat} />
                   </span>
                 )}
@@ -134,7 +141,7 @@ function Lines({ quote, isCurrent }: LinesProps) {
                 )}
               </span>
             </span>
-            <span className={`${layout.semi} ${layout.right}`}>
+            <span className={`${typography.semi} ${typography.right}`}>
               {line.isGift ? (
                 <Money amount={line.lineTotal} />
               ) : (
@@ -144,7 +151,7 @@ function Lines({ quote, isCurrent }: LinesProps) {
                     amount={line.lineTotal}
                     exVat={line.lineTotalExVat}
                     showsExVat={quote.showsExVat}
-                    className={`${layout.block} ${layout.above2} ${layout.grey} ${layout.regular}`}
+                    className={`${layout.block} ${spacing.above2} ${typography.grey} ${typography.regular}`}
                   />
                 </>
               )}

@@ -8,9 +8,11 @@ import type { Quote } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import layout from '../../../ui/layout.module.css';
+import flow from '../../../ui/flow.module.css';
 import { type Decimal, formatPounds, penceOf } from '../../../ui/money/money-format';
 import { formatOnTheirWay, formatPoints } from '../../../ui/reward/format-points';
+import spacing from '../../../ui/spacing.module.css';
+import typography from '../../../ui/typography.module.css';
 import type { CheckoutFormValues } from '../checkout-form-values';
 import styles from './quote.module.css';
 
@@ -69,7 +71,7 @@ function Field({ balance, spendable, most, onChange }: FieldProps) {
 
   return (
     <>
-      <p className={`${layout.below12} ${layout.muted}`} id="points-worth">
+      <p className={`${spacing.below12} ${typography.muted}`} id="points-worth">
         You have {formatPoints(balance)}
         {formatOnTheirWay({ balance, spendable })}, worth {formatPounds(String(balance / 100))}.{' '}
         {spendable === 0 && 'They can be used once their orders are shipped and paid.'}
@@ -77,7 +79,7 @@ function Field({ balance, spendable, most, onChange }: FieldProps) {
         {!isDisabled && `Up to ${most.toLocaleString('en-GB')} can be used on this order.`}
       </p>
       {spendable > 0 && (
-        <div className={`${layout.stack12} ${styles.row}`}>
+        <div className={`${flow.stack12} ${styles.row}`}>
           <Form.Item
             name="pointsToUse"
             label="Points to use"

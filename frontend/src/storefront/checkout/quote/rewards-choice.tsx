@@ -7,9 +7,12 @@ import type { Grant, Quote } from '../../../api/types';
 import { Card } from '../../../ui/card';
 import { formatLongDay } from '../../../ui/date-format';
 import { Notice } from '../../../ui/feedback/notice';
+import flow from '../../../ui/flow.module.css';
 import layout from '../../../ui/layout.module.css';
 import { Money } from '../../../ui/money/money';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
+import spacing from '../../../ui/spacing.module.css';
+import typography from '../../../ui/typography.module.css';
 import choice from '../choice.module.css';
 import type { CheckoutRun } from '../use-checkout';
 import styles from './quote.module.css';
@@ -39,13 +42,13 @@ export function RewardsChoice({ run }: { run: CheckoutRun }) {
   return (
     <Card title="Your Rewards">
       {problem && problem.code !== 'no-effect' && (
-        <div className={layout.below16} role="status">
+        <div className={spacing.below16} role="status">
           <Notice tone="warning" icon="warning">
             <p>{problem.message} Your order is priced without it.</p>
           </Notice>
         </div>
       )}
-      <p className={`${layout.below12} ${layout.muted}`} id="rewards-text">
+      <p className={`${spacing.below12} ${typography.muted}`} id="rewards-text">
         Use one on this order. The rest stay in your account.
       </p>
       <Radio.Group
@@ -53,7 +56,7 @@ export function RewardsChoice({ run }: { run: CheckoutRun }) {
         onChange={({ target }) => chooseGrant(target.value === NONE ? null : (target.value as string))}
         disabled={isLocked}
         aria-labelledby="rewards-text"
-        className={`${layout.stack8} ${choice.choices}`}
+        className={`${flow.stack8} ${choice.choices}`}
       >
         {rewards.map((reward) => (
           <UsableRow
@@ -115,7 +118,7 @@ function Row({ name, value, isDisabled, saving, children }: RowProps) {
   return (
     <Radio value={value} disabled={isDisabled} className={choice.choice}>
       <span className={styles.reward}>
-        <span className={`${layout.stack2} ${layout.smalls} ${styles.rewardName}`}>
+        <span className={`${flow.stack2} ${layout.smalls} ${styles.rewardName}`}>
           <strong>{name}</strong>
           {children}
         </span>
@@ -129,10 +132,10 @@ function Saving({ priced: { grantDiscount, grantDiscountExVat, showsExVat, lines
   const gift = lines.find(({ isGift }) => isGift);
   if (gift)
     return (
-      <span className={`${layout.strong} ${layout.right} ${layout.success} ${styles.saving}`}>
+      <span className={`${typography.strong} ${typography.right} ${typography.success} ${styles.saving}`}>
         Free
         {gift.standardPrice && (
-          <s className={`${layout.block} ${layout.faint} ${layout.regular}`}>
+          <s className={`${layout.block} ${typography.faint} ${typography.regular}`}>
             <span className="visually-hidden">instead of </span>
             <Money amount={gift.standardPrice} />
           </s>
@@ -140,10 +143,12 @@ function Saving({ priced: { grantDiscount, grantDiscountExVat, showsExVat, lines
       </span>
     );
   return (
-    <span className={`${layout.strong} ${layout.right} ${layout.success} ${styles.saving}`}>
+    <span className={`${typography.strong} ${typography.right} ${typography.success} ${styles.saving}`}>
       Save <Money amount={grantDiscount} />
       {showsExVat && (
-        <span className={`${layout.block} ${layout.above2} ${layout.grey} ${layout.regular} ${layout.fine}`}>
+        <span
+          className={`${layout.block} ${spacing.above2} ${typography.grey} ${typography.regular} ${typography.fine}`}
+        >
           <Money amount={grantDiscountExVat} /> ex VAT
         </span>
       )}

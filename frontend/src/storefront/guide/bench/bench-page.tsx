@@ -8,12 +8,15 @@ import { Button } from '../../../ui/button';
 import { Deferred, extraPart } from '../../../ui/deferred';
 import { useOnline } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import flow from '../../../ui/flow.module.css';
 import { SelectField, TextField } from '../../../ui/form/field';
 import { usePageHead } from '../../../ui/head/use-page-head';
 import { useHydrated } from '../../../ui/hooks/use-hydrated';
 import { usePageVisible } from '../../../ui/hooks/use-page-visible';
 import { Icon } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
+import spacing from '../../../ui/spacing.module.css';
+import typography from '../../../ui/typography.module.css';
 import { Wordmark } from '../../../ui/wordmark';
 import { AirFedNote, numberIn } from '../mix-parts';
 import styles from './bench.module.css';
@@ -43,12 +46,12 @@ export function BenchPage() {
     canonical: '/mix',
   });
   return (
-    <main id="main" className={`${layout.stack12} ${styles.page}`}>
+    <main id="main" className={`${flow.stack12} ${styles.page}`}>
       <header className={`${layout.spread} ${layout.targets}`}>
         <Link to="/">
           <Wordmark />
         </Link>
-        <nav aria-label="Away from the bench" className={layout.wrap12}>
+        <nav aria-label="Away from the bench" className={flow.wrap12}>
           {data ? <Link to={`/products/${data.slug}`}>Product</Link> : <Link to="/guide/mixing-ratios">Guide</Link>}
           <FullScreenButton />
         </nav>
@@ -94,14 +97,14 @@ function Bench({ product, timers, now }: BenchProps) {
     <>
       <h1 className={styles.title}>{mix.title}</h1>
       {mix.isTwoPack && <AirFedNote />}
-      <div className={`${layout.stack4} ${styles.columns}`}>
+      <div className={`${flow.stack4} ${styles.columns}`}>
         <AmountForm mix={mix} values={values} set={set} />
         <MixFigures mix={mix} show={values.show} onShow={(show) => set({ show })} />
         <MixFields mix={mix} values={values} set={set} />
       </div>
       <div className={styles.extrasPlace}>
         <Deferred>
-          <div className={`${layout.stack4} ${layout.above12} ${styles.extras}`}>
+          <div className={`${flow.stack4} ${spacing.above12} ${styles.extras}`}>
             <PotLife title={mix.title} minutes={mix.potLife} timers={timers} now={now} />
             {mix.millilitres && ratio && (
               <CupLabel
@@ -113,7 +116,7 @@ function Bench({ product, timers, now }: BenchProps) {
           </div>
         </Deferred>
       </div>
-      <p className={layout.small}>
+      <p className={typography.small}>
         <Connection /> {isAwake && 'The screen stays on while this page is open.'}
       </p>
     </>
@@ -249,7 +252,7 @@ interface SteppedProps {
 /** A field between large buttons. */
 function Stepped({ label, unit, onLess, onMore, children }: SteppedProps) {
   return (
-    <div className={`${layout.stack8} ${styles.stepped}`}>
+    <div className={`${flow.stack8} ${styles.stepped}`}>
       <button type="button" className={layout.middle} aria-label={`Less ${label} (${unit})`} onClick={onLess}>
         <Icon name="minus" size={28} />
       </button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button';
 import { formatDayAndTime } from '../../../ui/date-format';
-import layout from '../../../ui/layout.module.css';
+import flow from '../../../ui/flow.module.css';
 import QrCode from '../../../ui/qr-code';
 import styles from './bench.module.css';
 import type { PotLifeTimer } from './pot-life-timers';
@@ -34,7 +34,7 @@ export function CupLabel({ title, ratio, millilitres, potLife, timer, about }: C
     window.print();
   };
   return (
-    <section aria-labelledby="cup-label" className={layout.stack12}>
+    <section aria-labelledby="cup-label" className={flow.stack12}>
       <h2 id="cup-label">Cup label</h2>
       <style>{LABEL_PAGE}</style>
       <div className={styles.label}>

@@ -1,5 +1,7 @@
 import type { MixedPart } from '../../../../../backend/src/modules/catalogue/paint/mixing';
+import flow from '../../../ui/flow.module.css';
 import layout from '../../../ui/layout.module.css';
+import typography from '../../../ui/typography.module.css';
 import styles from './bench.module.css';
 import type { BenchMix } from './bench-mix';
 
@@ -46,7 +48,7 @@ function CupDrawing({ parts }: { parts: readonly MixedPart[] }) {
             stroke="var(--ink)"
             strokeWidth="3"
           />
-          <text x={CUP.right + 34} y={text + 15} className={`${layout.figure} ${styles.mark}`}>
+          <text x={CUP.right + 34} y={text + 15} className={`${typography.figure} ${styles.mark}`}>
             {amount}
           </text>
         </g>
@@ -74,7 +76,7 @@ const VIEWS = [
 export function MixFigures({ mix: { parts, ratio }, show, onShow }: MixFiguresProps) {
   if (!parts) {
     return (
-      <p role="status" className={`${layout.stack12} ${styles.figures}`}>
+      <p role="status" className={`${flow.stack12} ${styles.figures}`}>
         {ratio
           ? 'Enter an amount in numbers above 0 to see the parts.'
           : 'No mixing ratio is known here: take it from the technical data sheet and enter it as parts by volume.'}
@@ -85,7 +87,7 @@ export function MixFigures({ mix: { parts, ratio }, show, onShow }: MixFiguresPr
   const view = show === 'scale' || show === 'cup' ? show : isWeighed ? 'scale' : 'cup';
   const unweighed = parts.find(({ gramsSoFar }) => gramsSoFar === null);
   return (
-    <div className={`${layout.stack12} ${styles.figures}`}>
+    <div className={`${flow.stack12} ${styles.figures}`}>
       <fieldset className={`${layout.plain} ${styles.views}`}>
         <legend className="visually-hidden">Measure by</legend>
         {VIEWS.map((one) => (
@@ -108,13 +110,13 @@ export function MixFigures({ mix: { parts, ratio }, show, onShow }: MixFiguresPr
           or its technical data sheet.
         </p>
       )}
-      <div className={`${layout.stack4} ${layout.centre} ${styles.measures}`} role="status">
+      <div className={`${flow.stack4} ${layout.centre} ${styles.measures}`} role="status">
         {view === 'cup' && <CupDrawing parts={parts} />}
-        <ol className={`${layout.plain} ${layout.stack4}`}>
+        <ol className={`${layout.plain} ${flow.stack4}`}>
           {parts.map(({ name, millilitres, millilitresSoFar, grams, gramsSoFar }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two parts may have one name, and none moves
             <li key={index} className={styles.part}>
-              <p className={`${layout.strong} ${styles.partName}`}>{name}</p>
+              <p className={`${typography.strong} ${styles.partName}`}>{name}</p>
               {view === 'scale' ? (
                 <Reading amount={gramsSoFar} unit="g" added={grams} first={index === 0} />
               ) : (
@@ -138,10 +140,10 @@ interface ReadingProps {
 
 function Reading({ amount, unit, added, first }: ReadingProps) {
   if (amount === null || added === null)
-    return <p className={`${layout.figure} ${layout.bold} ${styles.reading}`}>not known</p>;
+    return <p className={`${typography.figure} ${typography.bold} ${styles.reading}`}>not known</p>;
   return (
-    <p className={`${layout.figure} ${layout.bold} ${styles.reading}`}>
-      <span className={layout.small}>{first ? 'pour to' : 'then to'}</span> {amount.toLocaleString('en-GB')} {unit}
+    <p className={`${typography.figure} ${typography.bold} ${styles.reading}`}>
+      <span className={typography.small}>{first ? 'pour to' : 'then to'}</span> {amount.toLocaleString('en-GB')} {unit}
       {!first && <small> +{added.toLocaleString('en-GB')}</small>}
     </p>
   );

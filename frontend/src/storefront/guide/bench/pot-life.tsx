@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { formatTime } from '../../../ui/date-format';
 import { Notice } from '../../../ui/feedback/notice';
+import flow from '../../../ui/flow.module.css';
 import layout from '../../../ui/layout.module.css';
+import typography from '../../../ui/typography.module.css';
 import styles from './bench.module.css';
 import { endOf, endTimer, type PotLifeTimer, startTimer } from './pot-life-timers';
 
@@ -104,9 +106,9 @@ export function PotLife({ title, minutes, timers, now }: PotLifeProps) {
     setMaySound(true);
   };
   return (
-    <section aria-labelledby="pot-life" className={layout.stack12}>
+    <section aria-labelledby="pot-life" className={flow.stack12}>
       <h2 id="pot-life">Pot life</h2>
-      <div role="alert" className={`${layout.stack8} ${styles.over}`}>
+      <div role="alert" className={`${flow.stack8} ${styles.over}`}>
         {over.map((timer) => (
           <Notice key={timer.mixedAt} tone="error" icon="clock" title={`Time is up: ${timer.title}`}>
             <p>
@@ -125,7 +127,7 @@ export function PotLife({ title, minutes, timers, now }: PotLifeProps) {
             <div>
               <p
                 role="timer"
-                className={`${layout.figure} ${layout.bold} ${styles.left}`}
+                className={`${typography.figure} ${typography.bold} ${styles.left}`}
                 aria-label={`Time left: ${timer.title}`}
               >
                 {formatLeft(endOf(timer) - now)}
@@ -159,7 +161,7 @@ export function PotLife({ title, minutes, timers, now }: PotLifeProps) {
       >
         {minutes === null ? 'Enter the Pot Life to Start the Timer' : `Mixed Now: Start ${minutes} Minutes`}
       </Button>
-      <p className={layout.small}>
+      <p className={typography.small}>
         Pot lives are for 20 °C: a warm booth shortens them. A timer goes on while this page is open, in the background
         too; on a locked phone it may be silent.
       </p>

@@ -12,11 +12,14 @@ import { formatDay, formatLongDay } from '../../../ui/date-format';
 import { ApplicationNotice } from '../../../ui/feedback/application-notice';
 import { AsyncView, QueryView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import flow from '../../../ui/flow.module.css';
 import layout from '../../../ui/layout.module.css';
 import { Money } from '../../../ui/money/money';
 import { QUICK_ORDER_PAGE } from '../../../ui/navigation/shop-pages';
 import { Badge } from '../../../ui/product/badge';
 import { Picture } from '../../../ui/product/picture';
+import spacing from '../../../ui/spacing.module.css';
+import typography from '../../../ui/typography.module.css';
 import styles from './account-home.module.css';
 import { columnHeight } from './account-home-height';
 import { HomeCard } from './home-card';
@@ -27,8 +30,8 @@ export function CartCard() {
   const { count } = useCart();
   return (
     <HomeCard title="Your cart">
-      <p className={layout.muted}>{describe(count)}</p>
-      <div className={`${layout.cluster} ${layout.gap8x12}`}>
+      <p className={typography.muted}>{describe(count)}</p>
+      <div className={`${layout.cluster} ${spacing.gap8x12}`}>
         {count > 0 && (
           <>
             <ButtonLink to="/checkout" variant="ink">
@@ -77,24 +80,28 @@ export function InvoicesCard() {
         what="your invoices"
         skeleton={<Skeleton height="69px" />}
         isEmpty={(invoices) => invoices.length === 0}
-        empty={<p className={layout.muted}>No invoice of your orders is open.</p>}
+        empty={<p className={typography.muted}>No invoice of your orders is open.</p>}
       >
         {(invoices) => (
           <ul className={`${layout.plain} ${layout.ruled}`}>
             {invoices.map(({ number, orderNumber, purchaseOrderNumber, dueDate, isOverdue, outstanding }) => (
               <li key={number} className={`${layout.spread} ${styles.row}`}>
                 <div>
-                  <p className={`${layout.strong} ${layout.cluster} ${layout.gap8x12} ${layout.links}`}>
+                  <p className={`${typography.strong} ${layout.cluster} ${spacing.gap8x12} ${layout.links}`}>
                     <Link to={`/order/${orderNumber}`}>{number}</Link>
                   </p>
-                  <p className={isOverdue ? `${layout.semi} ${layout.fine} ${layout.error}` : layout.small}>
+                  <p
+                    className={
+                      isOverdue ? `${typography.semi} ${typography.fine} ${typography.error}` : typography.small
+                    }
+                  >
                     {dueDate === null
                       ? 'Due date not known yet'
                       : `${isOverdue ? 'Overdue since' : 'Due'} ${formatDay(dueDate)}`}
                     {purchaseOrderNumber !== null && `, PO ${purchaseOrderNumber}`}
                   </p>
                 </div>
-                <strong className={layout.figure}>
+                <strong className={typography.figure}>
                   <Money amount={outstanding} />
                 </strong>
               </li>
@@ -115,7 +122,7 @@ export function LastOrder({ order }: { order: Order }) {
   const badge = orderBadge(order);
   return (
     <HomeCard title="Your last order" more={{ to: '/account', label: 'All Orders' }}>
-      <div className={`${layout.cluster} ${layout.gap8x12}`} aria-hidden="true">
+      <div className={`${layout.cluster} ${spacing.gap8x12}`} aria-hidden="true">
         {lines.slice(0, PICTURES).map(({ imageUrl }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order’s lines keep their order, and two may read the same
           <span key={index} className={`${layout.frame} ${styles.picture}`}>
@@ -123,15 +130,15 @@ export function LastOrder({ order }: { order: Order }) {
           </span>
         ))}
       </div>
-      <p className={`${layout.strong} ${layout.cluster} ${layout.gap8x12} ${layout.links}`}>
+      <p className={`${typography.strong} ${layout.cluster} ${spacing.gap8x12} ${layout.links}`}>
         <Link to={`/order/${orderNumber}`}>{orderNumber}</Link>
         <Badge tone={badge.tone}>{badge.name}</Badge>
       </p>
-      <p className={layout.muted}>
+      <p className={typography.muted}>
         <time dateTime={createdAt}>{formatLongDay(createdAt)}</time>, <Money amount={total} />
         {purchaseOrderNumber !== null && `, purchase order ${purchaseOrderNumber}`}
       </p>
-      <div className={`${layout.cluster} ${layout.gap8x12}`}>
+      <div className={`${layout.cluster} ${spacing.gap8x12}`}>
         {status === 'shipped' && trackingUrl && (
           <ButtonAnchor href={trackingUrl} variant="ink" target="_blank" rel="noopener noreferrer">
             Track<span className="visually-hidden"> order {orderNumber} (opens in a new tab)</span>
@@ -149,8 +156,8 @@ export function LastOrder({ order }: { order: Order }) {
 export function NoOrderYet() {
   return (
     <HomeCard title="Your orders">
-      <p className={layout.muted}>No orders yet. Your orders and their progress will appear here.</p>
-      <div className={`${layout.cluster} ${layout.gap8x12}`}>
+      <p className={typography.muted}>No orders yet. Your orders and their progress will appear here.</p>
+      <div className={`${layout.cluster} ${spacing.gap8x12}`}>
         <ButtonLink to="/products" variant="outline">
           Start Shopping
         </ButtonLink>
@@ -179,11 +186,11 @@ function Row({ order }: { order: Order }) {
   return (
     <li className={`${layout.spread} ${styles.row}`}>
       <div>
-        <p className={`${layout.strong} ${layout.cluster} ${layout.gap8x12} ${layout.links}`}>
+        <p className={`${typography.strong} ${layout.cluster} ${spacing.gap8x12} ${layout.links}`}>
           <Link to={`/order/${orderNumber}`}>{orderNumber}</Link>
           <Badge tone={badge.tone}>{badge.name}</Badge>
         </p>
-        <p className={layout.small}>
+        <p className={typography.small}>
           {formatDay(createdAt)}, <Money amount={total} />
           {purchaseOrderNumber !== null && `, PO ${purchaseOrderNumber}`}
         </p>
@@ -204,7 +211,7 @@ export function QuickOrderCard() {
   const { data, error, refetch } = useListQuickListsQuery();
   return (
     <HomeCard title="Order by code">
-      <p className={layout.muted}>Type, paste or upload product codes: up to 100 lines in one go.</p>
+      <p className={typography.muted}>Type, paste or upload product codes: up to 100 lines in one go.</p>
       <AsyncView
         data={data}
         error={error}
@@ -212,11 +219,11 @@ export function QuickOrderCard() {
         what="your saved lists"
         skeleton={<Skeleton height="24px" />}
         isEmpty={(lists) => lists.length === 0}
-        empty={<p className={layout.muted}>No saved lists yet.</p>}
+        empty={<p className={typography.muted}>No saved lists yet.</p>}
       >
         {(lists) => <Lists lists={lists} />}
       </AsyncView>
-      <div className={`${layout.cluster} ${layout.gap8x12}`}>
+      <div className={`${layout.cluster} ${spacing.gap8x12}`}>
         <ButtonLink to={QUICK_ORDER_PAGE} variant="outline">
           Quick Order
         </ButtonLink>
@@ -232,10 +239,10 @@ function Lists({ lists }: { lists: readonly QuickList[] }) {
     <ul className={`${layout.plain} ${layout.ruled}`} aria-label="Saved lists">
       {latest.map(({ id, name, count }) => (
         <li key={id} className={`${layout.spread} ${styles.row}`}>
-          <p className={`${layout.strong} ${layout.cluster} ${layout.gap8x12} ${layout.links} ${layout.breaks}`}>
+          <p className={`${typography.strong} ${layout.cluster} ${spacing.gap8x12} ${layout.links} ${layout.breaks}`}>
             <Link to={`${QUICK_ORDER_PAGE}?list=${id}`}>{name}</Link>
           </p>
-          <p className={layout.small}>{count === 1 ? '1 line' : `${count} lines`}</p>
+          <p className={typography.small}>{count === 1 ? '1 line' : `${count} lines`}</p>
         </li>
       ))}
     </ul>
@@ -256,16 +263,16 @@ export function AccountHome({ user }: { user: CurrentUser }) {
     <section aria-label="Your account">
       <ApplicationNotice {...application} />
       {isTrade && (
-        <div className={layout.above16}>
+        <div className={spacing.above16}>
           <UsualItemsCard />
         </div>
       )}
-      <div className={`${layout.stack16} ${styles.cards} ${isTrade ? styles.below : ''}`}>
-        <div className={layout.stack16}>
+      <div className={`${flow.stack16} ${styles.cards} ${isTrade ? styles.below : ''}`}>
+        <div className={flow.stack16}>
           {isTrade && <InvoicesCard />}
           <LatestOrders user={user} limit={isTrade ? SHOWN_TO_TRADE : 1} />
         </div>
-        <div className={layout.stack16}>
+        <div className={flow.stack16}>
           <CartCard />
           {isTrade && <QuickOrderCard />}
           {isTrade && <ContactCard />}
@@ -281,7 +288,7 @@ function LatestOrders({ user, limit }: { user: CurrentUser; limit: number }) {
   return (
     <QueryView query={query} what="your orders" skeleton={<Skeleton height={columnHeight(user)} />}>
       {({ orders: [last, ...earlier] }) => (
-        <div className={layout.stack16}>
+        <div className={flow.stack16}>
           {last ? <LastOrder order={last} /> : <NoOrderYet />}
           {earlier.length > 0 && <MoreOrders orders={earlier} />}
         </div>

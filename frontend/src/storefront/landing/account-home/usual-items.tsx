@@ -7,12 +7,14 @@ import type { UsualItem } from '../../../api/types';
 import { Button } from '../../../ui/button';
 import { QueryView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import flow from '../../../ui/flow.module.css';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
 import layout from '../../../ui/layout.module.css';
 import { LeadingAmount } from '../../../ui/money/vat-amounts';
 import { ChooseColour } from '../../../ui/product/choose-colour';
 import { Picture } from '../../../ui/product/picture';
 import { StockNote } from '../../../ui/product/stock-note';
+import typography from '../../../ui/typography.module.css';
 import { HomeCard } from './home-card';
 import styles from './usual-items.module.css';
 
@@ -28,7 +30,7 @@ export function UsualItemsCard() {
   const toggle = count > SHOWN_ON_PHONES && (
     <button
       type="button"
-      className={`${layout.fine} ${layout.strong} ${layout.underlined} ${styles.unfold}`}
+      className={`${typography.fine} ${typography.strong} ${typography.underlined} ${styles.unfold}`}
       aria-expanded={isUnfolded}
       aria-controls={listId}
       onClick={() => unfold(!isUnfolded)}
@@ -48,7 +50,7 @@ export function UsualItemsCard() {
         }
         isEmpty={(items) => items.length === 0}
         empty={
-          <p className={layout.muted}>
+          <p className={typography.muted}>
             Nothing here yet. What you order most is listed here, to be added to the cart again.
           </p>
         }
@@ -56,7 +58,7 @@ export function UsualItemsCard() {
         {(items) => (
           <ul
             id={listId}
-            className={`${layout.plain} ${layout.stack4} ${styles.items} ${isUnfolded ? '' : styles.folded}`}
+            className={`${layout.plain} ${flow.stack4} ${styles.items} ${isUnfolded ? '' : styles.folded}`}
           >
             {items.map((item) => (
               <UsualRow key={item.productId} item={item} />
@@ -80,10 +82,10 @@ function UsualRow({ item }: { item: UsualItem }) {
       <span className={`${layout.frame} ${styles.picture}`} aria-hidden="true">
         <Picture imageUrl={imageUrl} alt="" sizes="56px" />
       </span>
-      <p className={`${layout.fine} ${layout.strong} ${styles.name}`}>
+      <p className={`${typography.fine} ${typography.strong} ${styles.name}`}>
         <Link to={`/products/${slug}`}>{name}</Link>
       </p>
-      <div className={`${layout.fine} ${styles.price}`}>
+      <div className={`${typography.fine} ${styles.price}`}>
         <LeadingAmount amount={unitPrice} exVat={unitPriceExVat} />
         {inventory === 0 && <StockNote inventory={0} />}
       </div>

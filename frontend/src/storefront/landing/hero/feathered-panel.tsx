@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import layout from '../../../ui/layout.module.css';
+import typography from '../../../ui/typography.module.css';
 import coatLabelsStyles from './coat-labels.module.css';
 import { angleTowards, coats, pointOn, ring } from './coats';
 import styles from './feathered-panel.module.css';
@@ -12,7 +12,7 @@ const WIDTH = 800;
 /** The coats by name, each linked to its products. Shown only where there is room. */
 export function CoatLabels() {
   return (
-    <g className={`${layout.figure} ${coatLabelsStyles.labels}`}>
+    <g className={`${typography.figure} ${coatLabelsStyles.labels}`}>
       {coats.map(({ name, radius, search }, index) => {
         const y = LABELS.top + index * LABELS.gap;
         const mark = pointOn(radius - 10, angleTowards(radius - 10, y));

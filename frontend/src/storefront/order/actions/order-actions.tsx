@@ -10,11 +10,13 @@ import type { Order } from '../../../api/types';
 import { AntdDialog } from '../../../ui/antd-dialog';
 import { Button, ButtonLink, type ButtonVariant } from '../../../ui/button';
 import { Notice } from '../../../ui/feedback/notice';
+import flow from '../../../ui/flow.module.css';
 import { PageField } from '../../../ui/form/page-fields';
 import { PageForm } from '../../../ui/form/page-form';
 import { LackingParts } from '../../../ui/lacking-parts';
 import layout from '../../../ui/layout.module.css';
 import { formatPounds, penceOf } from '../../../ui/money/money-format';
+import spacing from '../../../ui/spacing.module.css';
 import { showToast } from '../../../ui/toast/toast-store';
 import { type OrderAccess, onlyShows, receiptAddress } from '../order-access';
 import styles from '../order-details.module.css';
@@ -104,7 +106,7 @@ export function ReorderOutcome({ outcome: { title, tone, problems, hasSome } }: 
     <div className={styles.outcome}>
       <Notice tone={tone} icon={tone === 'success' ? 'check' : 'warning'} title={title} alert>
         {problems.length > 0 && (
-          <ul className={`${layout.bullets} ${layout.below4}`}>
+          <ul className={`${layout.bullets} ${spacing.below4}`}>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
@@ -133,7 +135,7 @@ export function OrderActions({ order, access }: { order: Order; access: OrderAcc
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons and links */}
-      <div className={`${layout.wrap8} ${layout.below20} ${styles.actions}`} role="group" aria-label="What you can do">
+      <div className={`${flow.wrap8} ${spacing.below20} ${styles.actions}`} role="group" aria-label="What you can do">
         <ReorderButton
           {...reorder}
           variant={

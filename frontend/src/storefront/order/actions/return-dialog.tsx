@@ -3,11 +3,14 @@ import { useRequestReturnMutation } from '../../../api/account-api';
 import { rejectionOf } from '../../../api/api-error';
 import type { Order, OrderLine } from '../../../api/types';
 import { AntdDialog } from '../../../ui/antd-dialog';
+import flow from '../../../ui/flow.module.css';
 import { PageField } from '../../../ui/form/page-fields';
 import { PageForm } from '../../../ui/form/page-form';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper';
 import layout from '../../../ui/layout.module.css';
+import spacing from '../../../ui/spacing.module.css';
 import { showToast } from '../../../ui/toast/toast-store';
+import typography from '../../../ui/typography.module.css';
 import type { OrderAccess } from '../order-access';
 import returnLinesStyles from './return-lines.module.css';
 import { useShowOrder } from './use-show-order';
@@ -47,7 +50,7 @@ function ReturnLines({ lines, id, value: wanted = new Map(), onChange }: ReturnL
       aria-describedby={`${id}-line`}
     >
       <legend>What would you like to return?</legend>
-      <ul className={`${layout.plain} ${layout.ruled} ${layout.above4}`}>
+      <ul className={`${layout.plain} ${layout.ruled} ${spacing.above4}`}>
         {lines.filter(isListed).map(({ productId, name, quantity }) => {
           const chosen = wanted.get(productId);
           return (
@@ -60,7 +63,7 @@ function ReturnLines({ lines, id, value: wanted = new Map(), onChange }: ReturnL
                 {name}
               </Checkbox>
               {chosen !== undefined && quantity > 1 && (
-                <div className={`${layout.line12} ${returnLinesStyles.quantity}`}>
+                <div className={`${flow.line12} ${returnLinesStyles.quantity}`}>
                   <QuantityStepper
                     value={chosen}
                     max={quantity}
@@ -77,7 +80,7 @@ function ReturnLines({ lines, id, value: wanted = new Map(), onChange }: ReturnL
       </ul>
       <p
         id={`${id}-line`}
-        className={`${layout.fine} ${layout.below4} ${layout.error} ${returnLinesStyles.error}`}
+        className={`${typography.fine} ${spacing.below4} ${typography.error} ${returnLinesStyles.error}`}
         role={error ? 'alert' : undefined}
       >
         {error}

@@ -8,10 +8,13 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { formatLongDay } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import flow from '../../../ui/flow.module.css';
 import { usePageTitle } from '../../../ui/head/use-page-head';
 import layout from '../../../ui/layout.module.css';
 import { Money } from '../../../ui/money/money';
 import { formatPounds, penceOf, withoutVat } from '../../../ui/money/money-format';
+import spacing from '../../../ui/spacing.module.css';
+import typography from '../../../ui/typography.module.css';
 import { Wordmark } from '../../../ui/wordmark';
 import { AddressView } from '../address-view';
 import { type OrderAccess, orderAddress, receiptAddress } from '../order-access';
@@ -41,8 +44,8 @@ function ReceiptLines({ order }: { order: Order }) {
           <tr key={index}>
             <th scope="row">
               {line.name}
-              <span className={`${layout.small} ${layout.block}`}>{line.sku}</span>
-              {line.isGift && <span className={`${layout.small} ${layout.block}`}>Free with your reward</span>}
+              <span className={`${typography.small} ${layout.block}`}>{line.sku}</span>
+              {line.isGift && <span className={`${typography.small} ${layout.block}`}>Free with your reward</span>}
             </th>
             <td data-name="Quantity">{line.quantity}</td>
             <td data-name="Price">
@@ -141,12 +144,12 @@ export function Receipt({ order, company }: ReceiptProps) {
   const { title, note } = receiptKind(order);
   return (
     <article className={receiptStyles.receipt}>
-      <header className={`${layout.wrap8} ${receiptStyles.head}`}>
+      <header className={`${flow.wrap8} ${receiptStyles.head}`}>
         <div>
           <h1>{title}</h1>
-          {note && <p className={`${layout.above6} ${layout.strong}`}>{note}</p>}
+          {note && <p className={`${spacing.above6} ${typography.strong}`}>{note}</p>}
         </div>
-        <div className={`${layout.stack12} ${receiptStyles.shop}`}>
+        <div className={`${flow.stack12} ${receiptStyles.shop}`}>
           <Wordmark height={28} />
           <Seller company={company} />
         </div>
@@ -161,7 +164,7 @@ export function Receipt({ order, company }: ReceiptProps) {
       </div>
       <ReceiptLines order={order} />
       <VatByRate order={order} />
-      <p className={`${layout.small} ${layout.above28}`}>
+      <p className={`${typography.small} ${spacing.above28}`}>
         {order.poStatus === null
           ? `Paid by card${order.paidCard ? ` (${cardName(order.paidCard)})` : ''}${penceOf(order.refunded) > 0 ? `, of which ${formatPounds(order.refunded)} has been refunded` : ''}. `
           : 'On account. '}
@@ -207,7 +210,7 @@ function Buyer({ order }: Pick<ReceiptProps, 'order'>) {
 function ReceiptDetails({ order }: Pick<ReceiptProps, 'order'>) {
   const { orderNumber, createdAt, purchaseOrderNumber, sageInvoiceNumber } = order;
   return (
-    <dl className={`${layout.stack8} ${layout.facts} ${layout.packed}`}>
+    <dl className={`${flow.stack8} ${layout.facts} ${layout.packed}`}>
       <div>
         <dt>Order number</dt>
         <dd>{orderNumber}</dd>
@@ -299,7 +302,7 @@ export function ReceiptPage() {
   const found = order.currentData && company ? { order: order.currentData, company } : undefined;
   return (
     <main id="main" className={styles.page}>
-      <div className={`${layout.wrap12} ${styles.bar}`}>
+      <div className={`${flow.wrap12} ${styles.bar}`}>
         <ButtonLink to={orderAddress(access)} variant="plain">
           Back to the order
         </ButtonLink>

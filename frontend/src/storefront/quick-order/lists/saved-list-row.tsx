@@ -7,8 +7,10 @@ import { Button } from '../../../ui/button';
 import { formatDay } from '../../../ui/date-format';
 import { AsyncView } from '../../../ui/feedback/async-view';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import flow from '../../../ui/flow.module.css';
 import { Icon } from '../../../ui/icons/icon';
 import layout from '../../../ui/layout.module.css';
+import typography from '../../../ui/typography.module.css';
 import type { ListedLine } from '../quick-list';
 import { formatLines } from './format-lines';
 import styles from './saved-lists.module.css';
@@ -40,10 +42,10 @@ export function SavedListRow({ list, isOpen, onToggle, onListed, onRename, onDel
   };
   return (
     <li className={styles.row}>
-      <div className={`${layout.line12} ${styles.head}`}>
+      <div className={`${flow.line12} ${styles.head}`}>
         <button
           type="button"
-          className={`${layout.line8} ${layout.strong} ${layout.shrink} ${layout.tall} ${styles.name}`}
+          className={`${flow.line8} ${typography.strong} ${layout.shrink} ${layout.tall} ${styles.name}`}
           aria-expanded={isOpen}
           aria-controls={content}
           onClick={onToggle}
@@ -56,12 +58,12 @@ export function SavedListRow({ list, isOpen, onToggle, onListed, onRename, onDel
           <span className="visually-hidden"> lines of {name}</span>
         </Button>
       </div>
-      <p className={`${layout.muted} ${layout.fine} ${styles.details}`}>
+      <p className={`${typography.muted} ${typography.fine} ${styles.details}`}>
         {formatLines(count)}, saved <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
       </p>
-      <div id={content} hidden={!isOpen} className={`${layout.stack12} ${styles.content}`}>
+      <div id={content} hidden={!isOpen} className={`${flow.stack12} ${styles.content}`}>
         {isOpen && <ListedLines id={id} />}
-        <div className={layout.wrap8}>
+        <div className={flow.wrap8}>
           <Button size="small" variant="outline" onClick={onRename}>
             Rename<span className="visually-hidden"> {name}</span>
           </Button>
@@ -91,9 +93,9 @@ function ListedLines({ id }: { id: string }) {
             <li key={index} className={layout.between}>
               <span className={layout.breaks}>
                 {code}
-                {colour && <span className={layout.muted}>, {colour}</span>}
+                {colour && <span className={typography.muted}>, {colour}</span>}
               </span>{' '}
-              <span className={layout.nowrap}>× {quantity}</span>
+              <span className={typography.nowrap}>× {quantity}</span>
             </li>
           ))}
         </ol>

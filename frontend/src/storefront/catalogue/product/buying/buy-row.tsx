@@ -11,12 +11,14 @@ import { useWishlistItem } from '../../../../api/wishlist/use-wishlist-item';
 import { Button } from '../../../../ui/button';
 import { Deferred, extraPart } from '../../../../ui/deferred';
 import { Notice } from '../../../../ui/feedback/notice';
+import flow from '../../../../ui/flow.module.css';
 import { QuantityStepper } from '../../../../ui/form/quantity-stepper';
 import { Icon } from '../../../../ui/icons/icon';
 import layout from '../../../../ui/layout.module.css';
 import { Price } from '../../../../ui/money/price';
 import { ADD_LABEL, buttonLabel } from '../../../../ui/product/button-label';
 import { showToast } from '../../../../ui/toast/toast-store';
+import typography from '../../../../ui/typography.module.css';
 import type { ColourChoice } from '../mixed/colour-form';
 import backInStockFormStyles from './back-in-stock-form.module.css';
 import buyBarStyles from './buy-bar.module.css';
@@ -58,14 +60,14 @@ export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
   }
   return (
     <form
-      className={`${layout.surface} ${layout.stack6} ${layout.padded}`}
+      className={`${layout.surface} ${flow.stack6} ${layout.padded}`}
       onSubmit={(event) => void send(event)}
       noValidate
     >
-      <label className={layout.semi} htmlFor="back-in-stock-email">
+      <label className={typography.semi} htmlFor="back-in-stock-email">
         Email me when it is back in stock
       </label>
-      <div className={`${layout.wrap8} ${backInStockFormStyles.row}`}>
+      <div className={`${flow.wrap8} ${backInStockFormStyles.row}`}>
         <input
           id="back-in-stock-email"
           type="email"
@@ -83,7 +85,7 @@ export function BackInStockForm({ product, onInStock }: BackInStockFormProps) {
         </Button>
       </div>
       {error && (
-        <p id="back-in-stock-problem" role="alert" className={`${layout.error} ${layout.fine}`}>
+        <p id="back-in-stock-problem" role="alert" className={`${typography.error} ${typography.fine}`}>
           {readableMessage(error, FAILED)}
         </p>
       )}
@@ -111,11 +113,11 @@ export function BuyBar({ product, button, onAdd, isAdding }: BuyBarProps) {
   return (
     <div
       className={
-        isOut ? `${layout.line8} ${buyBarStyles.bar} ${buyBarStyles.shown}` : `${layout.line8} ${buyBarStyles.bar}`
+        isOut ? `${flow.line8} ${buyBarStyles.bar} ${buyBarStyles.shown}` : `${flow.line8} ${buyBarStyles.bar}`
       }
       aria-hidden="true"
     >
-      <p className={`${layout.clipped} ${layout.grow} ${layout.strong} ${layout.none767}`}>{product.name}</p>
+      <p className={`${layout.clipped} ${layout.grow} ${typography.strong} ${layout.none767}`}>{product.name}</p>
       <Price prices={product} />
       <Button variant="signal" tabIndex={-1} className={buyBarStyles.add} onClick={onAdd} isBusy={isAdding}>
         {ADD_LABEL}
@@ -144,18 +146,18 @@ export function TradeOnlyNote() {
   const { pathname } = useLocation();
   if (!user) {
     return (
-      <p className={layout.small}>
+      <p className={typography.small}>
         Sold to verified trade customers only. <a href={signInAddress(pathname)}>Sign in</a> with your trade account, or{' '}
         <Link to="/signup">apply for one</Link>.
       </p>
     );
   }
   return user.isTradeCustomer && user.tradeCustomerStatus === 'pending_verification' ? (
-    <p className={layout.small}>
+    <p className={typography.small}>
       Sold to verified trade customers only. You can buy it as soon as our sales team has verified your trade account.
     </p>
   ) : (
-    <p className={layout.small}>
+    <p className={typography.small}>
       Sold to verified trade customers only. <Link to="/contact">Get in touch</Link> to open a trade account.
     </p>
   );
@@ -169,7 +171,7 @@ export function WishlistButton({ product }: { product: { id: string; name: strin
       type="button"
       className={
         isInWishlist
-          ? `${layout.icon} ${wishlistButtonStyles.heart} ${layout.error} ${layout.filled}`
+          ? `${layout.icon} ${wishlistButtonStyles.heart} ${typography.error} ${layout.filled}`
           : `${layout.icon} ${wishlistButtonStyles.heart}`
       }
       aria-label={isInWishlist ? 'Remove from wishlist' : 'Add to wishlist'}
@@ -219,7 +221,7 @@ export function BuyRow({ product, onStockChanged }: BuyRowProps) {
           </Deferred>
         </div>
       )}
-      <div className={`${layout.wrap12} ${layout.top}`}>
+      <div className={`${flow.wrap12} ${layout.top}`}>
         {isBuyable && (
           <QuantityStepper
             name={product.name}

@@ -13,6 +13,7 @@ import { SectionHeading } from '../../../../ui/page';
 import { ADD_LABEL, buttonLabel, CHOOSE_LABEL } from '../../../../ui/product/button-label';
 import { ChooseColour } from '../../../../ui/product/choose-colour';
 import { isForTrade, StockNote } from '../../../../ui/product/stock-note';
+import typography from '../../../../ui/typography.module.css';
 import { useAddTogether } from '../buying/use-add-together';
 import styles from './family-matrix.module.css';
 import { FAMILY_MATRIX } from './family-picker';
@@ -105,7 +106,7 @@ export function FamilyMatrix({ product }: FamilyMatrixProps) {
     <section id={FAMILY_MATRIX} aria-label="Order several at once">
       <SectionHeading title="Order several at once" />
       <form className={`${layout.surface} ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
-        <table ref={table} className={`${layout.tight} ${layout.fine} ${styles.table}`} aria-label={family.name}>
+        <table ref={table} className={`${layout.tight} ${typography.fine} ${styles.table}`} aria-label={family.name}>
           <thead>
             <tr>
               <th scope="col">{family.optionName}</th>
@@ -133,8 +134,8 @@ export function FamilyMatrix({ product }: FamilyMatrixProps) {
           // Hides the bar of the page's own product (buy-bar.module.css).
           data-replaces-buy-bar={units > 0 || undefined}
         >
-          <div className={`${layout.fine} ${styles.words}`}>
-            <ul id={problemsId} className={`${layout.plain} ${layout.error}`} aria-live="polite">
+          <div className={`${typography.fine} ${styles.words}`}>
+            <ul id={problemsId} className={`${layout.plain} ${typography.error}`} aria-live="polite">
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
@@ -186,20 +187,22 @@ function MatrixRow({ row, isShown, isExact, text, problemsId, onType }: MatrixRo
       <td>
         <strong>{formatPounds(price)}</strong>
         {member.packSize !== null && (
-          <span className={`${layout.faint} ${layout.nowrap} ${layout.block}`}>{formatUnitPrice(price, member)}</span>
+          <span className={`${typography.faint} ${typography.nowrap} ${layout.block}`}>
+            {formatUnitPrice(price, member)}
+          </span>
         )}
       </td>
       <td>
         <StockNote inventory={member.inventory} isExact={isExact} />
         {inCart > 0 && (
-          <span className={`${layout.nowrap} ${layout.block}`}>{inCart.toLocaleString('en-GB')} in your cart</span>
+          <span className={`${typography.nowrap} ${layout.block}`}>{inCart.toLocaleString('en-GB')} in your cart</span>
         )}
       </td>
       <td>
         {/* A quantity typed before the stock ran out can be cleared: it keeps the others back. */}
         {obstacle === ADD_LABEL || text !== '' ? (
           <input
-            className={`${layout.strong} ${styles.quantity}`}
+            className={`${typography.strong} ${styles.quantity}`}
             inputMode="numeric"
             autoComplete="off"
             maxLength={6}
@@ -213,7 +216,7 @@ function MatrixRow({ row, isShown, isExact, text, problemsId, onType }: MatrixRo
         ) : obstacle === CHOOSE_LABEL ? (
           <ChooseColour product={member} variant="outline" />
         ) : (
-          !member.mayBuy && <span className={layout.small}>{obstacle}</span>
+          !member.mayBuy && <span className={typography.small}>{obstacle}</span>
         )}
       </td>
     </tr>

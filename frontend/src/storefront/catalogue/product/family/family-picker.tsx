@@ -1,10 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { FamilyMember, ProductDetail } from '../../../../api/types';
+import flow from '../../../../ui/flow.module.css';
 import layout from '../../../../ui/layout.module.css';
 import { formatPounds } from '../../../../ui/money/money-format';
 import { useVatChoice } from '../../../../ui/money/vat-choice';
 import { KEEPS_FOCUS } from '../../../../ui/navigation/keeps-focus';
+import spacing from '../../../../ui/spacing.module.css';
+import typography from '../../../../ui/typography.module.css';
 import styles from './family-picker.module.css';
 import { formatPack, formatUnitPrice } from './pack-labels';
 
@@ -90,14 +93,14 @@ export function FamilyPicker({ product, awaitedSlug, isPreview = false }: Family
   const packs = packChoices(members, shown);
   if (colours.length === 0 && packs.length === 0) return null;
   return (
-    <div className={`${layout.stack8} ${styles.picker}`} inert={isPreview}>
+    <div className={`${flow.stack8} ${styles.picker}`} inert={isPreview}>
       {colours.length > 0 && (
         <Choices
           name={optionName || 'Colour'}
           chosen={shown.colour}
           aside={optionName !== '' && <a href={`#${FAMILY_MATRIX}`}>Order several</a>}
         >
-          <ul ref={list} className={`${layout.wrap8} ${styles.colours}`}>
+          <ul ref={list} className={`${flow.wrap8} ${styles.colours}`}>
             {colours.map((choice) => (
               <li key={choice.colour.toLowerCase()}>
                 <Colour choice={choice} shown={shown} />
@@ -147,7 +150,7 @@ function Choices({ name, chosen, aside, children }: ChoicesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; these are links
     <div role="group" aria-labelledby={id}>
-      <p className={`${layout.faint} ${layout.below2} ${styles.name}`}>
+      <p className={`${typography.faint} ${spacing.below2} ${styles.name}`}>
         <span id={id}>{name}</span> <strong>{chosen}</strong> {aside}
       </p>
       {children}

@@ -3,10 +3,12 @@ import { Link } from 'react-router-dom';
 import { formatVolume, neededOf, packsFor } from '../../../../../../backend/src/modules/catalogue/paint/mixing';
 import type { Product, ProductDetail } from '../../../../api/types';
 import { Button, ButtonLink } from '../../../../ui/button';
+import flow from '../../../../ui/flow.module.css';
 import layout from '../../../../ui/layout.module.css';
 import { formatPounds, penceOf } from '../../../../ui/money/money-format';
 import { useVatChoice } from '../../../../ui/money/vat-choice';
 import { buttonLabel, CHOOSE_LABEL } from '../../../../ui/product/button-label';
+import typography from '../../../../ui/typography.module.css';
 import { useAddTogether } from '../buying/use-add-together';
 import styles from './goes-with.module.css';
 
@@ -82,7 +84,7 @@ export function AddSelected({ product }: { product: ProductDetail }) {
       <fieldset className={layout.plain}>
         <legend className={layout.name}>Buy together</legend>
         {lines.map((line) => (
-          <label key={line.product.id} className={layout.line8}>
+          <label key={line.product.id} className={flow.line8}>
             <input
               type="checkbox"
               checked={isTicked(line)}
@@ -108,7 +110,7 @@ export function AddSelected({ product }: { product: ProductDetail }) {
             Mix It on the Bench
           </ButtonLink>
         )}
-        <div role="status" className={layout.small}>
+        <div role="status" className={typography.small}>
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}

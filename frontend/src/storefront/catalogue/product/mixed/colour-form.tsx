@@ -11,8 +11,10 @@ import { mixingNote } from '../../../../api/cart/mixing-note';
 import { type Colour, useGetColourQuery, useSuggestColoursQuery } from '../../../../api/colours-api';
 import { useGetConfigQuery } from '../../../../api/shop-api';
 import { Notice } from '../../../../ui/feedback/notice';
+import flow from '../../../../ui/flow.module.css';
 import { SelectField, TextField } from '../../../../ui/form/field';
 import layout from '../../../../ui/layout.module.css';
+import typography from '../../../../ui/typography.module.css';
 import styles from './colour-form.module.css';
 
 /** A colour with the name that the product has in it. */
@@ -63,7 +65,7 @@ export function ColourForm({ name, onChoose }: ColourFormProps) {
 
   const colours = found ? [found] : q.length < 2 ? [] : (offered ?? []);
   return (
-    <fieldset className={`${layout.surface} ${layout.stack8} ${layout.shrink} ${layout.padded} ${styles.form}`}>
+    <fieldset className={`${layout.surface} ${flow.stack8} ${layout.shrink} ${layout.padded} ${styles.form}`}>
       <legend>Your colour</legend>
       {isOwn ? (
         <OwnColour onChange={tell} />
@@ -87,7 +89,7 @@ export function ColourForm({ name, onChoose }: ColourFormProps) {
           <ul className={layout.plain} aria-label="Colours" aria-live="polite">
             {colours.map((colour) => (
               <li key={colour.id}>
-                <label className={`${layout.line8} ${layout.tall} ${styles.colour}`}>
+                <label className={`${flow.line8} ${layout.tall} ${styles.colour}`}>
                   <input
                     type="radio"
                     name={`${id}-colour`}
@@ -118,7 +120,7 @@ export function ColourForm({ name, onChoose }: ColourFormProps) {
       )}
       <button
         type="button"
-        className={`${layout.inline} ${layout.small} ${layout.underlined}`}
+        className={`${layout.inline} ${typography.small} ${typography.underlined}`}
         onClick={() => {
           setOwn(!isOwn);
           choose(null);
@@ -126,9 +128,9 @@ export function ColourForm({ name, onChoose }: ColourFormProps) {
       >
         {isOwn ? 'Choose from our list' : 'My code is not in your list'}
       </button>
-      <p className={layout.small}>{mixingNote(config?.claims.mixingTime)}</p>
+      <p className={typography.small}>{mixingNote(config?.claims.mixingTime)}</p>
       {job !== undefined && (
-        <Link to={`/job${job}`} className={layout.small}>
+        <Link to={`/job${job}`} className={typography.small}>
           Back to your job
         </Link>
       )}
