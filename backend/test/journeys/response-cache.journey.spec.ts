@@ -162,7 +162,7 @@ describe('Answers that everybody shares, on two processes', () => {
     expect(withSession).toMatch(/<h1[^>]*>/);
     expect(await ofSession('s%3Asomeone-else.signature')).toBe(withSession);
     // The places of prices and buttons are there and empty, so that nothing moves when the viewer's own come.
-    const emptyPlace = /class="[^"]*unpriced/;
+    const emptyPlace = /class="[^"]*\bhidden_/;
     expect(withSession).toMatch(emptyPlace);
     expect(guest).not.toMatch(emptyPlace);
     expect(await page(world.url, path, { cookie: 'topcoat_checkout=mine', 'accept-language': 'de' })).toBe(guest);
